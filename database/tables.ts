@@ -19,6 +19,7 @@ import type { NotificationsTables } from '#domains/notifications/tables.ts';
 import type { OrdersTables } from '#domains/orders/tables.ts';
 import type { ProjectsTables } from '#domains/projects/tables.ts';
 import type { PromotionsTables } from '#domains/promotions/tables.ts';
+import type { RemindersTables } from '#domains/reminders/tables.ts';
 import type { ReturnsTables } from '#domains/returns/tables.ts';
 import type { SavedTables } from '#domains/saved/tables.ts';
 import type { SettingsTables } from '#domains/settings/tables.ts';
@@ -62,6 +63,7 @@ export interface Tables
     OrdersTables,
     ProjectsTables,
     PromotionsTables,
+    RemindersTables,
     ReturnsTables,
     SavedTables,
     SettingsTables,

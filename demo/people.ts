@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { loadDemoReminders } from './reminders.ts';
 import { loadShopperPast } from './shopper-past.ts';
 import { loadTradePrices, TRADE_LIST } from './trade-prices.ts';
 
@@ -94,6 +95,9 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
 
 /** Who has bought before. */
 const SHOPPER = 'sam@people.example';
+/** Whose list of reminders is full, and who has added to it. */
+const SELLER = 'lin@people.example';
+const MANAGER = 'mara@people.example';
 
 /** Writes the people of the demo world who are not there yet; `seal` hides what authenticators hold, as identity does. */
 export async function loadDemoPeople(
@@ -118,6 +122,10 @@ export async function loadDemoPeople(
       if (!inserted) return;
       await writePerson(tx, one, { seal, now });
       if (one.email === SHOPPER) await loadShopperPast(tx, one, now);
+      if (one.email === MANAGER) {
+        const seller = DEMO_PEOPLE.find(({ email }) => email === SELLER)!;
+        await loadDemoReminders(tx, { seller: seller.id, manager: one.id, now });
+      }
       if (one.memberships.some(({ priceList }) => priceList === TRADE_LIST))
         await loadTradePrices(tx, TRADE_SITES);
     });

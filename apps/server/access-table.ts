@@ -20,6 +20,7 @@ export function expectedFor({ access }: Pick<Endpoint, 'access'>, person: Person
   if (access === 'public') return 'asked';
   if (person === 'guest') return 'sign-in';
   if (access === 'customer' || person === 'staff with it') return 'asked';
+  if (access === 'staff' && person === 'staff without the permission') return 'asked';
   return 'forbidden';
 }
 

@@ -74,6 +74,8 @@ import { projectRoutes } from '#domains/projects/routes.ts';
 import { createProjects } from '#domains/projects/service.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
 import { createPromotionsService } from '#domains/promotions/service.ts';
+import { reminderRoutes } from '#domains/reminders/routes.ts';
+import { createReminders } from '#domains/reminders/service.ts';
 import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract.ts';
 import { returnRoutes } from '#domains/returns/routes.ts';
 import { createReturns, tellReturns } from '#domains/returns/service.ts';
@@ -456,6 +458,7 @@ export async function compose({
     orders,
     ownOrders,
   });
+  const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({
     db,
@@ -490,6 +493,8 @@ export async function compose({
   worker.add('wrong codes', 3_600_000, () => vouchers.sweep(now()));
   worker.add('invoices of long ago', 3_600_000, invoices.forget);
   worker.add('photographs of old returns', 3_600_000, returns.forget);
+  worker.add('reminders of the morning', 300_000, reminders.tellDue);
+  worker.add('old reminders', 3_600_000, reminders.tidy);
   worker.add('old sessions', 3_600_000, identity.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
 
@@ -546,6 +551,7 @@ export async function compose({
     ),
     ...projectRoutes(projects),
     ...returnRoutes(returns),
+    ...reminderRoutes(reminders),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
     ...checkoutRoutes(checkout, createRestPayments(checkoutNeeds)),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences }),

@@ -12,6 +12,7 @@ import { invoicesPersonalData } from '#domains/invoices/store-personal-data.ts';
 import { mailPersonalData } from '#domains/notifications/store-personal-data.ts';
 import { ordersPersonalData } from '#domains/orders/store/personal-data.ts';
 import { projectsPersonalData } from '#domains/projects/store-personal-data.ts';
+import { remindersPersonalData } from '#domains/reminders/store-personal-data.ts';
 import { returnsPersonalData } from '#domains/returns/store-personal-data.ts';
 import { savedPersonalData } from '#domains/saved/store-personal-data.ts';
 import { vouchersPersonalData } from '#domains/vouchers/store-personal-data.ts';
@@ -25,6 +26,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   ordersPersonalData,
   returnsPersonalData,
   projectsPersonalData,
+  remindersPersonalData,
   cartPersonalData,
   vouchersPersonalData,
   comparePersonalData,

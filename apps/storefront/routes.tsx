@@ -62,6 +62,7 @@ const applications = () => import('#domains/company/web/pages/applications-page.
 const joinCompany = () => import('#domains/company/web/pages/join-company-page.tsx');
 const ownOrders = () => import('#domains/orders/web/pages/own-orders-page.tsx');
 const ownOrder = () => import('#domains/orders/web/pages/own-order-page.tsx');
+const reminders = () => import('#domains/reminders/web/pages/reminders-page.tsx');
 const staffReturns = () => import('#domains/returns/web/pages/returns-page.tsx');
 const staffReturn = () => import('#domains/returns/web/pages/return-page.tsx');
 const staffRefunds = () => import('#domains/orders/web/pages/refunds-page.tsx');
@@ -170,6 +171,7 @@ export const routes: RouteObject[] = [
       page('/account/addresses', 'domains/account/web/pages/addresses-page.tsx', addresses, ASIDE),
       page('/account/company', 'domains/company/web/pages/company-page.tsx', company, ASIDE),
       page('/account/applications', 'domains/company/web/pages/applications-page.tsx', applications, ASIDE),
+      page('/account/reminders', 'domains/reminders/web/pages/reminders-page.tsx', reminders, ASIDE),
       page('/account/returns', 'domains/returns/web/pages/returns-page.tsx', staffReturns, ASIDE),
       page('/account/returns/:number', 'domains/returns/web/pages/return-page.tsx', staffReturn, ASIDE),
       page('/account/refunds', 'domains/orders/web/pages/refunds-page.tsx', staffRefunds, ASIDE),

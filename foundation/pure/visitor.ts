@@ -74,18 +74,19 @@ export interface ChosenStore {
 /** Of somebody who has chosen nothing; and what everyone shares is made for. */
 export const NOWHERE: VisitorPlace = Object.freeze({ locality: null, store: null, locationCode: null });
 
-/** Who may call: everyone, whoever has signed in, or those whose roles hold a permission. */
-export type Access = 'public' | 'customer' | { readonly permission: string };
+/** Who may call: everyone, whoever has signed in, whoever works here, or those whose roles hold a permission. */
+export type Access = 'public' | 'customer' | 'staff' | { readonly permission: string };
 
 /** Why a visitor may not call, null when they may: nobody has signed in, or who has may not. */
 export function refusalOf(access: Access, visitor: Visitor): 'sign-in' | 'forbidden' | null {
   if (access === 'public') return null;
   if (visitor.kind === 'guest') return 'sign-in';
   if (access === 'customer') return null;
+  if (access === 'staff') return visitor.kind === 'staff' ? null : 'forbidden';
   return visitor.permissions.has(access.permission) ? null : 'forbidden';
 }
 
-/** How an access is written in documents: `public`, `customer`, `permission orders.refund`. */
+/** How an access is written in documents: `public`, `customer`, `staff`, `permission orders.refund`. */
 export function accessText(access: Access): string {
   return typeof access === 'string' ? access : `permission ${access.permission}`;
 }

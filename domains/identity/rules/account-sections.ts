@@ -8,6 +8,7 @@ export type AccountSectionId =
   | 'notifications'
   | 'company'
   | 'applications'
+  | 'reminders'
   | 'returns'
   | 'refunds'
   | 'security'
@@ -51,6 +52,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     for: 'trade-staff',
     permission: DECIDES_MEMBERSHIPS,
   },
+  { id: 'reminders', path: '/account/reminders', title: 'Reminders', for: 'staff' },
   {
     id: 'returns',
     path: '/account/returns',

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { shapes, wireDay } from '#foundation/pure/wire.ts';
+
+/** What people of the shop want to be reminded of. Every failure that a call names carries `errtext` (REMINDER-09). */
+
+/** ENUM-07. */
+export const REMINDER_STATUSES = ['Open', 'Done', 'Archived'] as const;
+export type ReminderStatus = (typeof REMINDER_STATUSES)[number];
+/** ENUM-08. */
+export const DUE_STATES = ['NotDue', 'Today', 'Overdue'] as const;
+export type DueState = (typeof DUE_STATES)[number];
+
+/** Letters. */
+export const LONGEST_NAME = 100;
+export const LONGEST_NOTES = 1000;
+/** Letters of the notes that a list shows (REMINDER-07). */
+export const NOTES_IN_LIST = 20;
+/** So many of somebody's reminders an answer has at most; `totalCount` counts all. */
+export const MOST_REMINDERS = 200;
+
+export const unknownReminder = faultSpec('unknown-reminder', 404, 'There is no such reminder.');
+export const unknownStatus = faultSpec(
+  'unknown-reminder-status',
+  400,
+  'A reminder can be Open, Done or Archived.',
+);
+export const reminderArchived = faultSpec(
+  'reminder-archived',
+  400,
+  'This reminder is archived, and stays as it is.',
+);
+export const reminderDone = faultSpec(
+  'reminder-done',
+  400,
+  'This reminder is done. Mark it as not done first.',
+);
+export const unknownColleague = faultSpec(
+  'unknown-colleague',
+  400,
+  'Nobody who works here now goes by that name.',
+);
+
+const person = z.object({ userId: z.string(), name: z.string() });
+
+/** A reminder (REMINDER-08). */
+export const reminder = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    notes: z.string(),
+    date: wireDay,
+    status: z.enum(REMINDER_STATUSES),
+    /** By the day at the store of whoever is reminded (REMINDER-06). */
+    dueState: z.enum(DUE_STATES),
+    projectId: z.nullable(z.string()),
+    /** What it is about, as this site sells it; `url` is null where it does not. */
+    product: z.nullable(z.object({ sku: z.string(), title: z.string(), url: z.nullable(z.string()) })),
+    /** Null: their account is deleted. */
+    assignedTo: z.nullable(person),
+    createdBy: z.nullable(person),
+    /** ISO instant. */
+    changed: z.string(),
+  })
+  .register(shapes, { id: 'Reminder' });
+export type Reminder = z.infer<typeof reminder>;
+
+export const reminderList = z
+  .object({
+    /** All that are not archived. */
+    totalCount: z.number(),
+    /** Of them those that are open. */
+    openCount: z.number(),
+    /** Of those the ones that are due today or were before. */
+    dueCount: z.number(),
+    /** Open ones first, the earliest day first; then those that are done, the latest first. */
+    reminders: z.array(reminder),
+  })
+  .register(shapes, { id: 'ReminderList' });
+export type ReminderList = z.infer<typeof reminderList>;
+
+export const ownReminderList = z
+  .extend(reminderList, {
+    /** Whether a mail tells each morning what is due. */
+    mails: z.boolean(),
+  })
+  .register(shapes, { id: 'OwnReminderList' });
+export type OwnReminderList = z.infer<typeof ownReminderList>;
+
+const staff = { tag: 'reminders', access: 'staff', missing: 'caller' } as const;
+const text = (most: number) => z.string().check(z.maxLength(most));
+/** A number, or the same as text: forms send what they have. */
+const id = z.union([z.int(), text(20)]);
+/** `[y, m, d]` or `YYYY-MM-DD`. */
+const date = z.union([wireDay, text(40)]);
+
+export const getOwnReminders = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/account/reminders',
+  summary: 'Reminders of who is signed in, without archived ones (API-64)',
+  answer: ownReminderList,
+});
+export const getProjectReminders = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/Reminders',
+  summary: 'Reminders of a project, without archived ones (API-91)',
+  query: z.object({ projectId: text(64).check(z.minLength(1)) }),
+  answer: reminderList,
+});
+export const createReminder = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/Reminders',
+  summary: 'Remind somebody of something, of a project or a product or by itself; the same key twice is once',
+  body: z.object({
+    projectId: z.optional(z.nullable(z.union([text(64), z.int()]))),
+    sku: z.optional(z.nullable(text(100))),
+    name: text(1000),
+    notes: z._default(text(10_000), ''),
+    date,
+    /** A colleague by their account; left out: whoever asks. */
+    assignTo: z.optional(z.nullable(text(64))),
+    /** The browser's own name of the wish. */
+    key: z.optional(text(64).check(z.minLength(8))),
+  }),
+  errors: [invalidForm, unknownColleague],
+  answer: reminder,
+});
+export const setReminderStatus = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/Reminders/status',
+  summary: 'Mark a reminder as done or not done, or archive it for good (API-92); the same twice is once',
+  body: z.object({ id, status: text(40) }),
+  errors: [unknownReminder, unknownStatus, reminderArchived],
+  answer: reminder,
+});
+export const changeReminder = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/Reminders/notes',
+  summary: 'Write a reminder anew: its name, its notes; what is left out stays',
+  body: z.object({ id, name: z.optional(text(1000)), notes: z.optional(text(10_000)) }),
+  errors: [unknownReminder, reminderArchived, invalidForm],
+  answer: reminder,
+});
+export const snoozeReminder = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/Reminders/snooze',
+  summary: 'Put an open reminder off to another day, today at the earliest',
+  body: z.object({ id, date }),
+  errors: [unknownReminder, reminderArchived, reminderDone, invalidForm],
+  answer: reminder,
+});
+export const assignReminder = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/Reminders/assign',
+  summary: 'Hand a reminder to a colleague, who is told by mail',
+  body: z.object({ id, assignTo: text(64) }),
+  errors: [unknownReminder, reminderArchived, reminderDone, unknownColleague],
+  answer: reminder,
+});
+export const setReminderMails = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/Reminders/mails',
+  summary: 'Want a mail each morning of what is due, or no more',
+  body: z.object({ wanted: z.boolean() }),
+  answer: z.object({ wanted: z.boolean() }),
+});
+export const listColleagues = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/Reminders/colleagues',
+  summary: 'Who works here now, by name',
+  answer: z.object({ colleagues: z.array(z.extend(person, { storeUri: z.nullable(z.string()) })) }),
+});

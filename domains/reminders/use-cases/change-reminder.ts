@@ -1,0 +1,282 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { dayInZone, type Day } from '#foundation/pure/day.ts';
+import { failWith, isFault, type Fault, type FaultSpec } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  reminderArchived,
+  reminderDone,
+  unknownColleague,
+  unknownReminder,
+  unknownStatus,
+} from '../contract.ts';
+import { afterStatus, dueStateOf, isStatus, readDay, reminderErrors } from '../rules.ts';
+import { assignedMail } from '../service/reminder-mail.tsx';
+import {
+  insertReminder,
+  lockReminder,
+  readColleagues,
+  readReminder,
+  writeReminder,
+  type ReminderChange,
+  type StoredReminder,
+} from '../store.ts';
+import { wantsMails } from '../store-mails.ts';
+import type { RemindersNeeds } from './dependencies.ts';
+
+export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
+
+/** Whoever has it works on every project, and so with the reminders of all. */
+const SELLS = 'projects.sell';
+
+/** The account by which only its own reminders of projects are seen; null for whoever sees all. */
+export function seenBy({ visitor }: Pick<Asking, 'visitor'>): string | null {
+  return visitor.permissions.has(SELLS) ? null : visitor.accountId;
+}
+
+/** A fault whose first text stands in `errtext` too (REMINDER-09). */
+export function refuse<Code extends string>(
+  spec: FaultSpec<Code>,
+  fields: Record<string, string> = {},
+): Fault<Code> {
+  const texts = Object.values(fields);
+  if (texts.length === 0) return failWith(spec, { errtext: spec.text });
+  return failWith(spec, { texts, fields, errtext: texts[0]! });
+}
+
+/** What somebody reminded of it calls today. */
+export function todayFor({ timeZone }: Pick<StoredReminder, 'timeZone'>, { now, site }: Asking): Day {
+  return dayInZone(now, timeZone ?? site.timeZone).day;
+}
+
+type Draft = {
+  projectId?: string | number | null | undefined;
+  sku?: string | null | undefined;
+  name: string;
+  notes: string;
+  date: readonly number[] | string;
+  assignTo?: string | null | undefined;
+  key?: string | undefined;
+};
+
+/** Makes a reminder for who asks or for a colleague, who is told by mail (REMINDER-13). */
+export async function create(
+  needs: RemindersNeeds,
+  asking: Asking,
+  draft: Draft,
+): Promise<StoredReminder | Fault<'form' | 'unknown-colleague'>> {
+  const own = asking.visitor.accountId!;
+  const name = draft.name.trim();
+  const notes = draft.notes.trim();
+  const date = readDay(draft.date);
+  const fields = reminderErrors({ name, notes, date });
+  if (date === null || Object.keys(fields).length > 0) return refuse(invalidForm, fields);
+  return inTransaction(needs.db, async (tx) => {
+    const [assignee] = await readColleagues(tx, draft.assignTo || own);
+    if (!assignee) return refuse(unknownColleague);
+    const { id, isNew } = await insertReminder(
+      tx,
+      {
+        siteId: asking.site.id,
+        projectId: textOrNull(draft.projectId),
+        sku: textOrNull(draft.sku),
+        name,
+        notes,
+        date,
+        createdBy: own,
+        assignedTo: assignee.userId,
+        key: draft.key ?? null,
+      },
+      asking.now,
+    );
+    const made = (await readReminder(tx, id))!;
+    if (isNew) {
+      await note(tx, asking, made, 'created', { assignedTo: made.assignedTo });
+      await tellAssignee(tx, needs, asking, made);
+    }
+    return made;
+  });
+}
+
+function textOrNull(given: string | number | null | undefined): string | null {
+  const text = String(given ?? '').trim();
+  return text === '' ? null : text;
+}
+
+/** Done, not done, or archived for good (REMINDER-01 to -03, -12). */
+export async function setStatus(
+  needs: RemindersNeeds,
+  asking: Asking,
+  { id, status }: { id: number | string; status: string },
+): Promise<StoredReminder | Fault<'unknown-reminder' | 'unknown-reminder-status' | 'reminder-archived'>> {
+  if (!isStatus(status)) return refuse(unknownStatus);
+  return change(needs, asking, id, (found) => {
+    const after = afterStatus(found.status, status);
+    if (typeof after === 'object') return refuse(after);
+    return after === 'same'
+      ? null
+      : { change: { status }, before: { status: found.status }, after: { status } };
+  });
+}
+
+/** Another name, other notes. */
+export async function rewrite(
+  needs: RemindersNeeds,
+  asking: Asking,
+  { id, ...given }: { id: number | string; name?: string | undefined; notes?: string | undefined },
+): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'form'>> {
+  const name = given.name?.trim();
+  const notes = given.notes?.trim();
+  const typed = { ...(name === undefined ? {} : { name }), ...(notes === undefined ? {} : { notes }) };
+  const fields = reminderErrors(typed);
+  if (Object.keys(fields).length > 0) return refuse(invalidForm, fields);
+  return change(needs, asking, id, (found) => {
+    if (found.status === 'Archived') return refuse(reminderArchived);
+    const isSame = (name ?? found.name) === found.name && (notes ?? found.notes) === found.notes;
+    // The words themselves may name a customer: the audit keeps which of them changed.
+    return isSame ? null : { change: typed, after: { changed: Object.keys(typed) } };
+  });
+}
+
+/** Put off to another day. */
+export async function snooze(
+  needs: RemindersNeeds,
+  asking: Asking,
+  { id, date: given }: { id: number | string; date: readonly number[] | string },
+): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'reminder-done' | 'form'>> {
+  const date = readDay(given);
+  return change(needs, asking, id, (found) => {
+    const closed = closedFault(found);
+    if (closed) return closed;
+    const fields = reminderErrors({ date, from: todayFor(found, asking) });
+    if (date === null || Object.keys(fields).length > 0) return refuse(invalidForm, fields);
+    return date === found.date ? null : { change: { date }, before: { date: found.date }, after: { date } };
+  });
+}
+
+/** Handed to a colleague, who is told by mail. */
+export async function assign(
+  needs: RemindersNeeds,
+  asking: Asking,
+  { id, assignTo }: { id: number | string; assignTo: string },
+): Promise<
+  StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'reminder-done' | 'unknown-colleague'>
+> {
+  return change(needs, asking, id, async (found, tx) => {
+    const closed = closedFault(found);
+    if (closed) return closed;
+    const [assignee] = await readColleagues(tx, assignTo);
+    if (!assignee) return refuse(unknownColleague);
+    if (assignee.userId === found.assignedTo) return null;
+    return {
+      change: { assignedTo: assignee.userId },
+      before: { assignedTo: found.assignedTo },
+      after: { assignedTo: assignee.userId },
+      tell: true,
+    };
+  });
+}
+
+function closedFault({ status }: StoredReminder): Fault<'reminder-archived' | 'reminder-done'> | null {
+  if (status === 'Archived') return refuse(reminderArchived);
+  return status === 'Done' ? refuse(reminderDone) : null;
+}
+
+interface Step {
+  change: ReminderChange;
+  before?: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** Whoever is reminded now is told. */
+  tell?: true;
+}
+
+/**
+ * One step of a reminder in one transaction, with its audit. `decide` answers the step, null where it is so already, or why
+ * not. A reminder is for whoever made it or is reminded, and one of a project for everybody who sells; to others there is none.
+ */
+async function change<Code extends string>(
+  needs: RemindersNeeds,
+  asking: Asking,
+  id: number | string,
+  decide: (
+    found: StoredReminder,
+    tx: Kysely<Tables>,
+  ) => Step | null | Fault<Code> | Promise<Step | null | Fault<Code>>,
+): Promise<StoredReminder | Fault<Code | 'unknown-reminder'>> {
+  const wanted = Number(id);
+  if (!Number.isSafeInteger(wanted) || wanted < 1) return refuse(unknownReminder);
+  return inTransaction(needs.db, async (tx): Promise<StoredReminder | Fault<Code | 'unknown-reminder'>> => {
+    const found = await lockReminder(tx, wanted);
+    const own = seenBy(asking);
+    const isTheirs =
+      found !== undefined &&
+      ([found.assignedTo, found.createdBy].includes(asking.visitor.accountId) ||
+        (found.projectId !== null && own === null));
+    if (!isTheirs) return refuse(unknownReminder);
+    const step = await decide(found, tx);
+    if (step === null) return found;
+    if (isFault(step)) return step;
+    await writeReminder(tx, wanted, step.change, asking.now);
+    const changed = (await readReminder(tx, wanted))!;
+    await note(tx, asking, changed, 'changed', step.after, step.before);
+    if (step.tell) await tellAssignee(tx, needs, asking, changed);
+    return changed;
+  });
+}
+
+/** Tells the audit; never the words, which may name a customer. */
+async function note(
+  tx: Kysely<Tables>,
+  asking: Asking,
+  { id, projectId }: StoredReminder,
+  action: string,
+  after: Record<string, unknown>,
+  before?: Record<string, unknown>,
+): Promise<void> {
+  await writeAudit(
+    tx,
+    {
+      by: actorOf(asking),
+      siteId: asking.site.id,
+      subject: 'reminders',
+      action,
+      key: String(id),
+      ...(before === undefined ? {} : { before }),
+      after: { ...after, ...(projectId === null ? {} : { project: projectId }) },
+    },
+    asking.now,
+  );
+}
+
+/** A mail to whoever is reminded of what somebody else has made or handed over. */
+async function tellAssignee(
+  tx: Kysely<Tables>,
+  { originOf, siteOf }: RemindersNeeds,
+  asking: Asking,
+  reminder: StoredReminder,
+): Promise<void> {
+  const { assignedTo } = reminder;
+  const by = asking.visitor.accountId!;
+  if (assignedTo === null || assignedTo === by || !(await wantsMails(tx, assignedTo))) return;
+  const [assignee] = await readColleagues(tx, assignedTo);
+  const [giver] = await readColleagues(tx, by);
+  if (!assignee || !giver) return;
+  const due = dueStateOf(reminder.date, todayFor(reminder, asking));
+  const site = siteOf(asking.site.id);
+  const mail = assignedMail({ reminder, due, by: giver.name }, { site, origin: originOf(site.id) });
+  await queueMail(
+    tx,
+    {
+      ...mail,
+      dedupeKey: `reminder-${reminder.id}-${assignedTo}-${asking.now.toISOString()}`,
+      siteId: site.id,
+      recipient: assignee.email,
+    },
+    asking.now,
+  );
+}

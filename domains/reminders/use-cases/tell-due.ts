@@ -1,0 +1,70 @@
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import { dueStateOf } from '../rules.ts';
+import { digestMail } from '../service/reminder-mail.tsx';
+import { readReminders } from '../store.ts';
+import { noteTold, readReaders } from '../store-mails.ts';
+import type { RemindersNeeds } from './dependencies.ts';
+
+/** Minutes since midnight at the store: what comes later tells nobody of their day any more. */
+const FROM_MINUTES = 7 * 60;
+const UNTIL_MINUTES = 12 * 60;
+const BATCH = 200;
+/** Reminders that a mail lists. */
+const LISTED = 30;
+const MOST = 500;
+
+/**
+ * Tells people of the shop in the morning, by the clock of their store, what is due; each day once, and nobody who does not
+ * want it. Answers how many mails. For the worker; several processes may run it at once.
+ */
+export async function tellDue({
+  db,
+  siteOf,
+  originOf,
+  clock,
+}: Pick<RemindersNeeds, 'db' | 'siteOf' | 'originOf' | 'clock'>): Promise<number> {
+  const now = clock();
+  // Somewhere on earth it is tomorrow already.
+  const until = addDays(dayInZone(now, 'UTC').day, 1);
+  let told = 0;
+  for (let after = ''; ;) {
+    const readers = await readReaders(db, { until, after, limit: BATCH });
+    for (const reader of readers) {
+      const site = siteOf(reader.siteId);
+      const { day: today, minutes } = dayInZone(now, reader.timeZone ?? site.timeZone);
+      if (minutes < FROM_MINUTES || minutes >= UNTIL_MINUTES) continue;
+      if (reader.toldDay !== null && reader.toldDay >= today) continue;
+      const isTold = await inTransaction(db, async (tx) => {
+        const all = await readReminders(tx, { assignedTo: reader.accountId }, MOST);
+        const due = all
+          .filter(({ status, date }) => status === 'Open' && date <= today)
+          .map((reminder) => ({ reminder, due: dueStateOf(reminder.date, today) }));
+        if (due.length === 0 || !(await noteTold(tx, reader.accountId, today))) return false;
+        const mail = digestMail(
+          {
+            firstName: reader.firstName,
+            due: due.slice(0, LISTED),
+            more: Math.max(0, due.length - LISTED),
+          },
+          { site, origin: originOf(site.id) },
+        );
+        await queueMail(
+          tx,
+          {
+            ...mail,
+            dedupeKey: `reminders-${reader.accountId}-${today}`,
+            siteId: site.id,
+            recipient: reader.email,
+          },
+          now,
+        );
+        return true;
+      });
+      if (isTold) told += 1;
+    }
+    if (readers.length < BATCH) return told;
+    after = readers.at(-1)!.accountId;
+  }
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { addDays, dayFromParts } from '#foundation/pure/day.ts';
+import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { TextArea } from '#design/text-area.tsx';
+import { TextField } from '#design/text-field.tsx';
+import {
+  changeReminder,
+  createReminder,
+  listColleagues,
+  LONGEST_NAME,
+  LONGEST_NOTES,
+  type Reminder,
+} from '../contract.ts';
+import { reminderErrors, readDay, snoozeDays } from '../rules.ts';
+import { reminderText } from './own-reminders.ts';
+import { localToday } from './reminder-day.ts';
+import styles from './reminders.module.css';
+
+export interface ReminderAbout {
+  projectId?: string;
+  /** A product. */
+  sku?: string;
+}
+
+/**
+ * Makes a reminder, by itself or about a project or a product, for oneself or a colleague (REMINDER-13); with `reminder` it
+ * writes that one anew. `onDone` is told what the shop has kept.
+ */
+export function ReminderForm({
+  about = {},
+  reminder,
+  onDone,
+  onCancel,
+}: {
+  about?: ReminderAbout;
+  reminder?: Reminder;
+  onDone: (kept: Reminder) => void;
+  onCancel?: () => void;
+}) {
+  /** One for each form: pressed twice it is one reminder. */
+  const [key] = useState(() => crypto.randomUUID());
+  const [date, setDate] = useState<string>(() => (reminder ? dayFromParts(reminder.date) : localToday()));
+  const today = localToday();
+  const days = [{ label: 'Today', day: today }, ...snoozeDays(today)];
+  const form = useForm({
+    names: ['name', 'notes', 'date', 'assignTo'] as const,
+    check: ({ name, notes, date: day }) =>
+      reminderErrors({ name, notes, ...(reminder ? {} : { date: readDay(day) }) }),
+    send: async ({ name, notes, date: day, assignTo }) => {
+      const kept = reminder
+        ? await call(changeReminder, { body: { id: reminder.id, name, notes } })
+        : await call(createReminder, { body: { ...about, name, notes, date: day, assignTo, key } });
+      onDone(kept);
+    },
+    failed: reminderText,
+  });
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Reminder">
+      {form.banner === '' ? null : (
+        <Notice kind="error" live>
+          {form.banner}
+        </Notice>
+      )}
+      <TextField
+        {...form.field('name')}
+        label="What about"
+        defaultValue={reminder?.name ?? ''}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextArea
+        {...form.field('notes')}
+        label="Notes"
+        optional
+        defaultValue={reminder?.notes ?? ''}
+        maxLength={LONGEST_NOTES}
+      />
+      {reminder ? null : (
+        <>
+          <TextField
+            {...form.field('date')}
+            label="When"
+            type="date"
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+          <div className={styles.choices} role="group" aria-label="When">
+            {days.map(({ label, day }) => (
+              <Button
+                key={label}
+                variant={day === date ? 'primary' : 'ghost'}
+                size="small"
+                aria-pressed={day === date}
+                onClick={() => setDate(day)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <AssigneeField {...form.field('assignTo')} label="Remind" />
+        </>
+      )}
+      <div className={styles.choices}>
+        <Button type="submit" size="small" loading={form.state === 'sending'}>
+          {reminder ? 'Save' : 'Remind'}
+        </Button>
+        {onCancel ? (
+          <Button variant="ghost" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** Whoever is reminded: oneself, or a colleague. */
+export function AssigneeField({
+  label,
+  withSelf = true,
+  ...field
+}: {
+  id: string;
+  name: string;
+  label: string;
+  /** Oneself, as the first choice. */
+  withSelf?: boolean;
+  error?: string | undefined;
+}) {
+  const who = useSignedInId();
+  const { answer, state } = useAnswer(who, (signal) => call(listColleagues, {}, { signal }));
+  const others = (answer?.colleagues ?? []).filter(({ userId }) => userId !== who);
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      hint={state === 'failure' ? 'We could not load your colleagues just now.' : undefined}
+      options={[
+        ...(withSelf ? [{ value: '', label: 'Me' }] : []),
+        ...others.map(({ userId, name }) => ({ value: userId, label: name })),
+      ]}
+      {...(withSelf ? {} : { placeholder: 'Please choose' })}
+    />
+  );
+}
+
+/** Another day for a reminder, with one press or by the calendar. */
+export function SnoozeChoices({ onChoose, busy }: { onChoose: (day: string) => void; busy: boolean }) {
+  const today = localToday();
+  return (
+    <div className={styles.choices} role="group" aria-label="Put off to">
+      {snoozeDays(today).map(({ label, day }) => (
+        <Button key={label} variant="ghost" size="small" disabled={busy} onClick={() => onChoose(day)}>
+          {label}
+        </Button>
+      ))}
+      <TextField
+        label="Another day"
+        labelHidden
+        type="date"
+        min={addDays(today, 1)}
+        disabled={busy}
+        onChange={({ target }) => {
+          if (readDay(target.value) !== null && target.value > today) onChoose(target.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import type { Reminder, ReminderList as List } from '../contract.ts';
+import { ReminderRow } from './reminder-row.tsx';
+import type { ReminderChanges } from './use-reminder-changes.ts';
+import styles from './reminders.module.css';
+
+/** Reminders that are open, those that are done behind a line, and what was done to one of them last. */
+export function ReminderList({
+  list,
+  changes,
+  onEdited,
+  who,
+  withProject,
+}: {
+  list: List;
+  changes: ReminderChanges;
+  onEdited: (kept: Reminder) => void;
+  who: string | null;
+  withProject?: boolean;
+}) {
+  const open = list.reminders.filter(({ status }) => status === 'Open');
+  const done = list.reminders.filter(({ status }) => status === 'Done');
+  const rows = (some: readonly Reminder[]) =>
+    some.map((one) => (
+      <ReminderRow
+        key={one.id}
+        found={one}
+        changes={changes}
+        onEdited={onEdited}
+        who={who}
+        {...(withProject === undefined ? {} : { withProject })}
+      />
+    ));
+  const unseen = list.totalCount - list.reminders.length;
+  return (
+    <>
+      <WhatHappened changes={changes} />
+      {open.length === 0 ? (
+        <p className={styles.empty}>{done.length === 0 ? 'Nothing to remember.' : 'All done.'}</p>
+      ) : (
+        <ul className={styles.rows}>{rows(open)}</ul>
+      )}
+      {done.length === 0 ? null : (
+        <details className={styles.over}>
+          <summary>Done ({done.length})</summary>
+          <ul className={styles.rows}>{rows(done)}</ul>
+        </details>
+      )}
+      {unseen > 0 ? <p className={styles.empty}>{unseen} more come once some of these are done.</p> : null}
+    </>
+  );
+}
+
+/** The last change with its undo, or why it failed (REMINDER-09). Takes the focus where what had it is gone. */
+function WhatHappened({ changes }: { changes: ReminderChanges }) {
+  const { told, fault, forgetFault, busy } = changes;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (told && (activeElement === null || activeElement === document.body)) place.current?.focus();
+  }, [told]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.told}>
+      {fault === '' ? null : (
+        <Notice kind="error" live onClose={forgetFault}>
+          {fault}
+        </Notice>
+      )}
+      <p role="status">
+        {told === null ? null : (
+          <>
+            {told.text}{' '}
+            {told.undo ? (
+              <Button size="small" variant="ghost" disabled={busy !== null} onClick={told.undo}>
+                Undo
+              </Button>
+            ) : null}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

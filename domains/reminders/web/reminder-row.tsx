@@ -1,0 +1,167 @@
+import { useId, useState, type FormEvent } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { truncate } from '#foundation/pure/text.ts';
+import { Button } from '#design/button.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Tag } from '#design/tag.tsx';
+import { NOTES_IN_LIST, type Reminder } from '../contract.ts';
+import { dueLabel } from './reminder-day.ts';
+import { AssigneeField, ReminderForm, SnoozeChoices } from './reminder-form.tsx';
+import type { ReminderChanges } from './use-reminder-changes.ts';
+import styles from './reminders.module.css';
+
+/** Where a project is. */
+const projectPath = (id: string) => `/project?projectId=${encodeURIComponent(id)}`;
+
+type Doing = 'snooze' | 'edit' | 'assign' | 'archive' | null;
+
+/** One reminder of a list: what, when, and what can be done with it once it is opened. */
+export function ReminderRow({
+  found,
+  changes,
+  onEdited,
+  who,
+  withProject = true,
+}: {
+  found: Reminder;
+  changes: ReminderChanges;
+  onEdited: (kept: Reminder) => void;
+  /** Who looks. */
+  who: string | null;
+  /** Names the project that it is about. */
+  withProject?: boolean;
+}) {
+  const { id, name, notes, status, projectId, product, assignedTo, createdBy } = found;
+  const [isOpen, setOpen] = useState(false);
+  const [doing, setDoing] = useState<Doing>(null);
+  const detailsId = useId();
+  const isDone = status === 'Done';
+  const isBusy = changes.busy === id;
+  const due = dueLabel(found);
+  const toggle = (next: Doing) => setDoing((now) => (now === next ? null : next));
+  const from = createdBy && createdBy.userId !== who && assignedTo?.userId === who ? createdBy : null;
+  const isAnothers = assignedTo?.userId !== who;
+  return (
+    <li className={classNames(styles.row, isDone && styles.done)}>
+      <div className={styles.line}>
+        <IconButton
+          icon={isDone ? 'recycle' : 'check'}
+          label={isDone ? `Mark “${name}” as not done` : `Mark “${name}” as done`}
+          className={styles.mark}
+          disabled={isBusy}
+          onClick={() => void changes.mark(found, isDone ? 'Open' : 'Done')}
+        />
+        <button
+          type="button"
+          className={styles.what}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => {
+            setOpen(!isOpen);
+            setDoing(null);
+          }}
+        >
+          <span className={styles.name}>{name}</span>
+          {notes === '' ? null : (
+            <span className={styles.notes}>{isOpen ? '' : truncate(notes, NOTES_IN_LIST)}</span>
+          )}
+        </button>
+        <Tag kind={due.kind}>{due.text}</Tag>
+      </div>
+      <div id={detailsId} hidden={!isOpen} className={styles.details}>
+        {isOpen ? (
+          <>
+            {notes === '' ? null : <p className={styles.words}>{notes}</p>}
+            <p className={styles.about}>
+              {projectId !== null && withProject ? (
+                <SiteLink to={projectPath(projectId)} className="link">
+                  Open the project
+                </SiteLink>
+              ) : null}
+              {product === null ? null : product.url === null ? (
+                <span>{product.title}</span>
+              ) : (
+                <SiteLink to={product.url} className="link">
+                  {product.title}
+                </SiteLink>
+              )}
+              {from ? <span>From {from.name}</span> : null}
+              {isAnothers ? <span>For {assignedTo?.name ?? 'nobody, as their account is gone'}</span> : null}
+            </p>
+            <div className={styles.choices} role="group" aria-label={`What to do with “${name}”`}>
+              {isDone ? null : (
+                <>
+                  <Choice isOn={doing === 'snooze'} onPress={() => toggle('snooze')} label="Snooze" />
+                  <Choice isOn={doing === 'assign'} onPress={() => toggle('assign')} label="Hand over" />
+                </>
+              )}
+              <Choice isOn={doing === 'edit'} onPress={() => toggle('edit')} label="Edit" />
+              <Choice isOn={doing === 'archive'} onPress={() => toggle('archive')} label="Archive" />
+            </div>
+            {doing === 'snooze' ? (
+              <SnoozeChoices busy={isBusy} onChoose={(day) => void changes.snooze(found, day)} />
+            ) : null}
+            {doing === 'assign' ? <HandOver found={found} changes={changes} /> : null}
+            {doing === 'edit' ? (
+              <ReminderForm
+                reminder={found}
+                onCancel={() => setDoing(null)}
+                onDone={(kept) => {
+                  setDoing(null);
+                  onEdited(kept);
+                }}
+              />
+            ) : null}
+            {doing === 'archive' ? (
+              <div className={styles.choices}>
+                <p>It goes from the list for good.</p>
+                <Button size="small" loading={isBusy} onClick={() => void changes.archive(found)}>
+                  Archive it
+                </Button>
+                <Button size="small" variant="ghost" onClick={() => setDoing(null)}>
+                  Keep it
+                </Button>
+              </div>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Choice({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+  return (
+    <Button size="small" variant={isOn ? 'primary' : 'ghost'} aria-expanded={isOn} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
+
+function HandOver({ found, changes }: { found: Reminder; changes: ReminderChanges }) {
+  const id = useId();
+  const [isMissing, setMissing] = useState(false);
+  const hand = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const select = event.currentTarget.elements.namedItem('assignTo') as HTMLSelectElement;
+    const chosen = select.selectedOptions[0];
+    setMissing(select.value === '');
+    if (select.value === '') select.focus();
+    else void changes.assign(found, { userId: select.value, name: chosen?.text ?? '' });
+  };
+  return (
+    <form className={styles.form} onSubmit={hand} noValidate>
+      <AssigneeField
+        id={id}
+        name="assignTo"
+        label="To"
+        withSelf={false}
+        error={isMissing ? 'Please choose a colleague.' : undefined}
+      />
+      <Button type="submit" size="small" loading={changes.busy === found.id}>
+        Hand it over
+      </Button>
+    </form>
+  );
+}

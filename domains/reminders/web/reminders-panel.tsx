@@ -1,0 +1,43 @@
+import '#design/staff-theme.css';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { IconButton } from '#design/icon-button.tsx';
+import { OwnReminderList } from './own-reminder-list.tsx';
+import { useOwnReminders } from './own-reminders.ts';
+import styles from './reminders.module.css';
+
+/**
+ * What the toolbar's Reminders open (REMINDER-05): as wide as the place that it is put into, and scrolling what is longer. Is
+ * loaded when it is opened first; the toolbar's number is `useOwnReminders().list?.dueCount`.
+ */
+export function RemindersPanel({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const { list } = useOwnReminders();
+  const panel = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { current } = panel;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    current?.addEventListener('keydown', press);
+    return () => current?.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <section ref={panel} data-scope="staff" aria-labelledby={titleId} className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id={titleId} className="h5">
+          Reminders
+        </h2>
+        {list && list.openCount > 0 ? (
+          <span className="muted small">
+            {list.openCount} open{list.dueCount > 0 ? `, ${list.dueCount} due` : ''}
+          </span>
+        ) : null}
+        <IconButton icon="close" label="Close reminders" onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        <OwnReminderList />
+      </div>
+    </section>
+  );
+}
