@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { day } from '#foundation/pure/day.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#foundation/server/database/embedded.ts';
 import { openDatabase, overEmbedded, workerFile, type Database } from '#foundation/server/database/open.ts';
+import { madeOnce } from './made-once.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,62 +25,60 @@ const here = fileURLToPath(new URL('.', import.meta.url));
  * is named after the sources that made it.
  */
 export async function openTestDatabase({ world }: { world: TestWorld }): Promise<Database<Tables>> {
-  const name = `${world}-${sourceHash(world)}`;
   if (process.env['TEST_DATABASE'] === 'postgres')
-    return openOnPostgres(process.env['TEST_DATABASE_URL']!, world, name);
-  return openEmbedded(world, name);
+    return openOnPostgres(process.env['TEST_DATABASE_URL']!, world);
+  return openEmbedded(world);
 }
 
 /** Embedded databases that a file of tests has left: to renew one takes a fraction of starting another. */
 const spares = new Map<TestWorld, EmbeddedDatabase>();
 
-async function openEmbedded(world: TestWorld, name: string): Promise<Database<Tables>> {
+async function openEmbedded(world: TestWorld): Promise<Database<Tables>> {
   const spare = spares.get(world);
   spares.delete(world);
   await spare?.renew();
-  const embedded =
-    spare ?? (await startEmbedded(workerFile(), { template: await embeddedTemplate(world, name) }));
+  const embedded = spare ?? (await startEmbedded(workerFile(), { template: await embeddedTemplate(world) }));
   return overEmbedded(embedded, async () => {
     if (spares.has(world)) await embedded.close();
     else spares.set(world, embedded);
   });
 }
 
-async function embeddedTemplate(world: TestWorld, name: string): Promise<Uint8Array> {
+async function embeddedTemplate(world: TestWorld): Promise<Uint8Array<ArrayBuffer>> {
   const folder = join(here, '../node_modules/.cache/whitegoods');
-  // Unpacked: to unpack it for each file of tests takes longer than everything else that a database needs to begin.
-  const file = join(folder, `${name}.tar`);
-  if (existsSync(file)) return readFileSync(file);
-  const database = await openDatabase<Tables>({});
-  await build(database, world);
-  const dump = gunzipSync(await database.dump());
-  await database.close();
+  const file = join(folder, `${nameOf(world)}.tar`);
   mkdirSync(folder, { recursive: true });
-  // Two test files may build at once: the last rename wins, and both wrote the same.
-  const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, dump);
-  renameSync(draft, file);
-  return dump;
+  await madeOnce(file, async () => {
+    const database = await openDatabase<Tables>(
+      world === 'empty' ? {} : { template: await embeddedTemplate('empty') },
+    );
+    await build(database, world);
+    if (world === 'empty') await makeQuickToBegin(database);
+    await sql`checkpoint`.execute(database.db);
+    writeFileSync(`${file}.draft`, await database.dump());
+    await database.close();
+    renameSync(`${file}.draft`, file);
+  });
+  return readFileSync(file);
 }
 
-async function openOnPostgres(serverUrl: string, world: TestWorld, name: string): Promise<Database<Tables>> {
-  const template = `wg_${name.replaceAll('-', '_')}`;
+/**
+ * Most of an embedded database's beginning is memory that is cleared for buffers, files of databases that nobody opens,
+ * and a log that is read again: a third of the time is left without them.
+ */
+async function makeQuickToBegin({ db }: Database<Tables>): Promise<void> {
+  await sql`alter system set shared_buffers = '16MB'`.execute(db);
+  await sql`update pg_database set datistemplate = false`.execute(db);
+  for (const unused of ['template0', 'template1']) await sql`drop database ${sql.id(unused)}`.execute(db);
+}
+
+async function openOnPostgres(serverUrl: string, world: TestWorld): Promise<Database<Tables>> {
   const copy = `wg_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock(723)');
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
-    if (rowCount === 0) {
-      const draft = `${template}_draft`;
-      await admin.query(`drop database if exists ${draft}`);
-      await admin.query(`create database ${draft}`);
-      const database = await openDatabase<Tables>({ url: withDatabase(serverUrl, draft), poolSize: 4 });
-      await build(database, world);
-      await database.close();
-      await admin.query(`alter database ${draft} rename to ${template}`);
-    }
-    await admin.query(`create database ${copy} template ${template}`);
+    await admin.query(`create database ${copy} template ${await postgresTemplate(admin, serverUrl, world)}`);
   } finally {
     await admin.query('select pg_advisory_unlock(723)').catch(() => undefined);
     await admin.end();
@@ -95,9 +94,28 @@ async function openOnPostgres(serverUrl: string, world: TestWorld, name: string)
   return { ...database, close };
 }
 
+/** Answers the name of a database to copy; who asks holds the lock. */
+async function postgresTemplate(admin: pg.Client, serverUrl: string, world: TestWorld): Promise<string> {
+  const template = `wg_${nameOf(world).replaceAll('-', '_')}`;
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount !== 0) return template;
+  const draft = `${template}_draft`;
+  const begin = world === 'empty' ? '' : `template ${await postgresTemplate(admin, serverUrl, 'empty')}`;
+  await admin.query(`drop database if exists ${draft}`);
+  await admin.query(`create database ${draft} ${begin}`);
+  const database = await openDatabase<Tables>({ url: withDatabase(serverUrl, draft), poolSize: 4 });
+  await build(database, world);
+  await database.close();
+  await admin.query(`alter database ${draft} rename to ${template}`);
+  return template;
+}
+
+/** Takes a database, or one with the schema alone for the demo world, and makes the world of it. */
 async function build(database: Database<Tables>, world: TestWorld): Promise<void> {
-  await migrate(database.db);
-  if (world === 'empty') return;
+  if (world === 'empty') {
+    await migrate(database.db);
+    return;
+  }
   const { loadDemoWorld } = await import('#demo/world.ts');
   await loadDemoWorld(database.db, { products: 300, today: TEST_TODAY });
 }
@@ -108,8 +126,14 @@ function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-function sourceHash(world: TestWorld): string {
-  const hash = createHash('sha256').update(readFileSync(join(here, 'migrate.ts')));
+const names = new Map<TestWorld, string>();
+
+/** A world's name, with what its sources are now. */
+function nameOf(world: TestWorld): string {
+  const known = names.get(world);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256');
+  for (const file of ['migrate.ts', 'test-database.ts']) hash.update(readFileSync(join(here, file)));
   const folders = world === 'empty' ? ['migrations'] : ['migrations', '../demo'];
   for (const folder of folders) {
     for (const file of readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
@@ -117,5 +141,7 @@ function sourceHash(world: TestWorld): string {
         hash.update(file).update(readFileSync(join(here, folder, file)));
     }
   }
-  return hash.digest('hex').slice(0, 12);
+  const name = `${world}-${hash.digest('hex').slice(0, 12)}`;
+  names.set(world, name);
+  return name;
 }

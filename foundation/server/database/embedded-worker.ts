@@ -9,7 +9,7 @@ export interface WorkerOptions {
   /** Folder of the database, or undefined for one in memory. */
   dataDir?: string;
   /** A dumped data folder (tar or tar.gz) to begin from. */
-  template?: Uint8Array;
+  template?: Uint8Array<ArrayBuffer>;
 }
 
 export type WorkerRequest =
@@ -25,6 +25,22 @@ export type WorkerAnswer =
   | { id: number; ok: false; error: Record<string, unknown> }
   | { notify: string; payload: string };
 
+/** A template that is in memory already: to read a Blob of it would copy it twice. */
+class Template extends Blob {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#bytes;
+    const isWhole = byteLength === buffer.byteLength;
+    return Promise.resolve(isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength));
+  }
+}
+
 const options = workerData as WorkerOptions;
 const port = parentPort!;
 let database = await begin();
@@ -32,9 +48,7 @@ let database = await begin();
 function begin(): Promise<PGlite> {
   return PGlite.create({
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
-    ...(options.template === undefined
-      ? {}
-      : { loadDataDir: new Blob([options.template as Uint8Array<ArrayBuffer>]) }),
+    ...(options.template === undefined ? {} : { loadDataDir: new Template(options.template) }),
     // Days stay text; the shop never reads a calendar day as an instant.
     parsers: { [types.DATE]: (value: string) => value, [types.INT8]: (value: string) => Number(value) },
   });
@@ -55,7 +69,7 @@ async function answer(request: WorkerRequest): Promise<unknown> {
       );
       return null;
     case 'dump':
-      return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
+      return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());
     case 'renew':
       await database.close();
       database = await begin();

@@ -18,8 +18,8 @@ export class DatabaseError extends Error {
 export interface EmbeddedDatabase extends KyselyPGlite {
   exec(sql: string): Promise<void>;
   listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
-  /** The whole data folder as tar.gz, to begin other databases from. */
-  dump(): Promise<Uint8Array>;
+  /** The whole data folder as tar, to begin other databases from. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Begins anew from the template (or, in memory without one, empty) in the same thread, which knows its code already.
    * Nobody listens to it any more, and it no longer keeps the process alive.
@@ -109,7 +109,7 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
       listeners.set(channel, [onNotify]);
       await inTurn(() => send<void>({ kind: 'listen', channel }));
     },
-    dump: () => inTurn(() => send<Uint8Array>({ kind: 'dump' })),
+    dump: () => inTurn(() => send<Uint8Array<ArrayBuffer>>({ kind: 'dump' })),
     renew: () =>
       inTurn(async () => {
         listeners.clear();

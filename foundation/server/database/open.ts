@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; undefined keeps it in memory. */
   dataDir?: string;
   /** Dumped data folder (tar or tar.gz) that an embedded database begins from. */
-  template?: Uint8Array;
+  template?: Uint8Array<ArrayBuffer>;
   /** Most connections to PostgreSQL at once. */
   poolSize?: number;
   /** Called for an idle connection that broke; the pool replaces it. */
@@ -37,8 +37,8 @@ export interface Database<Tables> {
   pool(): PoolState | null;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** The embedded database's data folder as tar.gz; throws on PostgreSQL. */
-  dump(): Promise<Uint8Array>;
+  /** The embedded database's data folder as tar; throws on PostgreSQL. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 

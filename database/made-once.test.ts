@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { madeOnce } from './made-once.ts';
+
+function newFile(): string {
+  return join(mkdtempSync(join(tmpdir(), 'made-once-')), 'file');
+}
+
+it('is made by one of those who want it at the same time, and by nobody later', async () => {
+  const file = newFile();
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    await Promise.resolve();
+    writeFileSync(file, `made ${made}`);
+  };
+  await Promise.all([madeOnce(file, make), madeOnce(file, make), madeOnce(file, make)]);
+  await madeOnce(file, make);
+  expect(readFileSync(file, 'utf8')).toBe('made 1');
+  expect(existsSync(`${file}.lock`)).toBe(false);
+});
+
+it('is made by the next when the first fails', async () => {
+  const file = newFile();
+  await expect(madeOnce(file, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
+  await madeOnce(file, async () => writeFileSync(file, 'there'));
+  expect(readFileSync(file, 'utf8')).toBe('there');
+});
+
+it('does not wait for a process that ended in the middle of it', async () => {
+  const file = newFile();
+  // No process has the highest number that there is.
+  writeFileSync(`${file}.lock`, String(2 ** 31 - 1));
+  await madeOnce(file, async () => writeFileSync(file, 'there'));
+  expect(readFileSync(file, 'utf8')).toBe('there');
+});
