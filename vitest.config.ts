@@ -63,6 +63,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // Modules, browsers and the shop that is only looked at serve all files that a worker takes.
+          isolate: false,
           // Journeys wait for the network and for what is drawn: a third one uses the cores meanwhile.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -79,6 +81,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'chaos',
+          isolate: false,
+          globalSetup: ['tests/chaos/prepared-cluster.ts'],
           include: ['tests/{chaos,hostile}/**/*.chaos.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,

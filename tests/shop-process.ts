@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { exitWhenAsked } from './exit-when-asked.ts';
 
 /** The built shop as a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
@@ -118,8 +119,11 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
     clearTimeout(impatient);
     return code;
   };
-  // A test process that ends early leaves no shop behind.
-  const endWithParent = () => child?.kill('SIGKILL');
+  // A test process that ends leaves no shop behind.
+  const endWithParent = () => {
+    child?.kill('SIGKILL');
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
   process.once('exit', endWithParent);
   const stop = async () => {
     process.off('exit', endWithParent);
@@ -158,6 +162,25 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
     restart: start,
     stop,
   };
+}
+
+/** A shop whose life is not the test's. */
+export type SharedShop = Pick<ShopProcess, 'url' | 'siteUrl'>;
+
+let shared: Promise<SharedShop> | undefined;
+
+/**
+ * The shop of all journeys of this process that change nothing in it for anybody but their own visitor: it is started for
+ * the first of them, goes on when one is done with it, and ends with the process.
+ */
+export function sharedShop(): Promise<SharedShop> {
+  exitWhenAsked();
+  shared ??= startShopProcess().catch((error: unknown) => {
+    // The next file tries again.
+    shared = undefined;
+    throw error;
+  });
+  return shared;
 }
 
 /** A free port for the shop, and one whose next eight are free too, for the sandbox and its simulators. */

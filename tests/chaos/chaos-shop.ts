@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
-import { dayInZone } from '#foundation/pure/day.ts';
-import { loadDemoWorld } from '#demo/world.ts';
-import { migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
@@ -14,6 +11,7 @@ import { testKeys } from '#domains/payments/adyen/test-keys.ts';
 import { startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs';
 import { startBalancer } from '../balancer.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { newDemoCluster } from './demo-cluster.ts';
 import { readBooks, type Books, type Goods } from './books.ts';
 import type { Place, Purchase } from './shopper.ts';
 
@@ -72,7 +70,6 @@ const PROVIDER = {
   merchantAccount: 'WhitegoodsChaos',
   hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
 };
-const PRODUCTS = 300;
 const POSTCODES = ['2000', '3000', '4000', '5000'];
 
 export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosShop> {
@@ -86,14 +83,8 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
   let world: { goods: Goods[]; places: Place[] };
 
   if (kind === 'postgres') {
-    // A folder of its own, not thrown away by `kill`: the server must find its data again.
-    postgres = await startPostgres({ dir: mkdtempSync(join(tmpdir(), 'whitegoods-chaos-postgres-')) });
+    postgres = await startPostgres({ dir: await newDemoCluster() });
     ours = await openDatabase<Tables>({ url: postgres.url, poolSize: 3, onIdleError: () => undefined });
-    await migrate(ours.db);
-    await loadDemoWorld(ours.db, {
-      products: PRODUCTS,
-      today: dayInZone(new Date(), 'Australia/Sydney').day,
-    });
     world = await furnish(ours.db, options);
   } else {
     const memory = await openTestDatabase({ world: 'small' });

@@ -1,21 +1,41 @@
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
+import { exitWhenAsked } from '../exit-when-asked.ts';
 import { waitForHydration } from '../hydrated.ts';
 
 /** Browsers that fetch no pictures: pages complain to them that a picture was preloaded for nothing. */
 const withoutPictures = new WeakSet<Browser>();
 
+/** One Chromium with pictures and one without for all files of journeys of this process: each is there from its first use on. */
+const browsers = new Map<boolean, Promise<Browser>>();
+
 /**
- * One Chromium for a file of journeys. Without pictures it fetches none: their places are in the pages. (A route that
- * answers for them would cost the browser its cache.)
+ * A Chromium for a file of journeys: to close it ends its visits, and the next file finds it as new. Without pictures it
+ * fetches none: their places are in the pages. (A route that answers for them would cost the browser its cache.)
  */
-export async function openBrowser({ pictures = true }: { pictures?: boolean } = {}): Promise<Browser> {
+export function openBrowser({ pictures = true }: { pictures?: boolean } = {}): Promise<Browser> {
+  const known = browsers.get(pictures);
+  if (known) return known;
+  const opened = launch(pictures).catch((error: unknown) => {
+    browsers.delete(pictures);
+    throw error;
+  });
+  browsers.set(pictures, opened);
+  return opened;
+}
+
+async function launch(pictures: boolean): Promise<Browser> {
+  exitWhenAsked();
   const browser = await chromium.launch({
     executablePath: await findBrowser({ install: false }),
     args: [...browserArguments, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])],
   });
   if (!pictures) withoutPictures.add(browser);
+  browser.on('disconnected', () => browsers.delete(pictures));
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
   return browser;
 }
 

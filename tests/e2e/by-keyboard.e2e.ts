@@ -1,18 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 
-let shop: ShopProcess;
+let shop: SharedShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+afterAll(() => browser?.close());
 
 /** What a screen reader calls the element that has the focus. */
 function focused(page: Page): Promise<string> {

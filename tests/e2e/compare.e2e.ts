@@ -1,18 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { axeFaults, openBrowser, visit } from './browser.ts';
 
-let shop: ShopProcess;
+let shop: SharedShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+afterAll(() => browser?.close());
 
 const LISTING = '/c/fridges-freezers/french-door-fridges';
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare', exact: true });

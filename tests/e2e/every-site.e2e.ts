@@ -2,19 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
-import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 
-let shop: ShopProcess;
+let shop: SharedShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+afterAll(() => browser?.close());
 
 /** What the search bar says on wide windows, by the site's manner. */
 const SEARCH_WORDS: Record<Site['layout'], string> = {

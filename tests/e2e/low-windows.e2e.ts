@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SITES } from '#sites/registry.ts';
-import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { openBrowser, visit } from './browser.ts';
 
 /** Small phones, phones with the browser's bars, phones held across, low notebooks. */
@@ -24,16 +24,13 @@ const WIDE = 975;
 /** Below this the header has no room for the way to call. */
 const CALLS_FROM = 520;
 
-let shop: ShopProcess;
+let shop: SharedShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser({ pictures: false })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: false })]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+afterAll(() => browser?.close());
 
 /** How a control can be reached: in the window, whole, and with nothing over it; else what is wrong. */
 async function reach(control: Locator): Promise<string> {

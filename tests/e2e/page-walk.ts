@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
-import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit, type Visit } from './browser.ts';
 import {
   DESK,
@@ -28,19 +28,16 @@ const all = process.env['EVERY_PAGE'] === 'all';
 
 /** Tests that look at the pages of these sites, in a shop and a browser of their own. */
 export function walkPages(isWalked: (site: string) => boolean): void {
-  let shop: ShopProcess;
+  let shop: SharedShop;
   let browser: Browser;
   let pages: Map<string, SitePage[]>;
   let looks: Map<string, Look[]>;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShopProcess(), openBrowser({ pictures: false })]);
+    [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: false })]);
     pages = new Map(await Promise.all(SITES.map(async ({ id }) => [id, await pagesOf(shop, id)] as const)));
     looks = shareLooks(pages, { all });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  afterAll(() => browser?.close());
 
   describe.each(SITES.filter(({ id }) => isWalked(id)).map((site) => [site.id, site] as const))(
     '%s',

@@ -3,7 +3,7 @@ import { matchPath, type RouteObject } from 'react-router';
 import { compareAddress } from '#domains/compare/rules/list.ts';
 import { sectionsFor } from '#domains/identity/rules/account-sections.ts';
 import { fileOfRoute, routes } from '#apps/storefront/routes.tsx';
-import type { ShopProcess } from '../shop-process.ts';
+import type { SharedShop } from '../shop-process.ts';
 
 export interface Answer {
   status: number;
@@ -15,7 +15,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 
 /** Asks for an address of a site; names below `localhost` are known to browsers only, so the host is told in words. */
-export function ask(shop: ShopProcess, site: string, path: string): Promise<Answer> {
+export function ask(shop: SharedShop, site: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(shop.url);
     get(
@@ -38,12 +38,12 @@ export function ask(shop: ShopProcess, site: string, path: string): Promise<Answ
 }
 
 /** Addresses that a site tells search engines: of its pages, its categories, brands, stores and so on. */
-export async function pagesInSitemap(shop: ShopProcess, site: string): Promise<string[]> {
+export async function pagesInSitemap(shop: SharedShop, site: string): Promise<string[]> {
   return addressesIn((await ask(shop, site, '/sitemap-pages.xml')).text);
 }
 
 /** The first products of a site. */
-export async function productsOf(shop: ShopProcess, site: string): Promise<string[]> {
+export async function productsOf(shop: SharedShop, site: string): Promise<string[]> {
   return addressesIn((await ask(shop, site, '/sitemap-products-1.xml')).text);
 }
 
@@ -92,7 +92,7 @@ const BEHIND_A_DOOR = /^\/(project-admin|performance-dashboard)/;
  * One address for each route of the shop, from the site's own data; routes with a parameter that the site has nothing
  * for have none. Also a comparison of products, and an order that there is not.
  */
-export async function pagesOf(shop: ShopProcess, site: string): Promise<SitePage[]> {
+export async function pagesOf(shop: SharedShop, site: string): Promise<SitePage[]> {
   const [inSiteMap, products, tours, settings] = await Promise.all([
     pagesInSitemap(shop, site),
     productsOf(shop, site),
@@ -139,14 +139,14 @@ export async function pagesOf(shop: ShopProcess, site: string): Promise<SitePage
 
 /** What a visitor puts into the cart and onto the list: the first product of a site. */
 export async function firstGoods(
-  shop: ShopProcess,
+  shop: SharedShop,
   site: string,
 ): Promise<{ sku: string; productCode: string }> {
   const [first] = await productsOf(shop, site);
   return tellsOf(shop, site, first!);
 }
 
-async function tellsOf(shop: ShopProcess, site: string, path: string) {
+async function tellsOf(shop: SharedShop, site: string, path: string) {
   const { text } = await ask(shop, site, path);
   return { sku: toldOf(text, 'sku'), productCode: toldOf(text, 'productCode') };
 }

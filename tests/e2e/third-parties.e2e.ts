@@ -1,19 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
-import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { axeFaults, openBrowser, visit } from './browser.ts';
 
-let shop: ShopProcess;
+let shop: SharedShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser({ pictures: false })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: false })]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+afterAll(() => browser?.close());
 
 /** Requests that leave for somewhere else than the shop. */
 function watchOutside(page: Page): string[] {

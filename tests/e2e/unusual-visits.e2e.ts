@@ -2,22 +2,19 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareAddress } from '#domains/compare/rules/list.ts';
 import { SITES } from '#sites/registry.ts';
-import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { hydrated } from '../hydrated.ts';
 import { openBrowser, visit } from './browser.ts';
 import { stir } from './page-faults.ts';
 import { ask, pagesInSitemap, productsOf, toldOf } from './site-pages.ts';
 
-let shop: ShopProcess;
+let shop: SharedShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser({ pictures: false })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: false })]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+afterAll(() => browser?.close());
 
 describe.each(SITES.map(({ id }) => id))('%s', (site) => {
   it('reads without JavaScript', async () => {

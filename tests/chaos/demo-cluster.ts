@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadDemoWorld } from '#demo/world.ts';
+import { migrate } from '#database/migrate.ts';
+import type { Tables } from '#database/tables.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import { openDatabase } from '#foundation/server/database/open.ts';
+import { startPostgres } from '../../scripts/postgres.mjs';
+
+/** Names the folder of a PostgreSQL that has the demo world, for new shops to begin on a copy of. */
+export const PREPARED_CLUSTER = 'WHITEGOODS_PREPARED_CLUSTER';
+
+const PRODUCTS = 300;
+
+/** A folder, not thrown away by anybody but its owner, in which PostgreSQL finds the demo world. */
+export async function newDemoCluster(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'whitegoods-chaos-postgres-'));
+  const prepared = process.env[PREPARED_CLUSTER];
+  if (prepared !== undefined) {
+    // With its owner, as whom the server runs.
+    execFileSync('cp', ['-a', `${prepared}/.`, dir]);
+    return dir;
+  }
+  const postgres = await startPostgres({ dir, fsync: false });
+  const database = await openDatabase<Tables>({ url: postgres.url, poolSize: 3 });
+  await migrate(database.db);
+  await loadDemoWorld(database.db, {
+    products: PRODUCTS,
+    today: dayInZone(new Date(), 'Australia/Sydney').day,
+  });
+  await database.close();
+  await postgres.stop();
+  return dir;
+}
