@@ -154,7 +154,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       hits.slots.length === 0 ||
       leftOut.length > 0 ||
       words.some(isOfHelp) ||
-      /^(how|why|when|where|can)$/.test(words[0]!);
+      /^(how|why|what|which|when|where|can|should|sign|log)$/.test(words[0]!);
     if (!asks && words.every((word) => isOfProducts(site, word))) return [];
     return help.find(site.id, site.country, text, (word) => isOfProducts(site, word));
   }

@@ -10,6 +10,7 @@ import { benchPeople } from './people.ts';
 import { onAllCores } from './processes.ts';
 import { print, Report } from './report.ts';
 import { machineFacts, readSettings, USAGE, type Part } from './settings.ts';
+import { benchSearch } from './search.ts';
 import { openWorld } from './worlds.ts';
 
 const settings = readSettings(process.argv.slice(2));
@@ -21,7 +22,7 @@ const asked = (part: Part) => settings.parts.includes(part);
 const report = new Report();
 for (const products of settings.sizes) {
   if (
-    !['pages', 'api', 'people', 'bytes', 'memory', 'browser', 'lighthouse'].some((part) =>
+    !['pages', 'api', 'search', 'people', 'bytes', 'memory', 'browser', 'lighthouse'].some((part) =>
       asked(part as Part),
     )
   )
@@ -32,6 +33,7 @@ for (const products of settings.sizes) {
     if (asked('memory')) await benchMemory(world, settings, report);
     if (asked('pages')) await benchPages(world, settings, report);
     if (asked('api')) await benchApi(world, settings, report);
+    if (asked('search') && first) await benchSearch(world, report);
     if (asked('people') && first) await benchPeople(world, settings, report);
     if (asked('bytes') && first) await benchBytes(world, report);
     if (asked('browser') && first) await onAllCores(settings.core, () => benchBrowser(world, report));

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 export const PARTS = [
   'pages',
   'api',
+  'search',
   'people',
   'orders',
   'bytes',

@@ -29,12 +29,15 @@ export const NO_HELP: HelpSources = { pagesOf: () => [], storesOf: () => [], pla
 interface Entry {
   page: FoundPage;
   title: ReadonlySet<string>;
+  /** What else an article is called. */
+  names: ReadonlySet<string>;
   words: ReadonlySet<string>;
   description: ReadonlySet<string>;
   text: ReadonlySet<string>;
 }
 
-const WEIGHTS = { words: 11, title: 10, description: 3, text: 1 } as const;
+const WEIGHTS = { title: 10, names: 10, words: 8, description: 3, text: 1 } as const;
+const PARTS = ['title', 'names', 'words', 'description', 'text'] as const;
 const MOST_PAGES = 4;
 const MOST_STORES = 3;
 const PRODUCT_WORD = 0.3;
@@ -153,14 +156,12 @@ export function createHelp(sources: HelpSources) {
       let matched = 0;
       let named = 0;
       for (const word of asked) {
-        const place = (['words', 'title', 'description', 'text'] as const).find((part) =>
-          one[part].has(word),
-        );
+        const place = PARTS.find((part) => one[part].has(word));
         if (place === undefined) continue;
         // What products have too says little of a page.
         score += WEIGHTS[place] * (isOfHelp(word) || !isKnown(word) ? 1 : PRODUCT_WORD);
         matched++;
-        if ((place === 'words' || place === 'title') && isTelling(word)) named++;
+        if (WEIGHTS[place] >= WEIGHTS.words && isTelling(word)) named++;
       }
       // A title that says just that, before one that says more.
       return { page: one.page, score: score - one.title.size / 10, share: matched / asked.length, named };
@@ -224,7 +225,8 @@ function entry(
   return {
     page: { kind, title, description, url },
     title: new Set(helpWords(title)),
-    words: new Set(helpWords(words)),
+    names: new Set(kind === 'article' ? helpWords(words) : []),
+    words: new Set(kind === 'article' ? [] : helpWords(words)),
     description: new Set(helpWords(description)),
     text: new Set(helpWords(text)),
   };

@@ -3,6 +3,8 @@ import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
 import { conditionView } from '#domains/pricing/rules.ts';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
+import type { Sort } from '#domains/catalogue/contract-listing.ts';
+import { FIGURE_SORTS } from '#domains/catalogue/rules/figure-sorts.ts';
 import { fitChip, type FitFilter } from '#domains/catalogue/rules/fit.ts';
 import { boundsOf, share } from '../rules/reading/bounds.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
@@ -160,6 +162,7 @@ export function understand(
   if (reading.postcode !== null) query['postcode'] = [reading.postcode];
   // Nothing has so many stars: those with the most come first.
   const sort = reading.sort ?? (missed.some((words) => words.endsWith(' stars')) ? 'energy' : null);
+  for (const key of FIGURE_SORTS[sort as Sort]?.keys ?? []) specOf(key);
   return { query: sort === null ? query : { ...query, sort: [sort] }, specs: used, near, missed };
 }
 

@@ -27,7 +27,6 @@ const SAME: readonly string[] = [
   'promotion offer coupon promo voucher cashback',
   'match beat pricematch',
   'favourite wishlist saved favorite shortlist',
-  'recipe cookbook',
   'appointment booking book consultation',
   'guide advice tip choose choosing',
   'clean cleaning maintenance care maintain descale',
@@ -63,6 +62,8 @@ export function helpWord(word: string): string {
 export function helpWords(text: string): string[] {
   const words = plainText(text)
     .replace(/\bsend (it )?back\b/g, 'sendback')
+    .replace(/\bwhere (is|are) my (order|delivery|parcel|stuff)\b/g, 'track order')
+    .replace(/\babout (you|us)\b/g, 'aboutus')
     .replace(/\b(log|sign)[ -](in|on)\b/g, 'login')
     .replace(/\bdrop[ -]off\b/g, 'dropoff')
     .replace(/[^a-z0-9]+/g, ' ')

@@ -13,7 +13,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/account/orders', title: 'Your orders', description: 'Everything you bought, with invoices and returns.', words: 'order history invoice receipt cancel return' },
   { url: '/account/profile', title: 'Your details', description: 'Name, phone and email address.', words: 'account profile details name email settings change' },
   { url: '/account/security', title: 'Password and security', description: 'Change your password, passkeys and devices.', words: 'password login security change reset two-step' },
-  { url: '/account/addresses', title: 'Your addresses', description: 'Where we deliver.', words: 'address change delivery saved' },
+  { url: '/account/addresses', title: 'Your addresses', description: 'Where we deliver.', words: 'address change delivery' },
   { url: '/account/notifications', title: 'Emails and notifications', description: 'What we may write to you about.', words: 'newsletter unsubscribe email notification settings' },
   { url: '/account/privacy', title: 'Your data', description: 'See, take along or delete what we keep.', words: 'privacy data delete account download' },
   { url: '/account/login', title: 'Sign in', description: 'To your account.', words: 'login account register' },
@@ -38,4 +38,5 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/form/trade-account': 'trade account business builder',
   '/winning-commercial': 'commercial trade builder business project',
   '/s/careers': 'jobs career work vacancies',
+  '/s/about-us': 'aboutus company history',
 };

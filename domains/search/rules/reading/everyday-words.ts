@@ -38,6 +38,7 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/\bdual[ -]?zone\b/g, 'dual zone'],
   [/\bpanel[ -]ready\b/g, 'panel ready'],
   // How things are called.
+  [/\bwashing ?machines?\b/g, 'washer'],
   [/\bfridge[ -]?freezers?\b|\bfridges? (and|with|&) freezers?\b/g, 'fridge'],
   [/\brefr?id?gerators?\b/g, 'fridge'],
   [

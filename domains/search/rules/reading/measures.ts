@@ -20,6 +20,8 @@ const NEAR = 0.05;
 /** From here on a plain number beside "under" is money. */
 const LEAST_PRICE = 15;
 const MOST_STARS = 6;
+/** Labels of dryers and air conditioners go on; filters end below. */
+const MOST_RATED = 10;
 /** Up to so many are counted exactly: burners, slices, drawers; of more, bottles, about as many will do. */
 const FEW = 20;
 
@@ -48,8 +50,8 @@ export function rangesOf(
       if (water) {
         ranges.push({ key: water.key, from: least, to: null, isAbout: false, slack: 0 });
         left = left.filter((word) => word !== 'water' && word !== 'wels' && word !== 'rating');
-      } else if (least <= MOST_STARS) {
-        stars = Math.max(2, least);
+      } else if (least <= MOST_RATED) {
+        stars = Math.min(MOST_STARS, Math.max(2, least));
         left = left.filter((word) => word !== 'energy' && word !== 'rating' && word !== 'rated');
       } else texts.push(quantity.text);
       continue;

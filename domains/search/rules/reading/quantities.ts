@@ -57,6 +57,7 @@ const AFTER = {
 };
 /** Several words that say the same as one. */
 const SAME: readonly (readonly [RegExp, string])[] = [
+  [/\bno (wider|taller|higher|deeper|bigger|larger|longer|dearer) than\b/g, 'under'],
   [/\b(less|cheaper|lower|no more|not more|fewer|smaller|narrower|shorter|quieter|lighter) than\b/g, 'under'],
   [
     /\b(up to|upto|at most|no more than|not over|a max(imum)? of|max(imum)? of|budget( of)?|for less than)\b/g,

@@ -106,7 +106,8 @@ export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: 
     sort: wished.sort,
     by: wished.by,
     postcode,
-    notSold: named.notSold ?? goods,
+    // "vacuum with a long battery" asks for no batteries.
+    notSold: named.notSold ?? (scope !== null && /\b(with|for|and)\b/.test(plain) ? null : goods),
   };
 }
 

@@ -1,0 +1,70 @@
+import { openDatabase } from '#foundation/server/database/open.ts';
+import type { Tables } from '#database/tables.ts';
+import { createCatalogueService } from '#domains/catalogue/service.ts';
+import { createContentService } from '#domains/content/service.ts';
+import { createGeoService } from '#domains/geo/service.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
+import { createSearchService } from '#domains/search/service.ts';
+import { createStoresService } from '#domains/stores/service.ts';
+import { BUILT_WITH } from '../search/built-with.ts';
+import { judge, modelNumberLines, summary, type JudgedShop } from '../search/judge.ts';
+import { UNSEEN } from '../search/unseen.ts';
+import { percent, print, type Report } from './report.ts';
+import type { World } from './worlds.ts';
+
+const LEAST_NDCG = 0.95;
+const MOST_EMPTY = 0.01;
+const MODEL_NUMBERS = 40;
+
+/** How well searches are answered: the judged set over this world's own catalogue. */
+export async function benchSearch(world: World, report: Report): Promise<void> {
+  const section = `Search, judged by the catalogue's figures, ${world.products} products`;
+  print(`\n${section}`);
+  const database = await openDatabase<Tables>({ url: world.databaseUrl });
+  try {
+    const shop = await openShop(database.db);
+    const sets = [
+      ['built with', BUILT_WITH],
+      ['not built with', UNSEEN],
+      ['model numbers', modelNumberLines(shop, MODEL_NUMBERS)],
+    ] as const;
+    for (const [name, lines] of sets) {
+      const { ndcg, empty } = summary(await judge(shop, lines));
+      report.add({
+        section,
+        what: `${lines.length} searches (${name}): nDCG@10`,
+        figure: ndcg.toFixed(3),
+        target: `≥ ${LEAST_NDCG}`,
+        pass: ndcg >= LEAST_NDCG,
+      });
+      report.add({
+        section,
+        what: `${lines.length} searches (${name}): without result`,
+        figure: percent(empty),
+        target: `≤ ${percent(MOST_EMPTY)}`,
+        pass: empty <= MOST_EMPTY,
+      });
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function openShop(db: Awaited<ReturnType<typeof openDatabase<Tables>>>['db']): Promise<JudgedShop> {
+  const content = createContentService({ db });
+  await content.start();
+  const geo = await createGeoService({ db });
+  const stores = await createStoresService({ db, placesAround: geo.placesAround });
+  const catalogue = createCatalogueService({ db, warehouseOfPostcode: () => undefined });
+  await catalogue.start();
+  const search = createSearchService({
+    catalogue,
+    help: {
+      pagesOf: (siteId) => content.readable({ site: guestSite(siteId), now: new Date() }),
+      storesOf: stores.list,
+      placesOf: geo.search,
+    },
+  });
+  await search.start();
+  return { catalogue, search, siteOf: guestSite };
+}

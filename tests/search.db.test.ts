@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { createCatalogueService } from '#domains/catalogue/service.ts';
+import { createContentService } from '#domains/content/service.ts';
+import { createGeoService } from '#domains/geo/service.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
+import { createSearchService } from '#domains/search/service.ts';
+import { createStoresService } from '#domains/stores/service.ts';
+import { BUILT_WITH } from './search/built-with.ts';
+import { judge, modelNumberLines, summary, type JudgedShop } from './search/judge.ts';
+import { UNSEEN } from './search/unseen.ts';
+
+/** The world of the tests has some 300 products: several searches have few answers or none there, so the whole is judged here, each search by the bench. */
+const LEAST_NDCG = 0.93;
+const MOST_EMPTY = 0.03;
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: JudgedShop;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'small' });
+  const { db } = database;
+  const now = new Date('2026-11-23T01:00:00Z');
+  const content = createContentService({ db });
+  await content.start();
+  const geo = await createGeoService({ db });
+  const stores = await createStoresService({ db, placesAround: geo.placesAround });
+  const catalogue = createCatalogueService({ db, warehouseOfPostcode: () => undefined });
+  await catalogue.start();
+  const search = createSearchService({
+    catalogue,
+    help: {
+      pagesOf: (siteId) => content.readable({ site: guestSite(siteId), now }),
+      storesOf: stores.list,
+      placesOf: geo.search,
+    },
+  });
+  await search.start();
+  shop = { catalogue, search, siteOf: guestSite };
+});
+afterAll(() => database.close());
+
+it.each([
+  ['searches that it was built with', BUILT_WITH],
+  ['searches that it was not built with', UNSEEN],
+])('%s find what the catalogue says they must', async (_, lines) => {
+  const judged = await judge(shop, lines);
+  const { ndcg, empty } = summary(judged);
+  const worst = judged.filter(({ score }) => score < 0.5).map(({ query }) => query);
+  expect(ndcg, worst.join(', ')).toBeGreaterThanOrEqual(LEAST_NDCG);
+  expect(empty).toBeLessThanOrEqual(MOST_EMPTY);
+});
+
+it('finds every model number, however it is written', async () => {
+  const judged = await judge(shop, modelNumberLines(shop, 40));
+  expect(judged.filter(({ score }) => score < 1)).toEqual([]);
+});

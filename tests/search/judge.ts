@@ -1,0 +1,177 @@
+import type { CatalogueModel, CatalogueService, PricedSite } from '#domains/catalogue/service.ts';
+import type { SearchService } from '#domains/search/service.ts';
+
+/**
+ * A search as somebody types it, and what an answer to it is, in words that the catalogue's own figures decide:
+ *
+ *     quiet dishwasher under $1500 = in:dishwashers noise<=46 price<=1500
+ *     nz> heatpump = in:heat-pump-dryers
+ *     return policy = page:/s/returns
+ *
+ * `in:` parts of category addresses (any of them), `brand:`, `sku:`, figures with `<=` or `>=` (`price` in dollars, `stars`),
+ * `has:` yes/no specifications, `finish~` a part of a text's value, `sort:` an order of the first ten, `page:` an address,
+ * `none` no products, `notsold` said so. `nz>` and other sites' ids before it ask there; else `aol` is asked.
+ */
+export interface Judged {
+  query: string;
+  score: number;
+  /** Something was to be found, and nothing came. */
+  isEmpty: boolean;
+}
+
+interface Wanted {
+  site: string;
+  query: string;
+  terms: readonly string[];
+}
+
+const SHOWN = 10;
+
+function readLine(line: string): Wanted {
+  const [left, right] = line.split(' = ') as [string, string];
+  const match = /^(?:([a-z-]+)> )?(.*)$/.exec(left)!;
+  const site = match[1] === 'nz' ? 'aol-nz' : (match[1] ?? 'aol');
+  return { site, query: match[2]!, terms: right.split(' ') };
+}
+
+export interface JudgedShop {
+  catalogue: CatalogueService;
+  search: SearchService;
+  siteOf(id: string): PricedSite;
+}
+
+/** Every line's score from 0 to 1: nDCG of the first ten products, or how high the page stands. */
+export async function judge(shop: JudgedShop, lines: readonly string[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const line of lines) judged.push(await judgeOne(shop, readLine(line)));
+  return judged;
+}
+
+export function summary(judged: readonly Judged[]) {
+  return {
+    ndcg: judged.reduce((sum, { score }) => sum + score, 0) / judged.length,
+    empty: judged.filter(({ isEmpty }) => isEmpty).length / judged.length,
+  };
+}
+
+async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wanted): Promise<Judged> {
+  const { query, terms } = wanted;
+  const site = siteOf(wanted.site);
+  const page = await search.searchPage(site, query, {}, false);
+  const { table } = catalogue.model();
+  const shown = page.listing.products.map(({ sku }) => table.slotOfSku.get(sku.toLowerCase())!);
+  const paths = terms.filter((term) => term.startsWith('page:')).flatMap((term) => term.slice(5).split(','));
+  if (paths.length > 0) {
+    const place = page.pages.findIndex(({ url }) => paths.some((path) => url.startsWith(path)));
+    return { query, score: place < 0 ? 0 : 1 / Math.log2(place + 2), isEmpty: page.pages.length === 0 };
+  }
+  if (terms.includes('none'))
+    return {
+      query,
+      score: shown.length === 0 && (!terms.includes('notsold') || page.notSold !== null) ? 1 : 0,
+      isEmpty: false,
+    };
+  if (terms.includes('notsold') && page.notSold === null) return { query, score: 0, isEmpty: false };
+  const model = catalogue.model();
+  const bit = table.siteBit(site.id);
+  const slots = [...Array(table.count).keys()].filter((slot) => (table.siteMask[slot]! & bit) !== 0);
+  const relevant = slots.filter((slot) => terms.every((term) => holds(model, site, slot, term)));
+  const isEmpty = shown.length === 0;
+  // Nothing is so: then what comes nearest, of the right kind.
+  if (relevant.length === 0) {
+    const kind = terms.filter((term) => term.startsWith('in:'));
+    return {
+      query,
+      score:
+        shown.length > 0 &&
+        shown.slice(0, SHOWN).every((slot) => kind.every((term) => holds(model, site, slot, term)))
+          ? 1
+          : 0,
+      isEmpty,
+    };
+  }
+  const sort = terms.find((term) => term.startsWith('sort:'))?.slice(5);
+  const ideal =
+    sort === undefined
+      ? []
+      : relevant.map((slot) => figure(model, site, slot, sort)).toSorted((a, b) => a - b);
+  const isRelevant = new Set(relevant);
+  let gained = 0;
+  let best = 0;
+  for (let place = 0; place < Math.min(SHOWN, relevant.length); place++) {
+    const gain = 1 / Math.log2(place + 2);
+    best += gain;
+    const slot = shown[place];
+    if (slot === undefined || !isRelevant.has(slot)) continue;
+    if (sort === undefined || figure(model, site, slot, sort) === ideal[place]) gained += gain;
+  }
+  return { query, score: gained / best, isEmpty };
+}
+
+/** Smaller comes first. */
+function figure(model: CatalogueModel, site: PricedSite, slot: number, sort: string): number {
+  const { table } = model;
+  const of = (key: string) => {
+    const value = table.specs.get(key)?.numbers[slot] ?? Number.NaN;
+    return Number.isNaN(value) ? Number.MAX_VALUE : value;
+  };
+  const price = table.pricesOf(site.country, site.priceList).price[slot]!;
+  if (sort === 'price') return price < 0 ? Number.MAX_VALUE : price;
+  if (sort === '-price') return price < 0 ? Number.MAX_VALUE : -price;
+  if (sort === 'kwh') return table.energyKwh[slot]! < 0 ? Number.MAX_VALUE : table.energyKwh[slot]!;
+  if (sort === '-stars')
+    return Number.isNaN(table.energyStars[slot]!) ? Number.MAX_VALUE : -table.energyStars[slot]!;
+  return sort.startsWith('-')
+    ? of(sort.slice(1)) === Number.MAX_VALUE
+      ? Number.MAX_VALUE
+      : -of(sort.slice(1))
+    : of(sort);
+}
+
+function holds(model: CatalogueModel, site: PricedSite, slot: number, term: string): boolean {
+  const { table } = model;
+  const [, key, sign, value] = /^([A-Za-z]+)(<=|>=|~|:)(.*)$/.exec(term) ?? [];
+  if (key === undefined || key === 'sort' || term === 'notsold') return true;
+  if (key === 'in') {
+    const uri = model.categoryOf(slot)?.uri ?? '';
+    const leaf = uri.split('/').at(-1)!;
+    return value!.split(',').some((part) => (part.includes('/') ? uri : leaf).includes(part));
+  }
+  if (key === 'sku') return table.sku[slot]!.toLowerCase() === value!.toLowerCase();
+  if (key === 'brand') return model.brands.get(table.brands.keys[table.brand[slot]!]!)?.uri === value;
+  if (key === 'has') return value!.split(',').every((flag) => table.spec(slot, flag) === 1);
+  if (key === 'deal') return table.pricesOf(site.country, site.priceList).deal[slot] === 1;
+  if (sign === '~')
+    return value!.split(',').some((part) =>
+      String(table.spec(slot, key) ?? '')
+        .toLowerCase()
+        .includes(part),
+    );
+  const price = table.pricesOf(site.country, site.priceList).price[slot]!;
+  const number =
+    key === 'price'
+      ? price < 0
+        ? Number.NaN
+        : price / 100
+      : key === 'stars'
+        ? table.energyStars[slot]!
+        : Number(table.spec(slot, key) ?? Number.NaN);
+  return sign === '<=' ? number <= Number(value) : number >= Number(value);
+}
+
+/** Model numbers as they are typed, made of the catalogue: as they are, without signs, with spaces, in small letters. */
+export function modelNumberLines({ catalogue, siteOf }: JudgedShop, count: number): string[] {
+  const { table } = catalogue.model();
+  const bit = table.siteBit(siteOf('aol').id);
+  const skus = table.sku.filter((sku, slot) => (table.siteMask[slot]! & bit) !== 0 && /[-/]/.test(sku));
+  const ways = [
+    (sku: string) => sku,
+    (sku: string) => sku.replace(/[-/]/g, ''),
+    (sku: string) => sku.replace(/[-/]/g, ' '),
+    (sku: string) => sku.toLowerCase(),
+  ];
+  return Array.from({ length: count }, (_, place) => {
+    const sku = skus[Math.floor((place * skus.length) / count)]!;
+    return `${ways[place % ways.length]!(sku)} = sku:${sku}`;
+  });
+}
