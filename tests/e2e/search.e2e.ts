@@ -41,7 +41,7 @@ it.each([
   ['wa', false],
   ['wa', true],
 ] as const)(
-  'the quietest dishwasher under $1,500 that reaches 3000 next week and fits 815 to 870 mm, on %s (phone: %s)',
+  'the quietest dishwasher under 1,500 dollars that reaches 3000 next week and fits 815 to 870 mm, on %s (phone: %s)',
   async (site, phone) => {
     const { page, context } = await visit(browser, { phone });
     await keepNewsletterClosed(context);
