@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useStore } from '#foundation/browser/store.ts';
+import { barePage } from '#foundation/browser/bare-page.ts';
 import { EarlyTouches } from '#foundation/browser/early-touches.tsx';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { RouteLinks } from '#foundation/browser/route-links.tsx';
@@ -21,7 +22,9 @@ const OwnPrices = lazy(async () => ({ default: (await import('./chrome/own-price
 
 /** The shell of every page: header, the page, footer, and what lies over it. */
 export function Root() {
-  const chrome = useChrome();
+  const ofPage = useChrome();
+  const isBare = useStore(barePage);
+  const chrome = isBare ? 'bare' : ofPage;
   return (
     <>
       <SkipLink />

@@ -82,6 +82,10 @@ const changeEmail = () => import('#domains/identity/web/pages/change-email-page.
 const signOut = () => import('#domains/identity/web/pages/sign-out-page.tsx');
 const loginCallback = () => import('#domains/identity/web/pages/login-callback-page.tsx');
 const paymentReturnPage = () => import('#domains/checkout/web/pages/payment-return-page.tsx');
+const projectHome = () => import('#domains/projects/web/pages/project-home-page.tsx');
+const projectPage = () => import('#domains/projects/web/pages/project-page.tsx');
+const sharedProject = () => import('#domains/projects/web/pages/project-by-link-page.tsx');
+const projectAdmin = () => import('#domains/projects/web/pages/project-admin-page.tsx');
 const staffDoor = () => import('#domains/identity/web/pages/staff-door-page.tsx');
 
 /** A page from content blocks at this path, with the type that route data gives it. */
@@ -217,10 +221,17 @@ export const routes: RouteObject[] = [
       paymentReturn('/zipmoney', 'zipPay'),
       paymentReturn('/afterpay', 'afterpay'),
       paymentReturn('/paypal', 'generic'),
-      staff('/project-admin', 'project'),
+      page('/project-admin', 'domains/projects/web/pages/project-admin-page.tsx', projectAdmin, ASIDE),
       staff('/performance-dashboard', 'performanceDashboard'),
       staff('/performance-dashboard/project-search', 'performanceDashboard'),
-      content('/project', 'project'),
+      page('/project', 'domains/projects/web/pages/project-home-page.tsx', projectHome),
+      page('/project/:id', 'domains/projects/web/pages/project-page.tsx', projectPage, ASIDE),
+      page(
+        '/project/shared/:shareId',
+        'domains/projects/web/pages/project-by-link-page.tsx',
+        sharedProject,
+        ASIDE,
+      ),
       content('/projects', 'project'),
       page('/sitemap', 'domains/content/web/pages/site-map-page.tsx', siteMap),
       ...(import.meta.env.DEV

@@ -57,6 +57,12 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             <Icon name="heart" />
             Saved
           </SiteLink>
+          {site.capabilities.displayProjectIcon ? (
+            <SiteLink to="/project">
+              <Icon name="folder" />
+              Projects
+            </SiteLink>
+          ) : null}
           {quickLinks.some(({ to }) => to === '/track-order') ? null : (
             <SiteLink to="/track-order">
               <Icon name="truck" />

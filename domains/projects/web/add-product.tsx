@@ -1,0 +1,44 @@
+import { call } from '#foundation/browser/call.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Combobox } from '#design/combobox.tsx';
+import { searchProducts } from '#domains/search/contract.ts';
+import { addProduct } from '../contract-lines.ts';
+import { newKey, useDesk } from './desk.tsx';
+import styles from './add-product.module.css';
+
+/** Search in tools begins with two characters, after 300 ms of rest (PROJECT-42). */
+export const TOOL_SEARCH = { minChars: 2, debounceMs: 300 } as const;
+
+/** Puts products into the folder that is shown, found by name or SKU. */
+export function AddProduct({ folderId }: { folderId: number | null }) {
+  const { project, change } = useDesk();
+  return (
+    <Combobox
+      {...TOOL_SEARCH}
+      label="Add product"
+      labelHidden
+      placeholder="Add by name or SKU"
+      icon="search"
+      clearOnSelect
+      className={styles.field}
+      load={async (text, signal) => (await call(searchProducts, { params: { text } }, { signal })).products}
+      itemToString={({ title }) => title}
+      itemKey={({ sku }) => sku}
+      renderItem={(found) => (
+        <span className={styles.found}>
+          <img src={found.imageUrl} alt="" width={40} height={40} loading="lazy" />
+          <span>
+            {found.title}
+            <span className={styles.sku}>{found.sku}</span>
+          </span>
+          <span className={styles.price}>{formatPrice(found.price)}</span>
+        </span>
+      )}
+      onSelect={({ sku }) =>
+        void change(addProduct, {
+          body: { projectId: project.projectId, productCode: sku, folderId, quantity: 1, key: newKey() },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { amountText, checkAmount, readAmount } from './amounts.ts';
+
+it.each([
+  ['5490', 5490],
+  ['$5,490', 5490],
+  ['5490.5', 5490.5],
+  ['5490.05', 5490.05],
+  ['', null],
+  ['5,49', null],
+  ['cheap', null],
+  ['-5', null],
+  ['1.234', null],
+])('"%s" is %s dollars', (text, dollars) => {
+  expect(readAmount(text)).toBe(dollars);
+});
+
+it('an empty amount is none; another text is said to be no amount', () => {
+  expect(checkAmount('price', ' ')).toEqual({});
+  expect(checkAmount('price', '4,990')).toEqual({});
+  expect(checkAmount('price', 'soon')).toEqual({ price: 'Please put in an amount in dollars' });
+  expect(checkAmount('price', '2000000')).toEqual({ price: 'Please put in an amount in dollars' });
+});
+
+it('shows whole dollars without cents, others with two', () => {
+  expect([amountText(5490), amountText(5490.5), amountText(null)]).toEqual(['5490', '5490.50', '']);
+});

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Radio, RadioGroup } from '#design/radio.tsx';
+import { useDesk, type Conflict } from './desk.tsx';
+import { fieldWords, valueWords } from './field-words.ts';
+import { whenText } from './when-text.ts';
+import work from './workspace.module.css';
+
+/** Two people have changed the same: what each says by field, and which of them holds. */
+export function ConflictPlace() {
+  const { conflict } = useDesk();
+  return conflict ? <ConflictDialog conflict={conflict} /> : null;
+}
+
+function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Conflict }) {
+  const { isBusy } = useDesk();
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
+  const keep = (field: string, isMine: boolean) => {
+    const next = new Set(own);
+    if (isMine) next.add(field);
+    else next.delete(field);
+    setOwn(next);
+  };
+  const users = [...new Set(differs.map(({ user }) => user))].join(' and ');
+  return (
+    <Dialog
+      open
+      onClose={() => void settle([])}
+      title={`${users} changed this too`}
+      type="left"
+      size="medium"
+      closeOnBackdrop={false}
+      footer={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={() => void settle([])}>
+            Keep theirs
+          </Button>
+          <Button loading={isBusy} onClick={() => void settle([...own])}>
+            Save what is chosen
+          </Button>
+        </>
+      }
+    >
+      <p>Nothing of yours is saved yet. Please choose what holds; everything else that you both did stays.</p>
+      <div className={work.more}>
+        {differs.map(({ field, theirs, user, at }) => {
+          const wanted = mineOf(mine, field);
+          return (
+            <RadioGroup key={field} legend={fieldWords(field)}>
+              <Radio
+                name={field}
+                label={valueWords(theirs)}
+                hint={`${user}, ${whenText(at)}`}
+                checked={!own.has(field)}
+                onChange={() => keep(field, false)}
+              />
+              <Radio
+                name={field}
+                label={wanted === undefined ? 'Your change' : valueWords(wanted)}
+                hint="Yours"
+                checked={own.has(field)}
+                onChange={() => keep(field, true)}
+              />
+            </RadioGroup>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What this person wanted of a field, by its last name: bodies are flat. */
+function mineOf(mine: Readonly<Record<string, unknown>>, field: string): unknown {
+  return mine[field.slice(field.lastIndexOf('.') + 1)];
+}

@@ -1,0 +1,184 @@
+import { useId, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
+import { Button } from '#design/button.tsx';
+import { Combobox } from '#design/combobox.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField, type TextFieldProps } from '#design/text-field.tsx';
+import { findReferrers, saveCustomer } from '../contract.ts';
+import { REFERRER_TEXTS, type QuoteText } from '../contract-words.ts';
+import { TOOL_SEARCH } from './add-product.tsx';
+import { useProjectCount } from './customer.ts';
+import { useDesk } from './desk.tsx';
+import { FALLBACK, toolText } from './tool-text.ts';
+import { useSettled } from './use-settled.ts';
+import work from './workspace.module.css';
+
+type Field = Exclude<QuoteText, 'comments' | 'projectGoal' | 'projectStart'>;
+
+interface FieldLook {
+  label: string;
+  most: number;
+  type?: TextFieldProps['type'];
+  autoComplete?: string;
+  isWide?: true;
+}
+
+const CUSTOMER: Partial<Record<Field, FieldLook>> = {
+  firstName: { label: 'First name', most: 60, autoComplete: 'off' },
+  lastName: { label: 'Last name', most: 60 },
+  customerName: { label: 'Name on quotes', most: 120, isWide: true },
+  customerEmail: { label: 'Email', most: 254, type: 'email' },
+  customerEmailSecondary: { label: 'Second email', most: 254, type: 'email' },
+  contactNumber: { label: 'Phone', most: 30, type: 'tel' },
+  customerNumberSecondary: { label: 'Second phone', most: 30, type: 'tel' },
+  projectAddress: { label: 'Address', most: 120, isWide: true },
+  suburb: { label: 'Suburb', most: 60 },
+  state: { label: 'State', most: 10 },
+  postCode: { label: 'Postcode', most: 10 },
+};
+const REFERRER: Partial<Record<Field, FieldLook>> = {
+  referrerCode: { label: 'KAD code', most: 40 },
+  referrerName: { label: 'Name', most: 120 },
+  referrerBusinessName: { label: 'Business', most: 120 },
+  referrerPhone: { label: 'Referrer’s phone', most: 30, type: 'tel' },
+  referrerContact: { label: 'Referrer’s contact', most: 254, isWide: true },
+};
+const NAMES = Object.keys({ ...CUSTOMER, ...REFERRER }) as Field[];
+/** These say whose project it is: how many they have is told while they are typed (PROJECT-20). */
+const COUNTED = [
+  'customerEmail',
+  'customerEmailSecondary',
+  'contactNumber',
+  'customerNumberSecondary',
+] as const;
+
+/** Who the project is for, and for staff who sent them: found by the first letters of a code, name or business (kad). */
+export function CustomerDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { project, isStaff, change } = useDesk();
+  const [typed, setTyped] = useState(project.quoteData);
+  const count = useProjectCount(useSettled(typed), isStaff);
+  const names = isStaff
+    ? NAMES
+    : NAMES.filter((name) => !(REFERRER_TEXTS as readonly string[]).includes(name));
+  const form = useForm({
+    names,
+    check: (values) => ({
+      ...checkEmail('customerEmail', values.customerEmail),
+      ...checkEmail('customerEmailSecondary', values.customerEmailSecondary),
+    }),
+    send: async (values) => {
+      const changed = Object.fromEntries(
+        names.filter((name) => values[name] !== project.quoteData[name]).map((name) => [name, values[name]]),
+      );
+      if (
+        Object.keys(changed).length === 0 ||
+        (await change(saveCustomer, { body: { projectId: project.projectId, ...changed } }))
+      )
+        onClose();
+    },
+  });
+  const field = (name: Field, { label, most, type = 'text', autoComplete = 'off', isWide }: FieldLook) => (
+    <TextField
+      key={name}
+      {...form.field(name)}
+      label={label}
+      optional
+      type={type}
+      maxLength={most}
+      autoComplete={autoComplete}
+      className={isWide ? work.span : undefined}
+      value={typed[name]}
+      onChange={(event) => setTyped((now) => ({ ...now, [name]: event.target.value }))}
+    />
+  );
+  const looks = (of: Partial<Record<Field, FieldLook>>) =>
+    Object.entries(of).map(([name, look]) => field(name as Field, look));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isStaff ? 'Customer and referrer' : 'Who the project is for'}
+      type="left"
+      size="medium"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={form.state === 'sending'}>
+            Save customer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={work.stack} onSubmit={form.submit} noValidate>
+        {form.banner ? (
+          <Notice kind="error" live>
+            {form.banner}
+          </Notice>
+        ) : null}
+        <div className={work.fields}>{looks(CUSTOMER)}</div>
+        {isStaff && COUNTED.some((name) => typed[name] !== '') ? (
+          <p role="status" className={work.fine}>
+            {count.state === 'failure'
+              ? toolText(count.error, FALLBACK.projectCount)
+              : count.answer
+                ? countText(count.answer.projectCount)
+                : ''}
+          </p>
+        ) : null}
+        {isStaff ? (
+          <>
+            <h3 className={work.title}>Referrer</h3>
+            <Combobox
+              {...TOOL_SEARCH}
+              label="Find a referrer"
+              placeholder="KAD code, name or business"
+              clearOnSelect
+              load={async (text, signal) => {
+                try {
+                  return (await call(findReferrers, { params: { text } }, { signal })).referrers;
+                } catch (error) {
+                  if (!signal.aborted) showMessage(toolText(error, FALLBACK.referrer), { kind: 'error' });
+                  throw error;
+                }
+              }}
+              itemToString={({ referrerName, referrerBusinessName }) => referrerBusinessName || referrerName}
+              itemKey={({ referrerCode }) => referrerCode}
+              renderItem={(one) => (
+                <span>
+                  {one.referrerBusinessName || one.referrerName}{' '}
+                  <span className={work.fine}>
+                    {[one.referrerBusinessName ? one.referrerName : '', `KAD ${one.referrerCode}`]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </span>
+              )}
+              onSelect={(found) => setTyped((now) => ({ ...now, ...found }))}
+            />
+            <div className={work.fields}>{looks(REFERRER)}</div>
+          </>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function checkEmail<Name extends string>(
+  name: Name,
+  text: string | undefined,
+): Partial<Record<Name, string>> {
+  if (!text || isEmail(text)) return {};
+  return { [name]: EMAIL_TEXT } as Partial<Record<Name, string>>;
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No project has this customer yet.';
+  return count === 1 ? 'One project has this customer.' : `${count} projects have this customer.`;
+}

@@ -1,0 +1,212 @@
+import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { createStore } from '#foundation/browser/store.ts';
+import type { AnswerOf, CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
+import { isCallError, type Differing } from '#foundation/pure/fault.ts';
+import { getProject } from '../contract.ts';
+import type { Project } from '../contract-types.ts';
+import { choosableOf } from './lines.ts';
+import { selectionAfterLoad, type Selection } from './selection.ts';
+import { DONE, FALLBACK, toolText } from './tool-text.ts';
+
+/** A change that others have made meanwhile too: what both say, and how it goes on. */
+export interface Conflict {
+  differs: readonly Differing[];
+  /** What this person wanted, by field. */
+  mine: Readonly<Record<string, unknown>>;
+  /** Sends the fields that are to be as this person wanted; none: all stay as the others have them. */
+  settle: (fields: readonly string[]) => Promise<void>;
+}
+
+/** The project on the desk of whoever works at it. */
+export interface Desk {
+  project: Project;
+  isStaff: boolean;
+  selection: Selection;
+  select: (selection: Selection) => void;
+  /** A change is under way. */
+  isBusy: boolean;
+  /** Grows with every change, so that what tells of changes is asked for anew (PROJECT-11). */
+  changes: number;
+  /** Why the last change was refused; empty after one that was not. */
+  refusal: string;
+  dismissRefusal: () => void;
+  conflict: Conflict | null;
+  /**
+   * Makes a change with the version that is on the desk, takes what it answers, and tells of it. False where it was refused.
+   * `done` is told in place of the usual words, `refused` where the answer has none of its own; `quiet` tells of no success.
+   */
+  change: <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    words?: { done?: string; refused?: string; quiet?: boolean },
+  ) => Promise<AnswerOf<E> | false>;
+  /** Asks for the project anew; what is chosen is kept. */
+  reload: () => Promise<void>;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+/** The desk around this part. Throws outside one. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('useDesk() needs a <DeskPlace> above it');
+  return desk;
+}
+
+type Loaded =
+  | { state: 'loading' | 'empty'; project: null; error: null }
+  | { state: 'failure'; project: null; error: unknown }
+  | { state: 'success'; project: Project; error: null };
+
+const LOADING: Loaded = { state: 'loading', project: null, error: null };
+
+/** Loads a project (PROJECT-05 to -07) and keeps it for the parts below. Each project takes a place of its own (`key`). */
+export function DeskPlace({
+  id,
+  isStaff,
+  children,
+}: {
+  id: number;
+  isStaff: boolean;
+  children: (loaded: Loaded, retry: () => void) => ReactNode;
+}) {
+  const [loaded, setLoaded] = useState<Loaded>(LOADING);
+  const [selection, select] = useState<Selection | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const [refusal, setRefusal] = useState('');
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  /** For what is done later, as an undo: its version is that of then. */
+  const [latest] = useState(() => createStore<Project | null>(null));
+
+  const take = (project: Project) => {
+    latest.set(project);
+    setLoaded({ state: 'success', project, error: null });
+    select((before) => selectionAfterLoad(choosableOf(project), before, isStaff));
+  };
+  const load = async (signal?: AbortSignal) => {
+    try {
+      const project = await call(getProject, { params: { id: String(id) } }, signal ? { signal } : {});
+      if (signal?.aborted) return;
+      if (project === null) setLoaded({ state: 'empty', project: null, error: null });
+      else take(project);
+    } catch (error) {
+      if (signal?.aborted) return;
+      // What is on the desk stays there: it was true a moment ago.
+      if (latest.get()?.projectId === id) showMessage(toolText(error, FALLBACK.projects), { kind: 'error' });
+      else setLoaded({ state: 'failure', project: null, error });
+    }
+  };
+  const loadNow = useEffectEvent(load);
+  useEffect(() => {
+    const stop = new AbortController();
+    const first = setTimeout(() => void loadNow(stop.signal));
+    return () => {
+      clearTimeout(first);
+      stop.abort();
+    };
+  }, [id]);
+
+  const change: Desk['change'] = async (endpoint, input, words = {}) =>
+    send(endpoint, input, words, latest.get()?.version);
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    words: { done?: string; refused?: string; quiet?: boolean },
+    version: number | undefined,
+  ): Promise<AnswerOf<E> | false> => {
+    setBusy(true);
+    try {
+      const answer = await call(endpoint, input, version === undefined ? {} : { ifMatch: version });
+      const project = projectIn(answer);
+      // A copy, or the other project of a transfer, is not what lies on this desk.
+      if (project?.projectId === id) take(project);
+      setRefusal('');
+      setConflict(null);
+      setChanges((count) => count + 1);
+      if (!words.quiet) showMessage(words.done ?? DONE.updated);
+      return answer;
+    } catch (error) {
+      const differs = isCallError(error) && error.status === 409 ? error.body.differs : undefined;
+      if (differs) setConflict(conflictOf(differs, endpoint, input, words, error));
+      else {
+        setRefusal(toolText(error, words.refused));
+        showMessage(DONE.failed, { kind: 'error', kept: false });
+      }
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const conflictOf = <E extends Endpoint>(
+    differs: readonly Differing[],
+    endpoint: E,
+    input: CallInput<E>,
+    words: { done?: string; refused?: string; quiet?: boolean },
+    error: unknown,
+  ): Conflict => {
+    const mine = ((input as { body?: object }).body ?? {}) as Record<string, unknown>;
+    return {
+      differs,
+      mine,
+      settle: async (fields) => {
+        setConflict(null);
+        const given = differs.map(({ field }) => field).filter((field) => !fields.includes(field));
+        const body = without(mine, given);
+        const version = isCallError(error) ? error.body.version : undefined;
+        if (Object.keys(body).some((name) => name !== 'projectId'))
+          await send(endpoint, { ...input, body }, words, version);
+        await load();
+      },
+    };
+  };
+
+  const desk: Desk | null =
+    loaded.state === 'success' && selection
+      ? {
+          project: loaded.project,
+          isStaff,
+          selection,
+          select,
+          isBusy,
+          changes,
+          refusal,
+          dismissRefusal: () => setRefusal(''),
+          conflict,
+          change,
+          reload: () => load(),
+        }
+      : null;
+  return (
+    <DeskContext value={desk}>
+      {children(loaded, () => {
+        setLoaded(LOADING);
+        void load();
+      })}
+    </DeskContext>
+  );
+}
+
+/** The project that an answer is, or has. */
+function projectIn(answer: unknown): Project | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  if ('folders' in answer && 'version' in answer) return answer as Project;
+  return 'project' in answer ? projectIn(answer.project) : null;
+}
+
+/** A body without some of its fields, which may stand below `quoteData`. */
+function without(
+  body: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): Record<string, unknown> {
+  const names = new Set(fields.map((field) => field.slice(field.lastIndexOf('.') + 1)));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
+}
+
+/** A name of its own for a press, so that the same one sent twice is done once. */
+export function newKey(): string {
+  return crypto.randomUUID();
+}

@@ -1,0 +1,164 @@
+import { useId, useState } from 'react';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextArea } from '#design/text-area.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { deleteProject, renameProject, saveDetails } from '../contract.ts';
+import { useDesk } from './desk.tsx';
+import { DONE } from './tool-text.ts';
+import work from './workspace.module.css';
+
+/** Name, aim and time of a project (PROJECT-22), and its end. */
+export function DetailsDialog({
+  onClose,
+  onDeleted,
+}: {
+  onClose: () => void;
+  onDeleted: (projectId: number) => void;
+}) {
+  const formId = useId();
+  const { project, isStaff, change, isBusy } = useDesk();
+  const [isLeaving, setLeaving] = useState(false);
+  const [bookings, setBookings] = useState(project.quoteData.showCulinaryBookings);
+  const { projectId, name, quoteData, archived } = project;
+  const form = useForm({
+    names: ['name', 'projectGoal', 'projectStart', 'interests', 'comments'],
+    check: (typed) => (typed.name === '' ? { name: 'Please give the project a name' } : {}),
+    send: async ({ name: wanted, interests, ...typed }) => {
+      if (
+        wanted !== name &&
+        !(await change(renameProject, { body: { projectId, name: wanted } }, { quiet: true }))
+      )
+        return;
+      const body = {
+        projectId,
+        ...typed,
+        interests: interests
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+        ...(isStaff ? { showCulinaryBookings: bookings } : {}),
+      };
+      if (await change(saveDetails, { body })) onClose();
+    },
+  });
+  const remove = async () => {
+    const params = { id: String(projectId) };
+    if (!(await change(deleteProject, { params }, { quiet: true }))) return;
+    onClose();
+    onDeleted(projectId);
+  };
+  const putAway = async () => {
+    if (await change(saveDetails, { body: { projectId, archived: !archived } }, { done: DONE.updated }))
+      onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Project details"
+      type="left"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            Save details
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={work.fields} onSubmit={form.submit} noValidate>
+        {form.banner ? (
+          <Notice kind="error" live>
+            {form.banner}
+          </Notice>
+        ) : null}
+        <TextField
+          {...form.field('name')}
+          className={work.span}
+          label="Name of the project"
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={name}
+        />
+        <TextField
+          {...form.field('projectStart')}
+          label="Start"
+          optional
+          maxLength={40}
+          autoComplete="off"
+          hint="Feb 2026, or after the slab is poured"
+          defaultValue={quoteData.projectStart}
+        />
+        <TextField
+          {...form.field('projectGoal')}
+          label="Goal"
+          optional
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={quoteData.projectGoal}
+        />
+        <TextField
+          {...form.field('interests')}
+          className={work.span}
+          label="Interests"
+          optional
+          maxLength={400}
+          autoComplete="off"
+          hint="With commas between: steam cooking, induction"
+          defaultValue={quoteData.interests.join(', ')}
+        />
+        <TextArea
+          {...form.field('comments')}
+          className={work.span}
+          label="Comments"
+          optional
+          maxLength={2000}
+          defaultValue={quoteData.comments}
+        />
+        {isStaff ? (
+          <Checkbox
+            className={work.span}
+            label="Show culinary bookings"
+            checked={bookings}
+            onChange={(event) => setBookings(event.target.checked)}
+          />
+        ) : null}
+      </form>
+      <div className={work.more}>
+        {isLeaving ? (
+          <>
+            <p>Delete {name}? It can be brought back for thirty days.</p>
+            <div className={work.bar}>
+              <Button
+                className={`${work.tool} ${work.danger}`}
+                icon="bin"
+                disabled={isBusy}
+                onClick={() => void remove()}
+              >
+                Delete it
+              </Button>
+              <Button className={work.tool} onClick={() => setLeaving(false)}>
+                Keep it
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className={work.bar}>
+            <Button className={work.tool} disabled={isBusy} onClick={() => void putAway()}>
+              {archived ? 'Take out of the archive' : 'Put into the archive'}
+            </Button>
+            <Button className={`${work.tool} ${work.danger}`} icon="bin" onClick={() => setLeaving(true)}>
+              Delete project
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** What fields are called where people read of a change; others by their own names in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  name: 'Name of the project',
+  title: 'Name of the folder',
+  quoteStatus: 'Quote status',
+  sharedStatus: 'Sharing',
+  storeUri: 'Store',
+  salespersonCode: 'Salesperson',
+  projectAddress: 'Address',
+  postCode: 'Postcode',
+  customerName: 'Name on quotes',
+  customerEmail: 'Email',
+  customerEmailSecondary: 'Second email',
+  contactNumber: 'Phone',
+  customerNumberSecondary: 'Second phone',
+  projectGoal: 'Goal',
+  projectStart: 'Start',
+  referrerCode: 'KAD code',
+  showCulinaryBookings: 'Culinary bookings',
+  priceOverride: 'Price in this project',
+  rrpOverride: 'RRP in this project',
+  installId: 'Install',
+  warrantyId: 'Warranty',
+  expiryDate: 'Last day of the price lock',
+  folderId: 'Folder',
+  notes: 'Note',
+};
+
+/** `quoteData.customerEmail` as people say it: `Email`; `sortOrder`: `Sort order`. */
+export function fieldWords(field: string): string {
+  const name = field.slice(field.lastIndexOf('.') + 1);
+  const known = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+  if (known !== undefined) return known;
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as people read it: `none` for nothing, `yes` and `no`, days and lists in words. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

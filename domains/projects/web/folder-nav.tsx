@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { saveFolder, sortFolders } from '../contract-lines.ts';
+import type { ProjectFolder } from '../contract-types.ts';
+import { newKey, useDesk } from './desk.tsx';
+import { linesOf, movedTo } from './lines.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { Sortable, useSortableRow } from './sortable.tsx';
+import work from './workspace.module.css';
+import styles from './folder-nav.module.css';
+
+/** Which products are shown: all of them, those of one room, or those of none. */
+export type ShownRoom = 'all' | 'none' | number;
+
+/** The rooms of the project: chosen by a press, sorted by mouse, finger or keyboard, and new ones made (PROJECT-21). */
+export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: ShownRoom) => void }) {
+  const { project, change, isBusy } = useDesk();
+  const [isAdding, setAdding] = useState(false);
+  const { folders } = project;
+  const titles = new Map(folders.map(({ id, title }) => [String(id), title]));
+  const sort = (id: string, to: number) => {
+    const order = movedTo(
+      folders.map((folder) => folder.id),
+      Number(id),
+      to,
+    );
+    const projects = order.map((folderId, sortOrder) => ({ projectId: folderId, sortOrder }));
+    void change(sortFolders, { body: { projectId: project.projectId, projects } });
+  };
+  return (
+    <nav className={styles.nav} aria-label="Folders">
+      <p className={classNames(work.label, styles.heading)}>Folders</p>
+      <ul className={styles.list}>
+        <li>
+          <Room
+            icon="list"
+            title="All products"
+            count={linesOf(project).length}
+            isCurrent={shown === 'all'}
+            onPress={() => onShow('all')}
+          />
+        </li>
+        <Sortable ids={[...titles.keys()]} nameOf={(id) => titles.get(id) ?? ''} onMove={sort}>
+          {folders.map((folder) => (
+            <SortableRoom
+              key={folder.id}
+              folder={folder}
+              isCurrent={shown === folder.id}
+              mayMove={folders.length > 1 && !isBusy}
+              onPress={() => onShow(folder.id)}
+            />
+          ))}
+        </Sortable>
+        {project.cart.products.length > 0 && folders.length > 0 ? (
+          <li>
+            <Room
+              icon="cube"
+              title="In no folder"
+              count={project.cart.products.length}
+              isCurrent={shown === 'none'}
+              onPress={() => onShow('none')}
+            />
+          </li>
+        ) : null}
+      </ul>
+      <Button
+        variant="ghost"
+        icon="plus"
+        className={classNames(work.tool, styles.add)}
+        onClick={() => setAdding(true)}
+      >
+        Add folder
+      </Button>
+      {isAdding ? (
+        <NameDialog
+          title="Add a folder"
+          label="Name of the folder"
+          hint="A room: Kitchen, Laundry, Outdoor."
+          action="Add folder"
+          onClose={() => setAdding(false)}
+          onName={async (title) =>
+            (await change(saveFolder, { body: { projectId: project.projectId, title, key: newKey() } })) !==
+            false
+          }
+        />
+      ) : null}
+    </nav>
+  );
+}
+
+function SortableRoom({
+  folder,
+  isCurrent,
+  mayMove,
+  onPress,
+}: {
+  folder: ProjectFolder;
+  isCurrent: boolean;
+  mayMove: boolean;
+  onPress: () => void;
+}) {
+  const { setRow, style, isDragging, handle } = useSortableRow(String(folder.id), folder.title, !mayMove);
+  return (
+    <li ref={setRow} style={style} className={classNames(isDragging && styles.taken)}>
+      <Room
+        icon="folder"
+        title={folder.title}
+        count={folder.products.length}
+        isCurrent={isCurrent}
+        onPress={onPress}
+      />
+      <span className={styles.grip}>{handle}</span>
+    </li>
+  );
+}
+
+function Room({
+  icon,
+  title,
+  count,
+  isCurrent,
+  onPress,
+}: {
+  icon: 'list' | 'folder' | 'cube';
+  title: string;
+  count: number;
+  isCurrent: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.room}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={`${title}, ${count === 1 ? '1 product' : `${count} products`}`}
+      onClick={onPress}
+    >
+      <Icon name={icon} size="small" />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.count}>{count}</span>
+    </button>
+  );
+}

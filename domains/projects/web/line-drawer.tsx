@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { Drawer } from '#design/drawer.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { Stepper } from '#design/stepper.tsx';
+import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { addProduct, getProductInfo, removeProduct, sortProducts } from '../contract-lines.ts';
+import { newKey, useDesk } from './desk.tsx';
+import { LineNotes } from './line-notes.tsx';
+import { LinePrices } from './line-prices.tsx';
+import { linesOf, movedTo, NO_FOLDER, type PlacedLine } from './lines.ts';
+import { LineVariations } from './line-variations.tsx';
+import { SheetPart } from './sheet-part.tsx';
+import { DONE } from './tool-text.ts';
+import { undoable } from './undoable.ts';
+import work from './workspace.module.css';
+import styles from './line-drawer.module.css';
+
+/** Everything about one product of the project, on a sheet beside it: what a tablet is best at. */
+export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () => void }) {
+  const { project, isStaff, change, isBusy } = useDesk();
+  const { projectId, permissions } = project;
+  const isOrdered = line.orderNumber !== null;
+  const remove = async () => {
+    const taken = await change(
+      removeProduct,
+      {
+        params: { id: String(projectId), sku: line.productCode },
+        query: { folderId: String(line.folderId ?? NO_FOLDER) as '0' },
+      },
+      { quiet: true },
+    );
+    if (!taken) return;
+    onClose();
+    undoable(DONE.deleted, () =>
+      change(addProduct, {
+        body: {
+          projectId,
+          productCode: line.productCode,
+          folderId: line.folderId,
+          quantity: line.quantity,
+          installId: line.selectedInstall?.id ?? null,
+          warrantyId: line.selectedWarranty?.id ?? null,
+          key: newKey(),
+        },
+      }),
+    );
+  };
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={line.title}
+      footer={
+        <div className={work.between}>
+          <Button
+            className={`${work.tool} ${work.danger}`}
+            icon="bin"
+            disabled={isBusy || isOrdered || !permissions.delete}
+            onClick={() => void remove()}
+          >
+            Remove from the project
+          </Button>
+          <Button className={work.tool} to={line.url}>
+            Product page
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.parts}>
+        <p className={work.fine}>
+          {[line.brand, line.sku, line.orderNumber && `ordered ${line.orderNumber}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {line.problem ? <p className={work.negative}>{line.problem}</p> : null}
+        <LinePlace line={line} />
+        <LineOptions line={line} />
+        {isStaff ? <LinePrices line={line} /> : null}
+        <LineNotes line={line} />
+        <LineVariations line={line} />
+      </div>
+    </Drawer>
+  );
+}
+
+/** How many, in which folder, and where in it: what dragging does, by presses. */
+function LinePlace({ line }: { line: PlacedLine }) {
+  const { project, change, isBusy } = useDesk();
+  const { projectId, folders, permissions } = project;
+  const beside = linesOf(project).filter(({ folderId }) => folderId === line.folderId);
+  const at = beside.findIndex(({ id }) => id === line.id);
+  const isOrdered = line.orderNumber !== null;
+  const move = (to: number) => {
+    const order = movedTo(beside, beside[at]!, to);
+    void change(sortProducts, {
+      body: { projectId, products: order.map(({ id }, sortOrder) => ({ id, sortOrder })) },
+    });
+  };
+  return (
+    <SheetPart title="Quantity and place">
+      <div className={work.between}>
+        <Stepper
+          size="small"
+          label={`Quantity of ${line.title} in its folder`}
+          value={line.quantity}
+          max={MAX_QUANTITY}
+          disabled={isBusy || isOrdered || !permissions.quantity}
+          onChange={(quantity) =>
+            void change(addProduct, {
+              body: {
+                projectId,
+                productCode: line.productCode,
+                folderId: line.folderId,
+                quantity,
+                mode: 'set',
+                key: newKey(),
+              },
+            })
+          }
+        />
+        <div className={work.bar}>
+          <Button
+            className={work.tool}
+            icon="chevron-up"
+            disabled={isBusy || at <= 0}
+            onClick={() => move(at - 1)}
+          >
+            Move up
+          </Button>
+          <Button
+            className={work.tool}
+            icon="chevron-down"
+            disabled={isBusy || at === beside.length - 1}
+            onClick={() => move(at + 1)}
+          >
+            Move down
+          </Button>
+        </div>
+      </div>
+      {folders.length === 0 ? null : (
+        <SelectField
+          label="Folder"
+          value={String(line.folderId ?? NO_FOLDER)}
+          disabled={isBusy}
+          options={[
+            ...folders.map(({ id, title }) => ({ value: String(id), label: title })),
+            { value: String(NO_FOLDER), label: 'In no folder' },
+          ]}
+          onChange={(event) => {
+            const folderId = Number(event.target.value) || null;
+            const last = linesOf(project).filter((one) => one.folderId === folderId).length;
+            void change(sortProducts, {
+              body: { projectId, products: [{ id: line.id, sortOrder: last, folderId }] },
+            });
+          }}
+        />
+      )}
+    </SheetPart>
+  );
+}
+
+const NONE = '';
+
+/** Install and warranty, as far as the person may choose them (STAFF-18). */
+function LineOptions({ line }: { line: PlacedLine }) {
+  const { project, change, isBusy } = useDesk();
+  const { projectId, permissions } = project;
+  const [isAsked, setAsked] = useState(false);
+  const info = useAnswer(isAsked ? line.productCode : null, (signal) =>
+    call(getProductInfo, { params: { sku: line.productCode } }, { signal }),
+  );
+  const isFixed = isBusy || line.orderNumber !== null;
+  const set = (more: { installId: number | null } | { warrantyId: number | null }) =>
+    void change(addProduct, {
+      body: {
+        projectId,
+        productCode: line.productCode,
+        folderId: line.folderId,
+        mode: 'set',
+        ...more,
+        key: newKey(),
+      },
+    });
+  const optionsOf = (
+    offered: readonly { id: number; name: string; price: number }[],
+    chosen: PlacedLine['selectedInstall'],
+  ) =>
+    [...offered, ...(chosen && offered.every(({ id }) => id !== chosen.id) ? [chosen] : [])].map(
+      ({ id, name, price }) => ({ value: String(id), label: `${name}, ${formatPrice(price)}` }),
+    );
+  return (
+    <SheetPart title="Install and warranty">
+      {/* What is offered is asked for once somebody wants to choose. */}
+      <div className={styles.options} onPointerEnter={() => setAsked(true)} onFocus={() => setAsked(true)}>
+        <SelectField
+          label="Install"
+          placeholder="No install"
+          value={line.selectedInstall ? String(line.selectedInstall.id) : NONE}
+          disabled={isFixed || !permissions.install}
+          options={optionsOf(info.answer?.installs ?? [], line.selectedInstall)}
+          onChange={(event) => set({ installId: Number(event.target.value) || null })}
+        />
+        <SelectField
+          label="Warranty"
+          placeholder="No extra warranty"
+          value={line.selectedWarranty ? String(line.selectedWarranty.id) : NONE}
+          disabled={isFixed || !permissions.warranty}
+          options={optionsOf(info.answer?.warranties ?? [], line.selectedWarranty)}
+          onChange={(event) => set({ warrantyId: Number(event.target.value) || null })}
+        />
+      </div>
+    </SheetPart>
+  );
+}

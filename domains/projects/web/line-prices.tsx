@@ -1,0 +1,101 @@
+import { useForm } from '#foundation/browser/use-form.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { addProduct } from '../contract-lines.ts';
+import { newKey, useDesk } from './desk.tsx';
+import { amountText, checkAmount, readAmount } from './amounts.ts';
+import type { PlacedLine } from './lines.ts';
+import { SheetPart } from './sheet-part.tsx';
+import work from './workspace.module.css';
+import styles from './line-drawer.module.css';
+
+const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
+
+/** What it costs in this project, and where a competitor sells it; both as the person's flags allow (STAFF-18). */
+export function LinePrices({ line }: { line: PlacedLine }) {
+  const { project, change, isBusy } = useDesk();
+  const { price, competitorUrlValidation } = project.permissions;
+  const isOrdered = line.orderNumber !== null;
+  const form = useForm({
+    names: ['priceOverride', 'rrpOverride', 'competitorUrl'],
+    check: ({ priceOverride, rrpOverride, competitorUrl }) => ({
+      ...checkAmount('priceOverride', priceOverride),
+      ...checkAmount('rrpOverride', rrpOverride),
+      ...(competitorUrl === '' || WEB_ADDRESS.test(competitorUrl)
+        ? {}
+        : { competitorUrl: 'Please put in a whole web address' }),
+    }),
+    send: ({ priceOverride, rrpOverride, competitorUrl }) =>
+      change(addProduct, {
+        body: {
+          projectId: project.projectId,
+          productCode: line.productCode,
+          folderId: line.folderId,
+          mode: 'set',
+          ...(price
+            ? { priceOverride: readAmount(priceOverride), rrpOverride: readAmount(rrpOverride) }
+            : {}),
+          ...(competitorUrlValidation ? { competitorUrl } : {}),
+          key: newKey(),
+        },
+      }),
+  });
+  const isFixed = isBusy || isOrdered;
+  return (
+    <SheetPart title="Prices">
+      <p className={work.fine}>
+        In the shop today {formatPrice(line.shopPrice)}, RRP {formatPrice(line.rrp)}
+        {line.lockedPrice === null ? '' : `, locked at ${formatPrice(line.lockedPrice)}`}.
+      </p>
+      <form
+        key={`${line.priceOverride} ${line.rrpOverride} ${line.competitorUrl}`}
+        className={work.stack}
+        onSubmit={form.submit}
+        noValidate
+      >
+        <div className={styles.options}>
+          <TextField
+            {...form.field('priceOverride')}
+            label="Price in this project"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={amountText(line.shopPrice)}
+            defaultValue={amountText(line.priceOverride)}
+            disabled={isFixed || !price}
+          />
+          <TextField
+            {...form.field('rrpOverride')}
+            label="RRP in this project"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={amountText(line.rrp)}
+            defaultValue={amountText(line.rrpOverride)}
+            disabled={isFixed || !price}
+          />
+        </div>
+        <TextField
+          {...form.field('competitorUrl')}
+          label="Competitor’s page"
+          optional
+          type="url"
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={line.competitorUrl}
+          disabled={isFixed || !competitorUrlValidation}
+        />
+        <div className={work.bar}>
+          <Button
+            type="submit"
+            className={work.tool}
+            disabled={isFixed || (!price && !competitorUrlValidation)}
+          >
+            Save prices
+          </Button>
+        </div>
+      </form>
+    </SheetPart>
+  );
+}

@@ -1,0 +1,137 @@
+import { formatPrice } from '#foundation/pure/money.ts';
+import { classNames } from '#design/class-names.ts';
+import { checkboxClasses } from '#design/checkbox.tsx';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { ProductPicture } from '#design/product-picture.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Tag } from '#design/tag.tsx';
+import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
+import { pictureAt } from '#domains/catalogue/web/card-view.ts';
+import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { addProduct } from '../contract-lines.ts';
+import { newKey, useDesk } from './desk.tsx';
+import type { PlacedLine } from './lines.ts';
+import { QuantityBox } from './quantity-box.tsx';
+import { useSortableRow } from './sortable.tsx';
+import { StatusPill, type PillTone } from './status-pill.tsx';
+import styles from './line-table.module.css';
+
+const STOCK_TONE: Record<ReturnType<typeof stockDisplay>['tone'], PillTone> = {
+  good: 'won',
+  wait: 'pending',
+  none: 'lost',
+};
+
+/** In few words: the column is narrow. */
+const STOCK_WORDS: Record<PlacedLine['stockStatus'], string> = {
+  inStock: 'In stock',
+  backOrder: 'Back order',
+  indeterminate: 'On request',
+  noStock: 'Out of stock',
+  supersededAndNoStock: 'Discontinued',
+};
+
+/** A product of the project. What may be changed in it, the person's flags say (STAFF-18). */
+export function LineRow({
+  line,
+  isChosen,
+  mayMove,
+  onTick,
+  onOpen,
+}: {
+  line: PlacedLine;
+  isChosen: boolean;
+  mayMove: boolean;
+  onTick: (isChosen: boolean) => void;
+  onOpen: () => void;
+}) {
+  const { project, change } = useDesk();
+  const { setRow, style, isDragging, handle } = useSortableRow(String(line.id), line.title, !mayMove);
+  const stock = stockDisplay(line.stockStatus);
+  const isFixed = line.orderNumber !== null || !project.permissions.quantity;
+  const setQuantity = (quantity: number) =>
+    void change(addProduct, {
+      body: {
+        projectId: project.projectId,
+        productCode: line.productCode,
+        folderId: line.folderId,
+        quantity,
+        mode: 'set',
+        key: newKey(),
+      },
+    });
+  return (
+    <tr ref={setRow} style={style} className={classNames(styles.row, isDragging && styles.taken)}>
+      <td className={styles.grip}>{handle}</td>
+      <td className={styles.tick}>
+        <input
+          type="checkbox"
+          className={checkboxClasses.box}
+          aria-label={`Select ${line.title}`}
+          checked={isChosen}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      </td>
+      <td className={styles.art}>
+        <ProductPicture
+          alt=""
+          src={pictureAt(line.image)}
+          widths={[90, 150]}
+          sizes="56px"
+          width={56}
+          height={56}
+        />
+      </td>
+      <td className={styles.product}>
+        <SiteLink to={line.url} className={styles.title}>
+          {line.title}
+        </SiteLink>
+        <span className={styles.under}>
+          <span className={styles.sku}>{line.sku}</span>
+          <LineTags line={line} />
+        </span>
+      </td>
+      <td className={styles.stock}>
+        <StatusPill tone={STOCK_TONE[stock.tone]}>{STOCK_WORDS[line.stockStatus]}</StatusPill>
+      </td>
+      <td className={classNames(styles.number, styles.quantity)}>
+        <QuantityBox
+          value={line.quantity}
+          label={`Quantity of ${line.title}`}
+          most={MAX_QUANTITY}
+          disabled={isFixed}
+          onChange={setQuantity}
+        />
+      </td>
+      <td className={classNames(styles.number, styles.rrp)}>{formatPrice(line.rrpOverride ?? line.rrp)}</td>
+      <td className={classNames(styles.number, styles.price)}>
+        {line.lockedPrice !== null && line.price === line.lockedPrice ? (
+          <Icon name="lock" size="small" label="Locked price" />
+        ) : null}
+        {formatPrice(line.price)}
+      </td>
+      <td className={styles.more}>
+        <IconButton icon="more" size="small" label={`More about ${line.title}`} onClick={onOpen} />
+      </td>
+    </tr>
+  );
+}
+
+/** What is special about a line, in a word each. */
+function LineTags({ line }: { line: PlacedLine }) {
+  const { project } = useDesk();
+  const notes = project.productNotes.filter(({ sku }) => sku === line.sku).length;
+  const isVaried = project.productVariations.some(({ productCode }) => productCode === line.productCode);
+  return (
+    <>
+      {isVaried ? <Tag kind="warning">Variation</Tag> : null}
+      {line.priceOverride === null ? null : <Tag kind="info">Own price</Tag>}
+      {line.orderNumber === null ? null : <Tag kind="success">Ordered {line.orderNumber}</Tag>}
+      {line.selectedInstall ? <Tag>{line.selectedInstall.name}</Tag> : null}
+      {line.selectedWarranty ? <Tag>{line.selectedWarranty.name}</Tag> : null}
+      {notes > 0 ? <Tag>{notes === 1 ? '1 note' : `${notes} notes`}</Tag> : null}
+      {line.problem === null ? null : <Tag kind="error">{line.problem}</Tag>}
+    </>
+  );
+}

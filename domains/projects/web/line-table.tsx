@@ -1,0 +1,203 @@
+import { lazy, Suspense, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { sortProducts } from '../contract-lines.ts';
+import type { ProjectFolder } from '../contract-types.ts';
+import { AddProduct } from './add-product.tsx';
+import { useDesk } from './desk.tsx';
+import type { ShownRoom } from './folder-nav.tsx';
+import { LineRow } from './line-row.tsx';
+import { choosableOf, linesOf, movedTo, type PlacedLine } from './lines.ts';
+import { choose } from './selection.ts';
+import { SelectAll } from './select-all.tsx';
+import { Sortable } from './sortable.tsx';
+import work from './workspace.module.css';
+import styles from './line-table.module.css';
+
+const LineDrawer = lazy(async () => ({ default: (await import('./line-drawer.tsx')).LineDrawer }));
+const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialog.tsx')).FolderDialog }));
+const TransferDialog = lazy(async () => ({
+  default: (await import('./transfer-dialog.tsx')).TransferDialog,
+}));
+
+/** The products of the room that is shown, or of all of them (PROJECT-04). */
+export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: ShownRoom) => void }) {
+  const { project, selection, select } = useDesk();
+  const [opened, setOpened] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<'folder' | 'transfer' | null>(null);
+  const folder = project.folders.find(({ id }) => id === shown) ?? null;
+  const groups = groupsOf(linesOf(project), project.folders, shown);
+  const lines = groups.flatMap((group) => group.lines);
+  const chosen = lines.filter(({ id }) => selection.products.has(id));
+  const line = linesOf(project).find(({ id }) => id === opened) ?? null;
+  const title = folder?.title ?? (shown === 'none' ? 'In no folder' : 'All products');
+  const tick = (ids: readonly number[], isChosen: boolean) =>
+    select(choose(selection, choosableOf(project), ids, isChosen));
+  return (
+    <section className={classNames(work.card, styles.card)} aria-labelledby="shown-room">
+      <div className={classNames(work.between, styles.top)}>
+        <div className={styles.heading}>
+          <h2 id="shown-room" className={work.big}>
+            {title}
+          </h2>
+          <span className={work.quiet}>{lines.length === 1 ? '1 product' : `${lines.length} products`}</span>
+          {folder ? (
+            <IconButton
+              icon="edit"
+              size="small"
+              label={`Change folder ${folder.title}`}
+              onClick={() => setDialog('folder')}
+            />
+          ) : null}
+        </div>
+        <div className={classNames(work.bar, styles.tools)}>
+          <AddProduct folderId={folder?.id ?? null} />
+          <Button
+            className={work.tool}
+            icon="swap"
+            disabled={chosen.length === 0}
+            onClick={() => setDialog('transfer')}
+          >
+            Transfer
+          </Button>
+        </div>
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState
+          level={3}
+          className={styles.empty}
+          picture={<Icon name="cube" size="large" />}
+          title={shown === 'all' ? 'No products yet' : 'Nothing in this folder yet'}
+        >
+          <p>Add a product by its name or SKU: it goes into the folder that is shown.</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">Products of {title}</caption>
+            <thead>
+              <tr>
+                <th className={styles.narrow}>
+                  <span className="visually-hidden">Move</span>
+                </th>
+                <th className={styles.narrow}>
+                  <SelectAll
+                    label="Select all"
+                    ids={lines.map(({ id }) => id)}
+                    chosen={selection.products}
+                    onChange={tick}
+                  />
+                </th>
+                <th>
+                  <span className="visually-hidden">Picture</span>
+                </th>
+                <th>Product</th>
+                <th>Stock</th>
+                <th className={styles.number}>Qty</th>
+                <th className={styles.number}>RRP</th>
+                <th className={styles.number}>Price</th>
+                <th className={styles.narrow}>
+                  <span className="visually-hidden">More</span>
+                </th>
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <Group
+                key={group.folder?.id ?? 'none'}
+                group={group}
+                hasTitle={shown === 'all' && project.folders.length > 0}
+                onTick={tick}
+                onOpen={setOpened}
+              />
+            ))}
+          </table>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {line ? <LineDrawer key={line.id} line={line} onClose={() => setOpened(null)} /> : null}
+        {dialog === 'folder' && folder ? (
+          <FolderDialog folder={folder} onClose={() => setDialog(null)} onGone={() => onShow('all')} />
+        ) : null}
+        {dialog === 'transfer' ? <TransferDialog lines={chosen} onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </section>
+  );
+}
+
+interface LineGroup {
+  folder: ProjectFolder | null;
+  lines: PlacedLine[];
+}
+
+/** What is shown, room by room. */
+function groupsOf(
+  lines: readonly PlacedLine[],
+  folders: readonly ProjectFolder[],
+  shown: ShownRoom,
+): LineGroup[] {
+  return [...folders, null]
+    .filter((folder) => shown === 'all' || (shown === 'none' ? folder === null : folder?.id === shown))
+    .map((folder) => ({ folder, lines: lines.filter(({ folderId }) => folderId === (folder?.id ?? null)) }))
+    .filter((group) => group.lines.length > 0);
+}
+
+/** One room's lines, which are sorted among themselves (PROJECT-21). */
+function Group({
+  group: { folder, lines },
+  hasTitle,
+  onTick,
+  onOpen,
+}: {
+  group: LineGroup;
+  hasTitle: boolean;
+  onTick: (ids: readonly number[], isChosen: boolean) => void;
+  onOpen: (line: number) => void;
+}) {
+  const { project, selection, change, isBusy } = useDesk();
+  const [order, setOrder] = useState<readonly number[] | null>(null);
+  const ids = order ?? lines.map(({ id }) => id);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const shownLines = ids.flatMap((id) => byId.get(id) ?? []);
+  const move = async (id: string, to: number) => {
+    const wanted = movedTo(ids, Number(id), to);
+    setOrder(wanted);
+    await change(sortProducts, {
+      body: {
+        projectId: project.projectId,
+        products: wanted.map((line, sortOrder) => ({ id: line, sortOrder })),
+      },
+    });
+    setOrder(null);
+  };
+  const title = folder?.title ?? 'In no folder';
+  return (
+    <tbody>
+      {hasTitle ? (
+        <tr className={styles.group}>
+          <th colSpan={9} scope="rowgroup">
+            {title}
+          </th>
+        </tr>
+      ) : null}
+      <Sortable
+        ids={shownLines.map(({ id }) => String(id))}
+        nameOf={(id) => byId.get(Number(id))?.title ?? ''}
+        onMove={(id, to) => void move(id, to)}
+      >
+        {shownLines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            isChosen={selection.products.has(line.id)}
+            mayMove={lines.length > 1 && !isBusy}
+            onTick={(isChosen) => onTick([line.id], isChosen)}
+            onOpen={() => onOpen(line.id)}
+          />
+        ))}
+      </Sortable>
+    </tbody>
+  );
+}

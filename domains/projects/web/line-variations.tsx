@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { TextArea } from '#design/text-area.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { deleteVariation, saveVariation } from '../contract-notes.ts';
+import type { Project } from '../contract-types.ts';
+import { amountText, checkAmount, readAmount } from './amounts.ts';
+import { newKey, useDesk } from './desk.tsx';
+import type { PlacedLine } from './lines.ts';
+import { SheetPart } from './sheet-part.tsx';
+import { DONE } from './tool-text.ts';
+import work from './workspace.module.css';
+import styles from './notes.module.css';
+
+type Variation = Project['productVariations'][number];
+
+/** Goods that stand for a product and are not in the catalogue as such; saving or deleting one loads the project anew (PROJECT-08). */
+export function LineVariations({ line }: { line: PlacedLine }) {
+  const { project, change, reload, isBusy } = useDesk();
+  const [edited, setEdited] = useState<Variation | 'new' | null>(null);
+  const variations = project.productVariations.filter(({ productCode }) => productCode === line.productCode);
+  const remove = async ({ id }: Variation) => {
+    const query = { projectId: String(project.projectId), variationId: String(id) };
+    if (await change(deleteVariation, { query }, { done: DONE.deleted })) await reload();
+  };
+  return (
+    <SheetPart
+      title="Variations"
+      end={
+        edited === null ? (
+          <Button className={work.tool} icon="plus" onClick={() => setEdited('new')}>
+            Add variation
+          </Button>
+        ) : null
+      }
+    >
+      {edited ? (
+        <VariationForm
+          key={edited === 'new' ? 'new' : edited.id}
+          line={line}
+          variation={edited === 'new' ? null : edited}
+          onDone={() => setEdited(null)}
+        />
+      ) : null}
+      {variations.length === 0 && !edited ? (
+        <p className={work.fine}>Another finish or hinge that the catalogue does not have as a product.</p>
+      ) : null}
+      <ul className={styles.notes}>
+        {variations.map((one) => (
+          <li key={one.id}>
+            <p className={styles.by}>
+              <b>{one.variationSku}</b>
+              <span className={work.quiet}>
+                {one.brand}
+                {one.rrpOverride === null ? '' : `, RRP ${formatPrice(one.rrpOverride)}`}
+              </span>
+              <span className={styles.ends}>
+                <IconButton
+                  icon="edit"
+                  size="small"
+                  label={`Change variation ${one.variationSku}`}
+                  onClick={() => setEdited(one)}
+                />
+                <IconButton
+                  icon="bin"
+                  size="small"
+                  label={`Delete variation ${one.variationSku}`}
+                  disabled={isBusy}
+                  onClick={() => void remove(one)}
+                />
+              </span>
+            </p>
+            {one.comments ? <p className={styles.text}>{one.comments}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </SheetPart>
+  );
+}
+
+function VariationForm({
+  line,
+  variation,
+  onDone,
+}: {
+  line: PlacedLine;
+  variation: Variation | null;
+  onDone: () => void;
+}) {
+  const { project, change, reload } = useDesk();
+  const form = useForm({
+    names: ['variationSku', 'brand', 'comments', 'rrpOverride'],
+    check: ({ variationSku, brand, rrpOverride }) => ({
+      ...(variationSku === '' ? { variationSku: 'Please put in the SKU' } : {}),
+      ...(brand === '' ? { brand: 'Please put in the brand' } : {}),
+      ...checkAmount('rrpOverride', rrpOverride),
+    }),
+    send: async ({ rrpOverride, ...typed }) => {
+      const body = {
+        projectId: project.projectId,
+        ...(variation ? { variationId: variation.id } : { key: newKey() }),
+        ...typed,
+        productCode: line.productCode,
+        rrpOverride: readAmount(rrpOverride),
+      };
+      if (!(await change(saveVariation, { body }))) return;
+      await reload();
+      onDone();
+    },
+  });
+  return (
+    <form className={work.stack} onSubmit={form.submit} noValidate>
+      <div className={work.fields}>
+        <TextField
+          {...form.field('variationSku')}
+          label="Variation SKU"
+          maxLength={64}
+          autoComplete="off"
+          defaultValue={variation?.variationSku ?? ''}
+        />
+        <TextField
+          {...form.field('brand')}
+          label="Brand"
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={variation?.brand ?? line.brand}
+        />
+      </div>
+      <TextArea
+        {...form.field('comments')}
+        label="Comments"
+        optional
+        maxLength={1000}
+        defaultValue={variation?.comments ?? ''}
+      />
+      <TextField
+        {...form.field('rrpOverride')}
+        label="RRP"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={amountText(variation?.rrpOverride ?? null)}
+      />
+      <div className={work.bar}>
+        <Button type="submit" className={`${work.tool} ${work.filled}`} loading={form.state === 'sending'}>
+          Save variation
+        </Button>
+        <Button className={work.tool} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

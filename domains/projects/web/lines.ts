@@ -1,0 +1,38 @@
+import type { Project, ProjectLine } from '../contract-types.ts';
+import type { Choosable } from './selection.ts';
+
+/** A line with the room that it lies in; null for none. */
+export interface PlacedLine extends ProjectLine {
+  folderId: number | null;
+}
+
+/** All products of a project, room by room, those in no room last. */
+export function linesOf(project: Pick<Project, 'folders' | 'cart'>): PlacedLine[] {
+  return [
+    ...project.folders.flatMap(({ id, products }) => products.map((line) => ({ ...line, folderId: id }))),
+    ...project.cart.products.map((line) => ({ ...line, folderId: null })),
+  ];
+}
+
+/** The order of products once one was moved to a place, counted from 0. */
+export function movedTo<T>(all: readonly T[], one: T, to: number): T[] {
+  const rest = all.filter((other) => other !== one);
+  rest.splice(to, 0, one);
+  return rest;
+}
+
+/** Stands among rooms for the products that lie in none. */
+export const NO_FOLDER = 0;
+
+/** What of a project can be chosen: lines and folders by their ids. */
+export function choosableOf({ projectId, folders, cart }: Project): Choosable {
+  return {
+    projectId,
+    folders: [
+      ...folders.map(({ id, products }) => ({ id, products: products.map((line) => line.id) })),
+      ...(cart.products.length > 0
+        ? [{ id: NO_FOLDER, products: cart.products.map((line) => line.id) }]
+        : []),
+    ],
+  };
+}

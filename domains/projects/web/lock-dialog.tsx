@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { dayFromParts, dayToParts, formatDayLong, day } from '#foundation/pure/day.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { cancelLock, lockPrice } from '../contract.ts';
+import { useDesk } from './desk.tsx';
+import { DONE, FALLBACK } from './tool-text.ts';
+import work from './workspace.module.css';
+
+/** Holds today's prices, until a day or until somebody cancels it (PROJECT-15). */
+export function LockDialog({ onClose }: { onClose: () => void }) {
+  const { project, change, isBusy } = useDesk();
+  const { projectId, priceLock } = project;
+  const until = priceLock?.expiryDate ? dayFromParts(priceLock.expiryDate) : '';
+  const [expiry, setExpiry] = useState<string>(until);
+  const lock = async () => {
+    const expiryDate = expiry === '' ? null : ([...dayToParts(day(expiry))] as [number, number, number]);
+    if (await change(lockPrice, { body: { projectId, expiryDate } }, { refused: FALLBACK.lock })) onClose();
+  };
+  const cancel = async () => {
+    const query = { projectId: String(projectId) };
+    if (await change(cancelLock, { query }, { done: DONE.updated, refused: FALLBACK.cancelLock })) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={priceLock ? 'Prices are locked' : 'Lock prices'}
+      type="left"
+      size="small"
+      footer={
+        <>
+          {priceLock ? (
+            <Button variant="ghost" disabled={isBusy} onClick={() => void cancel()}>
+              Cancel the lock
+            </Button>
+          ) : (
+            <Button variant="ghost" onClick={onClose}>
+              Close
+            </Button>
+          )}
+          <Button loading={isBusy} onClick={() => void lock()}>
+            {priceLock ? 'Lock at today’s prices' : 'Lock prices'}
+          </Button>
+        </>
+      }
+    >
+      <div className={work.stack}>
+        <p>
+          {priceLock === null
+            ? 'What the products cost today holds in this project while the shop’s prices rise; lower prices hold too.'
+            : until === ''
+              ? 'They hold until somebody cancels the lock.'
+              : `They hold to the end of ${formatDayLong(day(until))}.`}
+        </p>
+        <TextField
+          label="Last day"
+          optional
+          type="date"
+          value={expiry}
+          onChange={(event) => setExpiry(event.target.value)}
+          hint="Without a day the prices hold until the lock is cancelled."
+        />
+      </div>
+    </Dialog>
+  );
+}

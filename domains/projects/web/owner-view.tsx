@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { duplicateProject, emailProject } from '../contract.ts';
+import { ConflictPlace } from './conflict-dialog.tsx';
+import { newKey, useDesk } from './desk.tsx';
+import { FolderNav, type ShownRoom } from './folder-nav.tsx';
+import { LineTable } from './line-table.tsx';
+import { NotesPart } from './notes.tsx';
+import { People } from './people.tsx';
+import { SendToCart } from './send-to-cart.tsx';
+import { DONE, FALLBACK } from './tool-text.ts';
+import { TotalsPart } from './totals-part.tsx';
+import { Refusal } from './refusal.tsx';
+import work from './workspace.module.css';
+import styles from './owner-view.module.css';
+
+const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+/**
+ * A project as its owner sees it, in the site's own look: rooms, products, notes, its link. Nothing of what only staff know
+ * or do is in it.
+ */
+export function OwnerView({
+  onOpen,
+  onDeleted,
+}: {
+  onOpen: (projectId: number) => void;
+  onDeleted: (projectId: number) => void;
+}) {
+  const { project, change, reload, isBusy } = useDesk();
+  const [room, setRoom] = useState<ShownRoom>('all');
+  const [dialog, setDialog] = useState<'details' | 'share' | null>(null);
+  const { projectId, name, projectRef, sharedStatus, selectedSalesPerson, selectedStore } = project;
+  const shown = typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
+  const duplicate = async () => {
+    const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
+    if (copy) onOpen(copy.projectId);
+  };
+  const email = async () => {
+    const words = { done: DONE.sent, refused: FALLBACK.email };
+    if (await change(emailProject, { body: { projectId } }, words)) await reload();
+  };
+  const helper = [selectedSalesPerson?.name, selectedStore?.name].filter(Boolean).join(', ');
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <Breadcrumbs
+          items={[{ label: 'Home', to: '/' }, { label: 'Projects', to: '/project' }, { label: projectRef }]}
+        />
+        <div className={work.between}>
+          <div>
+            <div className={styles.title}>
+              <h1 className="h2">{name}</h1>
+              <IconButton icon="edit" label="Name and details" onClick={() => setDialog('details')} />
+            </div>
+            {helper ? <p className="muted small">Looked after by {helper}</p> : null}
+            <People />
+          </div>
+          <div className={work.bar}>
+            <Button className={work.tool} icon="share" onClick={() => setDialog('share')}>
+              {sharedStatus === 'Private' ? 'Share' : 'Shared'}
+            </Button>
+            <Button className={work.tool} icon="mail" disabled={isBusy} onClick={() => void email()}>
+              Email it to me
+            </Button>
+            <Button className={work.tool} icon="copy" disabled={isBusy} onClick={() => void duplicate()}>
+              Duplicate
+            </Button>
+            <SendToCart />
+          </div>
+        </div>
+      </header>
+      <Refusal />
+      <div className={styles.columns}>
+        <FolderNav shown={shown} onShow={setRoom} />
+        <div className={styles.main}>
+          <LineTable shown={shown} onShow={setRoom} />
+          <div className={work.pair}>
+            <NotesPart />
+            {project.totals.total === null ? null : <TotalsPart totals={project.totals} />}
+          </div>
+        </div>
+      </div>
+      <ConflictPlace />
+      <Suspense fallback={null}>
+        {dialog === 'details' ? (
+          <DetailsDialog onClose={() => setDialog(null)} onDeleted={onDeleted} />
+        ) : null}
+        {dialog === 'share' ? <ShareDialog onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,328 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearSession } from '#foundation/browser/session.ts';
+import { dismissMessage, messages } from '#foundation/browser/messages.ts';
+import type { Project } from '../../contract-types.ts';
+import { aProject, line, refusal, serveParts, show, signIn, type Answers, type Sent } from '../fixtures.tsx';
+import * as page from './project-page.tsx';
+
+const LOAD = 'GET /api/v2/project/7';
+const QUIET: Answers = {
+  'POST /api/v2/project/presence': { version: 3, people: [] },
+  'GET /api/v2/project/changelogs': { changelogs: [] },
+  'GET /api/v2/project/customer-project-count': { projectCount: 4 },
+};
+
+let sent: Sent[];
+let project: Project;
+
+function open(answers: Answers = {}, { staff = true } = {}) {
+  signIn(staff ? { staff: true } : {});
+  sent = serveParts({ ...QUIET, [LOAD]: () => project, ...answers });
+  return show(
+    [
+      { path: '/project/:id', ...page } as RouteObject,
+      { path: '/project-admin', element: <p>administration</p> },
+      { path: '/project', element: <p>own projects</p> },
+    ],
+    '/project/7',
+  );
+}
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Okafor residence' });
+const wrote = (path: string) => sent.filter((one) => one.method !== 'GET' && one.path === path);
+
+beforeEach(() => {
+  project = aProject();
+});
+afterEach(() => {
+  // What a part tells as it goes is heard by the server in the network's place, which stays.
+  cleanup();
+  for (const { id } of messages.get()) dismissMessage(id);
+  clearSession();
+  localStorage.clear();
+});
+
+describe('what is done with a whole project', { timeout: 20_000 }, () => {
+  it('prices are locked to a day, and the lock is cancelled (PROJECT-15)', async () => {
+    open({
+      'POST /api/v2/project/lock-price': () =>
+        (project = aProject({
+          version: 4,
+          priceLock: { lockedAt: '2026-11-20T00:00:00Z', expiryDate: [2026, 12, 12] },
+        })),
+      'DELETE /api/v2/project/lock-price': () => (project = aProject({ version: 5 })),
+    });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Lock prices' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lock prices' }));
+    await userEvent.type(dialog.getByLabelText(/^Last day/), '2026-12-12');
+    await userEvent.click(dialog.getByRole('button', { name: 'Lock prices' }));
+    expect(await screen.findByText('Price locked to Sat 12 Dec')).toBeDefined();
+    expect(wrote('/api/v2/project/lock-price')[0]?.body).toEqual({
+      projectId: 7,
+      expiryDate: [2026, 12, 12],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Prices locked' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the lock' }));
+    await waitFor(() => expect(screen.queryByText('Price locked to Sat 12 Dec')).toBeNull());
+  });
+
+  it.each([
+    ['locking', 'POST', 'An error occurred locking project.', 'PROJECT-37'],
+    ['cancelling', 'DELETE', 'An error occurred cancelling lock project.', 'PROJECT-38'],
+  ])('%s that fails without words has its own (%s, %s, %s)', async (what, method, text) => {
+    if (what === 'cancelling')
+      project = aProject({ priceLock: { lockedAt: '2026-11-20T00:00:00Z', expiryDate: null } });
+    open({ [`${method} /api/v2/project/lock-price`]: () => refusal(502) });
+    await heading();
+    await userEvent.click(
+      screen.getByRole('button', { name: what === 'locking' ? 'Lock prices' : 'Prices locked' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(
+      dialog.getByRole('button', { name: what === 'locking' ? 'Lock prices' : 'Cancel the lock' }),
+    );
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('is shared with prices by a link, which is shown; failures have their words (PROJECT-16, -39)', async () => {
+    let fails = true;
+    open({
+      'POST /api/projects/shared-project-status': () =>
+        fails
+          ? refusal(502)
+          : (project = aProject({ version: 4, sharedStatus: 'SharedWithPrices', shareId: 's3cret' })),
+    });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share the project' }));
+    await userEvent.click(dialog.getByLabelText(/^Shared with prices/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('An error occurred updating shared status.')).toBeDefined();
+    fails = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByDisplayValue('https://shop.test/project/shared/s3cret')).toBeDefined();
+    expect(screen.getByText('Shared with prices', { selector: 'li' })).toBeDefined();
+  });
+
+  it('sending mail that fails without words has its own (PROJECT-34)', async () => {
+    open({ 'POST /api/v2/project/email': () => refusal(502) });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    expect(await screen.findByText('An error occurred sending email.')).toBeDefined();
+  });
+
+  it('a comment appears with who said it and when (PROJECT-19); changes are asked for anew (PROJECT-11)', async () => {
+    open({
+      'POST /api/v2/project/comment': ({ body }: Sent) =>
+        (project = aProject({
+          version: 4,
+          staffComments: [
+            { user: 'Eleanor Voss', timestamp: '2026-11-18T02:05:00Z', message: String(body['message']) },
+          ],
+        })),
+      'GET /api/v2/project/changelogs': {
+        changelogs: [
+          {
+            id: 1,
+            version: 3,
+            timestamp: '2026-11-17T00:00:00Z',
+            user: 'Tom',
+            action: 'renamed',
+            subject: '',
+            fields: [{ field: 'name', from: 'House', to: 'Okafor residence' }],
+          },
+        ],
+      },
+    });
+    await heading();
+    await userEvent.type(screen.getByLabelText('Comment'), 'Freight is confirmed');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    const panel = within(screen.getByRole('complementary'));
+    expect(await panel.findByText(/Freight is confirmed/)).toBeDefined();
+    expect(panel.getByText('Eleanor Voss')).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: 'Changes' }));
+    expect(await panel.findByText('Name of the project: House → Okafor residence')).toBeDefined();
+    const logs = () => sent.filter(({ path }) => path === '/api/v2/project/changelogs').length;
+    const before = logs();
+    project = aProject({ version: 5 });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quote status' }), 'Open');
+    expect(logs()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('changes that cannot be had say so (PROJECT-35)', async () => {
+    open({ 'GET /api/v2/project/changelogs': () => refusal(502) });
+    await heading();
+    await userEvent.click(screen.getByRole('tab', { name: 'Changes' }));
+    expect(await screen.findByText('An error occurred getting logs.')).toBeDefined();
+  });
+
+  it('two people at one field: what each says is shown, and the chosen ones are saved', async () => {
+    let tries = 0;
+    open({
+      'POST /api/v2/project/customer': () =>
+        ++tries === 1
+          ? refusal(409, {
+              errors: ['Somebody else has changed this in the meantime.'],
+              code: 'project-changed',
+              version: 9,
+              differs: [
+                {
+                  field: 'quoteData.customerEmail',
+                  theirs: 'ngozi@new.example',
+                  user: 'Priya',
+                  at: '2026-11-20T00:00:00Z',
+                },
+                { field: 'quoteData.suburb', theirs: 'Cremorne', user: 'Priya', at: '2026-11-20T00:00:00Z' },
+              ],
+            })
+          : (project = aProject({ version: 10 })),
+    });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Change customer' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Customer and referrer' }));
+    const type = async (label: RegExp, text: string) => {
+      await userEvent.clear(form.getByLabelText(label));
+      await userEvent.type(form.getByLabelText(label), text);
+    };
+    await type(/^Email/, 'okafor@people.example');
+    await type(/^Suburb/, 'Balmain');
+    await userEvent.click(form.getByRole('button', { name: 'Save customer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Priya changed this too' }));
+    expect(dialog.getByText('ngozi@new.example')).toBeDefined();
+    const email = within(dialog.getByRole('group', { name: 'Email' }));
+    await userEvent.click(email.getByLabelText(/okafor@people.example/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(() => expect(wrote('/api/v2/project/customer')).toHaveLength(2));
+    expect(wrote('/api/v2/project/customer')[1]).toMatchObject({
+      ifMatch: '"9"',
+      body: { projectId: 7, customerEmail: 'okafor@people.example' },
+    });
+    expect(wrote('/api/v2/project/customer')[1]?.body).not.toHaveProperty('suburb');
+  });
+
+  it('says who else is here', async () => {
+    open({
+      'POST /api/v2/project/presence': {
+        version: 3,
+        people: [{ name: 'Priya', isStaff: true, since: '2026-11-20T00:00:00Z' }],
+      },
+    });
+    await heading();
+    expect(await screen.findByText('Priya is here')).toBeDefined();
+  });
+
+  it('chosen products go to another project; an outline that fails is told (PROJECT-14, -28)', async () => {
+    let hasOutline = false;
+    const target = {
+      projectId: 8,
+      projectRef: 'WA-8',
+      name: 'Lee house',
+      quoteStatus: 'Open',
+      customerName: 'Lee',
+      salespersonCode: '',
+      productCount: 0,
+      created: '',
+      dateModified: '2026-11-20T00:00:00Z',
+      archived: false,
+    };
+    open({
+      'GET /api/v2/project/minimal': { projects: [target], totalProjects: 1 },
+      'GET /api/v2/project/outline/8': () =>
+        hasOutline
+          ? { folders: [{ id: 81, title: 'Pantry', productCodes: [] }], productCodes: [] }
+          : refusal(502),
+      'POST /api/v2/project/product-transfer': () => ({
+        transferred: 2,
+        project: (project = aProject({ version: 4, folders: [], cart: { products: [line(31)] } })),
+      }),
+    });
+    await heading();
+    const choose = async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Transfer 2 products' }));
+      await userEvent.type(dialog.getByLabelText('To which project?'), 'Lee');
+      await userEvent.click(await dialog.findByRole('option', { name: /Lee house/ }));
+      return dialog;
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Kitchen, 2 products' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer' }));
+    const first = await choose();
+    expect(await screen.findByText('Could not load project outline')).toBeDefined();
+    await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    hasOutline = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer' }));
+    const dialog = await choose();
+    await dialog.findByRole('option', { name: 'Pantry' });
+    await userEvent.selectOptions(dialog.getByLabelText('Into which folder?'), 'Pantry');
+    await userEvent.click(dialog.getByRole('button', { name: 'Transfer' }));
+    expect(await screen.findByText('1 product')).toBeDefined();
+    expect(wrote('/api/v2/project/product-transfer')[0]?.body).toMatchObject({
+      projectId: 7,
+      targetProjectId: 8,
+      targetFolderId: 81,
+      products: [11, 12],
+    });
+  });
+
+  it('the chosen go into the cart, beside or instead of what is in it; what could not is told (PROJECT-23)', async () => {
+    open({
+      'POST /api/projects/cart': {
+        added: 2,
+        leftOut: [{ productCode: 'CODE31', title: 'Product 31', reason: 'Out of stock' }],
+      },
+      'GET /api/cart': { products: [], rewards: [], messages: [], productCount: 0, version: 1 },
+    });
+    await heading();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Product 11' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to cart' }));
+    await userEvent.click(dialog.getByLabelText('Replace it with these'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add to cart' }));
+    const left = within(await screen.findByRole('dialog', { name: 'Not everything could go into the cart' }));
+    expect(left.getByText('Product 31')).toBeDefined();
+    expect(left.getByText(/Out of stock/)).toBeDefined();
+    expect(wrote('/api/projects/cart')[0]?.body).toMatchObject({
+      projectId: 7,
+      selectedProductCodes: ['CODE12', 'CODE21', 'CODE31'],
+      selectedFolders: [1, 2, 0],
+      mode: 'replace',
+    });
+  });
+
+  it('the whole project makes a cart with its discounts cleared (PROJECT-23)', async () => {
+    open({ 'POST /api/projects/admin-cart': { added: 4, leftOut: [] } });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to cart' }));
+    await userEvent.click(dialog.getByLabelText(/^The whole project/));
+    await userEvent.click(dialog.getByLabelText('Clear them'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Make the cart' }));
+    await waitFor(() =>
+      expect(wrote('/api/projects/admin-cart')[0]?.body).toEqual({ projectId: 7, clearDiscounts: true }),
+    );
+  });
+
+  it('is copied, renamed and deleted, with a way back (PROJECT-22, -25)', async () => {
+    const router = open({
+      'POST /api/v2/project/name': ({ body }: Sent) =>
+        (project = aProject({ version: 4, name: String(body['name']) })),
+      'POST /api/v2/project/details': () => (project = { ...project, version: 5 }),
+      'DELETE /api/projects/7': { success: true },
+      'POST /api/v2/project/restore': () => project,
+    });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Project details' }));
+    await userEvent.clear(dialog.getByLabelText('Name of the project'));
+    await userEvent.type(dialog.getByLabelText('Name of the project'), 'Okafor beach house');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save details' }));
+    await screen.findByRole('heading', { level: 1, name: 'Okafor beach house' });
+    await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete project' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/project-admin'));
+    expect(wrote('/api/projects/7')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,230 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearSession } from '#foundation/browser/session.ts';
+import { dismissMessage, messages } from '#foundation/browser/messages.ts';
+import type { Project } from '../../contract-types.ts';
+import { aProject, refusal, serveParts, show, signIn, type Answers, type Sent } from '../fixtures.tsx';
+import * as page from './project-page.tsx';
+
+const LOAD = 'GET /api/v2/project/7';
+const QUIET: Answers = {
+  'POST /api/v2/project/presence': { version: 3, people: [] },
+  'GET /api/v2/project/changelogs': { changelogs: [] },
+  'GET /api/v2/project/customer-project-count': { projectCount: 4 },
+};
+
+let sent: Sent[];
+let project: Project;
+
+function open(answers: Answers = {}, { staff = true } = {}) {
+  signIn(staff ? { staff: true } : {});
+  sent = serveParts({ ...QUIET, [LOAD]: () => project, ...answers });
+  return show(
+    [
+      { path: '/project/:id', ...page } as RouteObject,
+      { path: '/project-admin', element: <p>administration</p> },
+      { path: '/project', element: <p>own projects</p> },
+    ],
+    '/project/7',
+  );
+}
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Okafor residence' });
+const wrote = (path: string) => sent.filter((one) => one.method !== 'GET' && one.path === path);
+const ticked = () =>
+  screen
+    .getAllByRole('checkbox', { name: /^Select Product/ })
+    .filter((box) => (box as HTMLInputElement).checked)
+    .map((box) => box.getAttribute('aria-label'));
+
+beforeEach(() => {
+  project = aProject();
+});
+afterEach(() => {
+  // What a part tells as it goes is heard by the server in the network's place, which stays.
+  cleanup();
+  for (const { id } of messages.get()) dismissMessage(id);
+  clearSession();
+  localStorage.clear();
+});
+
+describe('the workspace of staff', { timeout: 20_000 }, () => {
+  it('shows rooms, products, notes, comments, changes, customer and referrer (PROJECT-04, -20)', async () => {
+    open();
+    await heading();
+    const rooms = within(screen.getByRole('navigation', { name: 'Folders' }));
+    expect(rooms.getByRole('button', { name: 'Kitchen, 2 products' })).toBeDefined();
+    expect(rooms.getByRole('button', { name: 'All products, 4 products' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Product notes' })).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Activity' })).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Changes' })).toBeDefined();
+    expect(screen.getByText('Studio Lund')).toBeDefined();
+    expect(screen.getByText('22 Raglan St, Mosman NSW 2088')).toBeDefined();
+    expect(await screen.findByRole('link', { name: '3 other projects' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Lock prices' })).toBeDefined();
+  });
+
+  it('all is chosen at first; what is chosen is kept when it is loaded again (PROJECT-06, -07)', async () => {
+    open({ 'POST /api/v2/project/email': { projectEmailed: true } });
+    await heading();
+    expect(ticked()).toHaveLength(4);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Product 11' }));
+    project = aProject({ projectEmailed: true, version: 4 });
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    // PROJECT-10, -26
+    expect(await screen.findByText('Successfully sent')).toBeDefined();
+    expect(await screen.findByText('Emailed')).toBeDefined();
+    expect(ticked()).toEqual(['Select Product 12', 'Select Product 21', 'Select Product 31']);
+  });
+
+  it('nothing there is an empty project and no error (PROJECT-05)', async () => {
+    open({ [LOAD]: () => new Response(null, { status: 204 }) });
+    expect(await screen.findByRole('heading', { name: 'This project is empty' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a project that does not load says so in its own words (PROJECT-29)', async () => {
+    open({ [LOAD]: () => refusal(500) });
+    expect(await screen.findByRole('heading', { name: 'An error occurred getting projects.' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('a change names the version it was made of, and says that it is done (PROJECT-24, -41)', async () => {
+    open({
+      'POST /api/v2/project/details': ({ body }: Sent) =>
+        (project = aProject({ version: 4, quoteStatus: body['quoteStatus'] as Project['quoteStatus'] })),
+    });
+    await heading();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quote status' }), 'Won');
+    expect(await screen.findByText('Successfully updated!')).toBeDefined();
+    expect(wrote('/api/v2/project/details')).toMatchObject([
+      { body: { projectId: 7, quoteStatus: 'Won' }, ifMatch: '"3"' },
+    ]);
+  });
+
+  it('a change that fails says so and why (PROJECT-27, ERROR-03)', async () => {
+    open({ 'POST /api/v2/project/details': () => refusal(403, { errors: ['permission denied'] }) });
+    await heading();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quote status' }), 'Lost');
+    expect(await screen.findByText('Update Failed!')).toBeDefined();
+    expect(screen.getByText('You do not have permission to perform this action.')).toBeDefined();
+  });
+
+  it('flags that are off take the controls of lines away (STAFF-18)', async () => {
+    const off = { quantity: false, price: false, warranty: false, install: false, delete: false };
+    project = aProject({ permissions: { ...off, competitorUrlValidation: false } });
+    open();
+    await heading();
+    expect(screen.getByRole('textbox', { name: 'Quantity of Product 11' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'More about Product 11' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Product 11' }));
+    for (const label of ['Install', 'Warranty', /^Price in this project/, /^Competitor/])
+      expect(sheet.getByLabelText(label)).toHaveProperty('disabled', true);
+    expect(sheet.getByRole('button', { name: 'Remove from the project' })).toHaveProperty('disabled', true);
+    expect(sheet.getByRole('button', { name: 'Save prices' })).toHaveProperty('disabled', true);
+  });
+
+  it('another quantity is the line’s in its folder', async () => {
+    open({ 'POST /api/projects/product': () => (project = aProject({ version: 4 })) });
+    await heading();
+    const box = screen.getByRole('textbox', { name: 'Quantity of Product 21' });
+    await userEvent.clear(box);
+    await userEvent.type(box, '3{Enter}');
+    await waitFor(() =>
+      expect(wrote('/api/projects/product')).toMatchObject([
+        { body: { productCode: 'CODE21', folderId: 2, quantity: 3, mode: 'set' } },
+      ]),
+    );
+  });
+
+  it('products move by buttons too, and to another folder (PROJECT-21)', async () => {
+    open({ 'POST /api/projects/sort-products': () => (project = aProject({ version: 4 })) });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'More about Product 11' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Product 11' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Move down' }));
+    await userEvent.selectOptions(sheet.getByLabelText('Folder'), 'Laundry');
+    await waitFor(() =>
+      expect(wrote('/api/projects/sort-products').map(({ body }) => body['products'])).toEqual([
+        [
+          { id: 12, sortOrder: 0 },
+          { id: 11, sortOrder: 1 },
+        ],
+        [{ id: 11, sortOrder: 1, folderId: 2 }],
+      ]),
+    );
+  });
+
+  it('folders are added, copied and deleted with their products kept (PROJECT-21, -25)', async () => {
+    const answer = () => (project = aProject({ version: project.version + 1 }));
+    open({ 'POST /api/v2/project/folder': answer, 'POST /api/v2/project/duplicate-folder': answer });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Add folder' }));
+    await userEvent.type(await screen.findByLabelText('Name of the folder'), 'Butler’s pantry');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add folder' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Kitchen, 2 products' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change folder Kitchen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete folder' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the products' }));
+    expect(await screen.findByText('Successfully deleted')).toBeDefined();
+    expect(wrote('/api/v2/project/folder').map(({ body }) => body)).toMatchObject([
+      { projectId: 7, title: 'Butler’s pantry' },
+      { projectId: 7, folderId: 1, remove: 'folder' },
+    ]);
+  });
+
+  it('notes are listed with the latest change first (PROJECT-12, -13)', async () => {
+    const note = (id: number, notes: string, modified: string) => ({
+      id,
+      sku: 'SKU11',
+      notes,
+      user: 'Eleanor',
+      modified,
+    });
+    project = aProject({
+      productNotes: [
+        note(1, 'Raise it', '2026-11-02T00:00:00Z'),
+        note(2, 'Flush mount', '2026-11-09T00:00:00Z'),
+        note(3, 'Left hinge', '2026-11-05T00:00:00Z'),
+      ],
+    });
+    open();
+    await heading();
+    const part = screen.getByRole('region', { name: 'Product notes' });
+    expect(part.textContent).toMatch(/Flush mount.*Left hinge.*Raise it/);
+  });
+
+  it('saving and deleting a variation loads the project again (PROJECT-08)', async () => {
+    const variation = {
+      id: 5,
+      brand: 'Halden',
+      variationSku: 'VIH800-L',
+      comments: 'Left hinge',
+      productCode: 'CODE11',
+      rrpOverride: null,
+    };
+    open({
+      'POST /api/v2/project/product-variation': () =>
+        (project = aProject({ version: 4, productVariations: [variation] })),
+      'DELETE /api/v2/project/product-variation': () => (project = aProject({ version: 5 })),
+    });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'More about Product 11' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Product 11' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Add variation' }));
+    await userEvent.type(sheet.getByLabelText('Variation SKU'), 'VIH800-L');
+    await userEvent.click(sheet.getByRole('button', { name: 'Save variation' }));
+    const loads = () => sent.filter((one) => `${one.method} ${one.path}` === LOAD).length;
+    await sheet.findByText('VIH800-L');
+    await waitFor(() => expect(loads()).toBe(2));
+    expect(wrote('/api/v2/project/product-variation')[0]).toMatchObject({
+      body: { variationSku: 'VIH800-L', brand: 'Halden', productCode: 'CODE11', rrpOverride: null },
+    });
+    await userEvent.click(sheet.getByRole('button', { name: 'Delete variation VIH800-L' }));
+    expect(await screen.findByText('Successfully deleted')).toBeDefined();
+    await waitFor(() => expect(loads()).toBe(3));
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { Icon } from '#design/icon.tsx';
+import { tellPresence } from '../contract.ts';
+import { useDesk } from './desk.tsx';
+import styles from './people.module.css';
+
+const LOOK_MS = 20_000;
+type Person = AnswerOf<typeof tellPresence>['people'][number];
+
+/**
+ * Who else has this project open. Tells the others that this person has, every twenty seconds while the tab is seen, and
+ * brings the project up to date when somebody else has changed it.
+ */
+export function People() {
+  const { project, isBusy, reload } = useDesk();
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const { projectId } = project;
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden') return;
+    try {
+      const answer = await call(tellPresence, { body: { projectId } });
+      setPeople(answer.people);
+      if (answer.version > project.version && !isBusy) {
+        await reload();
+        showMessage('Somebody else has changed this project. It is up to date again.', { kind: 'info' });
+      }
+    } catch {
+      // Whether others are here is nice to know; the next look tells.
+    }
+  });
+  useEffect(() => {
+    const first = setTimeout(() => void look());
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      call(tellPresence, { body: { projectId, leaves: true } }).catch(() => undefined);
+    };
+  }, [projectId]);
+  return (
+    <p role="status" className={styles.people}>
+      {people.length === 0 ? null : (
+        <>
+          <Icon name="eye" size="small" />
+          {people.length === 1
+            ? `${people[0]!.name} is here`
+            : `${people.map(({ name }) => name).join(', ')} are here`}
+        </>
+      )}
+    </p>
+  );
+}

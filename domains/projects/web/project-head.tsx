@@ -1,0 +1,139 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatDayShort, dayFromParts } from '#foundation/pure/day.ts';
+import { classNames } from '#design/class-names.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { duplicateProject, emailProject, saveDetails } from '../contract.ts';
+import type { Project } from '../contract-types.ts';
+import { newKey, useDesk } from './desk.tsx';
+import { People } from './people.tsx';
+import { SendToCart } from './send-to-cart.tsx';
+import { StatusChoice } from './status-pill.tsx';
+import { DONE, FALLBACK } from './tool-text.ts';
+import work from './workspace.module.css';
+import styles from './project-head.module.css';
+
+const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const LockDialog = lazy(async () => ({ default: (await import('./lock-dialog.tsx')).LockDialog }));
+
+/** Name, stage and what can be done with the whole project. */
+export function ProjectHead({
+  onOpen,
+  onDeleted,
+}: {
+  onOpen: (projectId: number) => void;
+  onDeleted: (projectId: number) => void;
+}) {
+  const { project, change, reload, isBusy } = useDesk();
+  const [dialog, setDialog] = useState<'details' | 'share' | 'lock' | null>(null);
+  const { projectId, name, projectRef, quoteStatus, sharedStatus } = project;
+  const close = () => setDialog(null);
+  const duplicate = async () => {
+    const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
+    if (copy) onOpen(copy.projectId);
+  };
+  const email = async () => {
+    const sent = await change(
+      emailProject,
+      { body: { projectId } },
+      { done: DONE.sent, refused: FALLBACK.email },
+    );
+    if (sent) await reload();
+  };
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <Breadcrumbs
+          items={[
+            { label: 'Dashboard', to: '/performance-dashboard' },
+            { label: 'Projects', to: '/project-admin' },
+            { label: projectRef },
+          ]}
+        />
+        <div className={styles.title}>
+          <h1 className={work.name}>{name}</h1>
+          <IconButton
+            icon="edit"
+            label="Name and details"
+            size="small"
+            onClick={() => setDialog('details')}
+          />
+        </div>
+        <ul className={styles.marks}>
+          <li>
+            <StatusChoice
+              status={quoteStatus}
+              disabled={isBusy}
+              onChange={(status) => void change(saveDetails, { body: { projectId, quoteStatus: status } })}
+            />
+          </li>
+          {marksOf(project).map(({ text, icon }) => (
+            <li key={text} className={styles.mark}>
+              {icon ? <Icon name={icon} size="small" /> : null}
+              {text}
+            </li>
+          ))}
+        </ul>
+        <People />
+      </div>
+      <div className={classNames(work.bar, styles.actions)}>
+        <Button className={work.tool} icon="share" onClick={() => setDialog('share')}>
+          {sharedStatus === 'Private' ? 'Share' : 'Shared'}
+        </Button>
+        <Button className={work.tool} icon="mail" disabled={isBusy} onClick={() => void email()}>
+          Email
+        </Button>
+        <Button className={work.tool} icon="copy" disabled={isBusy} onClick={() => void duplicate()}>
+          Duplicate
+        </Button>
+        <Button className={work.tool} icon="lock" onClick={() => setDialog('lock')}>
+          {project.priceLock ? 'Prices locked' : 'Lock prices'}
+        </Button>
+        <SendToCart />
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'details' ? <DetailsDialog onClose={close} onDeleted={onDeleted} /> : null}
+        {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
+        {dialog === 'lock' ? <LockDialog onClose={close} /> : null}
+      </Suspense>
+    </header>
+  );
+}
+
+/** What is told of a project beside its name. */
+function marksOf({
+  priceLock,
+  quoteData,
+  selectedStore,
+  selectedSalesPerson,
+  projectEmailed,
+  sharedStatus,
+}: Project): { text: string; icon?: 'lock' | 'mail' | 'share' }[] {
+  const place = [selectedStore?.name, selectedSalesPerson?.name].filter(Boolean).join(', ');
+  return [
+    ...(priceLock
+      ? [
+          {
+            icon: 'lock' as const,
+            text: priceLock.expiryDate
+              ? `Price locked to ${formatDayShort(dayFromParts(priceLock.expiryDate))}`
+              : 'Price locked',
+          },
+        ]
+      : []),
+    ...(sharedStatus === 'Private'
+      ? []
+      : [
+          {
+            icon: 'share' as const,
+            text: sharedStatus === 'SharedWithPrices' ? 'Shared with prices' : 'Shared without prices',
+          },
+        ]),
+    ...(projectEmailed ? [{ icon: 'mail' as const, text: 'Emailed' }] : []),
+    ...(quoteData.projectStart ? [{ text: `Starts ${quoteData.projectStart}` }] : []),
+    ...(place ? [{ text: place }] : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import '#design/staff-theme.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import { useBarePage } from '#foundation/browser/bare-page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Masthead } from '#design/masthead.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { getProjectNavbar, saveProject } from '../contract.ts';
+import { newKey } from './desk.tsx';
+import { rememberedProject } from './last-project.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { ProjectList } from './project-list.tsx';
+import { EmptyProject, ProjectPlace } from './project-place.tsx';
+import { ProjectSkeleton } from './project-skeleton.tsx';
+import { FALLBACK, toolText } from './tool-text.ts';
+import styles from './project-home.module.css';
+
+/** The project that a member of staff had open last, else the one that changed last (PROJECT-04). */
+export function StaffHome() {
+  const navigate = useNavigate();
+  const [known] = useState(rememberedProject);
+  const [isBeginning, setBeginning] = useState(false);
+  const { state, answer, error, retry } = useAnswer(known === null ? 'latest' : null, (signal) =>
+    call(getProjectNavbar, {}, { signal }),
+  );
+  const id = known ?? answer?.projects[0]?.projectId ?? null;
+  if (id !== null) return <ProjectPlace key={id} id={id} isStaff />;
+  if (state === 'loading') return <ProjectSkeleton />;
+  if (state === 'failure')
+    return (
+      <div className="wrap section" role="alert">
+        <EmptyState
+          level={1}
+          title={toolText(error, FALLBACK.list)}
+          actions={<Button onClick={retry}>Try again</Button>}
+        >
+          <p>Nothing is lost.</p>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <EmptyProject list="/project-admin" onBegin={() => setBeginning(true)} />
+      {isBeginning ? (
+        <NameDialog
+          title="New project"
+          label="Name of the project"
+          action="Begin"
+          onClose={() => setBeginning(false)}
+          onName={async (name) => {
+            const begun = await call(saveProject, { body: { name, key: newKey() } });
+            void navigate(`/project/${begun.projectId}`);
+            return true;
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** All projects of the site, for staff (PROJECT-43). */
+export function ProjectAdministration() {
+  useBarePage();
+  return (
+    <div data-scope="staff" className={styles.admin}>
+      <div className={styles.inner}>
+        <Breadcrumbs items={[{ label: 'Dashboard', to: '/performance-dashboard' }, { label: 'Projects' }]} />
+        <h1 className="h2">Project administration</h1>
+        <ProjectList path="/project-admin" isStaff />
+      </div>
+    </div>
+  );
+}
+
+/** The projects of a shopper, on the sites that offer them. */
+export function OwnerHome() {
+  const { displayProjectIcon } = useSite().capabilities;
+  return (
+    <div className="wrap">
+      <Masthead
+        title="Your projects"
+        intro="Kitchens, laundries and whole homes: products room by room, with notes to each."
+        breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Projects' }]} />}
+      />
+      <div className={styles.own}>
+        {displayProjectIcon ? (
+          <ProjectList path="/project" isStaff={false} />
+        ) : (
+          <EmptyState title="This shop keeps no projects" actions={<Button to="/saved">Your lists</Button>}>
+            <p>Products that you save are in your lists.</p>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}

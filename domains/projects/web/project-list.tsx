@@ -1,0 +1,252 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import type { AnswerOf, CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { Pagination } from '#design/pagination.tsx';
+import { pageCount } from '#design/pagination-rules.ts';
+import { SiteLink } from '#design/site-link.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { TextField } from '#design/text-field.tsx';
+import {
+  deleteProject,
+  duplicateProject,
+  listMinimal,
+  renameProject,
+  restoreProject,
+  saveProject,
+} from '../contract.ts';
+import type { ProjectListItem } from '../contract-types.ts';
+import { TOOL_SEARCH } from './add-product.tsx';
+import { newKey } from './desk.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { StatusPill, type PillTone } from './status-pill.tsx';
+import { DONE, FALLBACK, toolText } from './tool-text.ts';
+import { undoable } from './undoable.ts';
+import { useSettled } from './use-settled.ts';
+import { whenText } from './when-text.ts';
+import work from './workspace.module.css';
+import styles from './project-list.module.css';
+
+const A_PAGE = 20;
+
+/** The projects of whoever asks, for staff those of the site: found, opened, copied, named, deleted (PROJECT-22, -43). */
+export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean }) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState(query.get('term') ?? '');
+  const [isBeginning, setBeginning] = useState(false);
+  const [showsArchive, setShowsArchive] = useState(false);
+  const settled = useSettled(typed).trim();
+  const term = settled.length < TOOL_SEARCH.minChars ? '' : settled;
+  const isSame = term === (query.get('term') ?? '');
+  const page = isSame && /^\d{1,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0;
+  const ask = (signal?: AbortSignal) =>
+    call(
+      listMinimal,
+      {
+        query: {
+          term,
+          page: String(page),
+          items: String(A_PAGE),
+          ...(showsArchive ? { archived: 'true' } : {}),
+        },
+      },
+      signal ? { signal } : {},
+    );
+  const found = useAnswer(JSON.stringify([term, page, showsArchive]), ask);
+  /** A change of one of them, and the list as it then is. False where it was refused. */
+  const change = async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    done: string | null = DONE.updated,
+  ): Promise<AnswerOf<E> | false> => {
+    try {
+      const answer = await call(endpoint, input);
+      // What is shown stays until it is known how it is now.
+      found.put(await ask());
+      if (done !== null) showMessage(done);
+      return answer;
+    } catch (error) {
+      showMessage(DONE.failed, { kind: 'error', kept: false });
+      showMessage(toolText(error), { kind: 'error' });
+      return false;
+    }
+  };
+  const begin = async (name: string) => {
+    const begun = await change(saveProject, { body: { name, key: newKey() } });
+    if (begun) void navigate(`/project/${begun.projectId}`);
+    return begun !== false;
+  };
+  const { projects = [], totalProjects = 0 } = found.answer ?? {};
+  return (
+    <div className={work.stack}>
+      <div className={work.between}>
+        <div className={styles.find} role="search" aria-label="Projects">
+          <TextField
+            label="Find a project"
+            labelHidden
+            icon="search"
+            type="search"
+            placeholder={isStaff ? 'Name, number or customer' : 'Name or number'}
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Checkbox
+            label="In the archive"
+            checked={showsArchive}
+            onChange={(event) => setShowsArchive(event.target.checked)}
+          />
+        </div>
+        <Button icon="plus" onClick={() => setBeginning(true)}>
+          New project
+        </Button>
+      </div>
+      <LoadState
+        state={found.state}
+        loading={<Skeleton height={320} />}
+        failure={
+          <EmptyState
+            title={toolText(found.error, FALLBACK.list)}
+            actions={<Button onClick={found.retry}>Try again</Button>}
+          >
+            <p>Nothing is lost.</p>
+          </EmptyState>
+        }
+      >
+        {totalProjects === 0 ? (
+          <EmptyState
+            picture={<Icon name="folder" size="large" />}
+            title={term === '' && !showsArchive ? 'No projects yet' : 'No project found'}
+            actions={
+              term === '' && !showsArchive ? (
+                <Button onClick={() => setBeginning(true)}>Begin a project</Button>
+              ) : (
+                <Button
+                  variant="ghost"
+                  onClick={() => {
+                    setTyped('');
+                    setShowsArchive(false);
+                  }}
+                >
+                  All projects
+                </Button>
+              )
+            }
+          >
+            <p>A project holds the products of a home room by room, with notes to each.</p>
+          </EmptyState>
+        ) : (
+          <>
+            <p className={work.quiet} role="status">
+              {totalProjects === 1 ? '1 project' : `${totalProjects} projects`}
+            </p>
+            <ul className={styles.rows}>
+              {projects.map((one) => (
+                <Row key={one.projectId} project={one} isStaff={isStaff} change={change} />
+              ))}
+            </ul>
+            <Pagination
+              page={page + 1}
+              pageCount={pageCount(totalProjects, A_PAGE)}
+              pageUrl={(number) => address(path, term, number - 1)}
+              label="Pages of projects"
+            />
+          </>
+        )}
+      </LoadState>
+      {isBeginning ? (
+        <NameDialog
+          title="New project"
+          label="Name of the project"
+          hint={
+            isStaff ? 'As the team knows it: the family, or the street.' : 'Kitchen at Mosman, our new home'
+          }
+          action="Begin"
+          onClose={() => setBeginning(false)}
+          onName={begin}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function address(path: string, term: string, page: number): string {
+  const search = new URLSearchParams({
+    ...(term === '' ? {} : { term }),
+    ...(page === 0 ? {} : { page: String(page) }),
+  }).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function Row({
+  project,
+  isStaff,
+  change,
+}: {
+  project: ProjectListItem;
+  isStaff: boolean;
+  change: <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    done?: string | null,
+  ) => Promise<AnswerOf<E> | false>;
+}) {
+  const [isNaming, setNaming] = useState(false);
+  const { projectId, projectRef, name, quoteStatus, customerName, productCount, dateModified } = project;
+  const remove = async () => {
+    if (!(await change(deleteProject, { params: { id: String(projectId) } }, null))) return;
+    undoable(DONE.deleted, () => change(restoreProject, { body: { projectId } }));
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <SiteLink to={`/project/${projectId}`} className={styles.name}>
+          {name}
+        </SiteLink>
+        <span className={work.fine}>
+          {[
+            projectRef,
+            customerName,
+            productCount === 1 ? '1 product' : `${productCount} products`,
+            `changed ${whenText(dateModified)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      {isStaff ? <StatusPill tone={quoteStatus.toLowerCase() as PillTone}>{quoteStatus}</StatusPill> : null}
+      <div className={styles.actions}>
+        <IconButton icon="folder" label={`Open ${name}`} to={`/project/${projectId}`} />
+        <IconButton
+          icon="copy"
+          label={`Duplicate ${name}`}
+          onClick={() => void change(duplicateProject, { body: { projectId, key: newKey() } })}
+        />
+        <IconButton icon="edit" label={`Rename ${name}`} onClick={() => setNaming(true)} />
+        <IconButton icon="bin" label={`Delete ${name}`} onClick={() => void remove()} />
+      </div>
+      {isNaming ? (
+        <NameDialog
+          title="Rename project"
+          label="Name of the project"
+          action="Rename"
+          value={name}
+          onClose={() => setNaming(false)}
+          onName={async (wanted) =>
+            (await change(renameProject, { body: { projectId, name: wanted } })) !== false
+          }
+        />
+      ) : null}
+    </li>
+  );
+}

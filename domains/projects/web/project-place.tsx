@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Icon } from '#design/icon.tsx';
+import { restoreProject } from '../contract.ts';
+import { DeskPlace } from './desk.tsx';
+import { rememberProject } from './last-project.ts';
+import { ProjectSkeleton } from './project-skeleton.tsx';
+import { DONE, FALLBACK, toolText } from './tool-text.ts';
+import { undoable } from './undoable.ts';
+
+const Workspace = lazy(async () => ({ default: (await import('./staff-workspace.tsx')).StaffWorkspace }));
+const OwnerView = lazy(async () => ({ default: (await import('./owner-view.tsx')).OwnerView }));
+
+/** One project, as staff work at it or as its owner sees it; the scripts of each are fetched by those alone. */
+export function ProjectPlace({ id, isStaff }: { id: number; isStaff: boolean }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const list = isStaff ? '/project-admin' : '/project';
+  const open = (projectId: number) => void navigate(`/project/${projectId}`);
+  const deleted = async (projectId: number) => {
+    await navigate(list);
+    undoable(DONE.deleted, async () => {
+      await call(restoreProject, { body: { projectId } });
+      open(projectId);
+    });
+  };
+  return (
+    <DeskPlace id={id} isStaff={isStaff}>
+      {({ state, project, error }, retry) => {
+        if (state === 'loading') return <ProjectSkeleton />;
+        if (state === 'empty' || (isCallError(error) && error.status === 404))
+          return <EmptyProject list={list} />;
+        if (!project)
+          return (
+            <div className="wrap section" role="alert">
+              <EmptyState
+                level={1}
+                picture={<Icon name="warning" size="large" />}
+                title={toolText(error, FALLBACK.projects)}
+                actions={<Button onClick={retry}>Try again</Button>}
+              >
+                <p>Nothing is lost.</p>
+              </EmptyState>
+            </div>
+          );
+        rememberProject(project.projectId);
+        return (
+          <Suspense fallback={<ProjectSkeleton />}>
+            {isStaff ? (
+              <Workspace onOpen={open} onDeleted={(gone) => void deleted(gone)} />
+            ) : (
+              <OwnerView key={pathname} onOpen={open} onDeleted={(gone) => void deleted(gone)} />
+            )}
+          </Suspense>
+        );
+      }}
+    </DeskPlace>
+  );
+}
+
+/** There is no project: no error, and the way to begin one (PROJECT-05). */
+export function EmptyProject({ list, onBegin }: { list: string; onBegin?: () => void }) {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        level={1}
+        picture={<Icon name="folder" size="large" />}
+        title="This project is empty"
+        actions={
+          onBegin ? (
+            <Button onClick={onBegin}>Begin a project</Button>
+          ) : (
+            <Button to={list}>All projects</Button>
+          )
+        }
+      >
+        <p>Products, folders and notes stand here once a project has some.</p>
+      </EmptyState>
+    </div>
+  );
+}

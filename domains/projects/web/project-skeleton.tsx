@@ -1,0 +1,15 @@
+import { Skeleton } from '#design/skeleton.tsx';
+
+/** The place of a project that is on its way. */
+export function ProjectSkeleton() {
+  return (
+    <div className="wrap section stack" aria-busy="true">
+      <span className="visually-hidden" role="status">
+        Loading the project
+      </span>
+      <Skeleton width={320} height={34} />
+      <Skeleton height={40} />
+      <Skeleton height={420} />
+    </div>
+  );
+}

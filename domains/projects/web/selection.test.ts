@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { choose, selectionAfterLoad, type Choosable } from './selection.ts';
+
+const project: Choosable = {
+  projectId: 1,
+  folders: [
+    { id: 11, products: [101, 102] },
+    { id: 12, products: [103] },
+    { id: 13, products: [] },
+  ],
+};
+
+describe('what is chosen after a project was loaded', () => {
+  it('first all products and all rooms that have some (PROJECT-07)', () => {
+    const first = selectionAfterLoad(project, null, true);
+    expect([...first.products]).toEqual([101, 102, 103]);
+    expect([...first.folders]).toEqual([11, 12]);
+  });
+
+  it('staff who load it again keep what they had, as far as it is there (PROJECT-06)', () => {
+    const before = choose(selectionAfterLoad(project, null, true), project, [101], false);
+    const later: Choosable = {
+      projectId: 1,
+      folders: [
+        { id: 11, products: [101, 102, 104] },
+        { id: 13, products: [] },
+      ],
+    };
+    const kept = selectionAfterLoad(later, before, true);
+    expect([...kept.products]).toEqual([102]);
+    expect([...kept.folders]).toEqual([]);
+  });
+
+  it('another project, and whoever is not staff, begin anew (PROJECT-07)', () => {
+    const before = choose(selectionAfterLoad(project, null, true), project, [101, 102], false);
+    expect([...selectionAfterLoad({ ...project, projectId: 2 }, before, true).products]).toHaveLength(3);
+    expect([...selectionAfterLoad(project, before, false).products]).toHaveLength(3);
+  });
+});
+
+it('a room is chosen while all that it has is', () => {
+  const all = selectionAfterLoad(project, null, true);
+  const less = choose(all, project, [102], false);
+  expect([...less.folders]).toEqual([12]);
+  expect([...choose(less, project, [102], true).folders]).toEqual([11, 12]);
+});

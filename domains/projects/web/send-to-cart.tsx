@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Radio, RadioGroup } from '#design/radio.tsx';
+import { openCart } from '#domains/cart/web/cart-store.ts';
+import { fillAdminCart, fillCart } from '../contract-lines.ts';
+import { cartPortions } from './cart-portions.ts';
+import { newKey, useDesk } from './desk.tsx';
+import { linesOf } from './lines.ts';
+import work from './workspace.module.css';
+
+type LeftOut = AnswerOf<typeof fillCart>['leftOut'];
+/** The chosen products, or for staff the whole project in a cart of its own. */
+type What = 'chosen' | 'all';
+
+/** Puts what is chosen into the cart: asked is what becomes of what is in it, and told is what could not go (PROJECT-23). */
+export function SendToCart() {
+  const { selection } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={work.tool}
+        icon="cart"
+        disabled={selection.products.size === 0}
+        onClick={() => setOpen(true)}
+      >
+        Add to cart
+      </Button>
+      {isOpen ? <CartDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function CartDialog({ onClose }: { onClose: () => void }) {
+  const { project, selection, isStaff, change, isBusy } = useDesk();
+  const [what, setWhat] = useState<What>('chosen');
+  const [mode, setMode] = useState<'add' | 'replace'>('add');
+  const [clears, setClears] = useState(false);
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
+  const lines = linesOf(project).filter(({ id }) => selection.products.has(id));
+  const total = lines.every(({ lineTotal }) => lineTotal !== null)
+    ? lines.reduce((sum, { lineTotal }) => sum + (lineTotal ?? 0), 0)
+    : null;
+  const { projectId } = project;
+
+  const send = async () => {
+    const missing: LeftOut[number][] = [];
+    if (what === 'all') {
+      const answer = await change(
+        fillAdminCart,
+        { body: { projectId, clearDiscounts: clears } },
+        { quiet: true },
+      );
+      if (!answer) return;
+      missing.push(...answer.leftOut);
+    } else {
+      let isFirst = true;
+      for (const portion of cartPortions(linesOf(project), selection.products)) {
+        const answer = await change(
+          fillCart,
+          { body: { projectId, ...portion, mode: isFirst ? mode : 'add', key: newKey() } },
+          { quiet: true },
+        );
+        if (!answer) return;
+        isFirst = false;
+        missing.push(...answer.leftOut);
+      }
+    }
+    if (missing.length === 0) finish();
+    else setLeftOut(missing);
+  };
+  /** The cart is shown as it now is. */
+  const finish = () => {
+    onClose();
+    openCart();
+  };
+
+  if (leftOut)
+    return (
+      <Dialog
+        open
+        onClose={finish}
+        title="Not everything could go into the cart"
+        type="left"
+        size="small"
+        footer={<Button onClick={finish}>Show the cart</Button>}
+      >
+        <p>The rest is in the cart. These are not:</p>
+        <ul className={work.reasons}>
+          {leftOut.map(({ productCode, title, reason }) => (
+            <li key={productCode}>
+              <b>{title}</b> {reason}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add to cart"
+      type="left"
+      size="small"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isBusy} onClick={() => void send()}>
+            {what === 'all' ? 'Make the cart' : 'Add to cart'}
+          </Button>
+        </>
+      }
+    >
+      <div className={work.stack}>
+        {isStaff ? (
+          <RadioGroup legend="What goes into the cart?">
+            <Radio
+              name="what"
+              label={`The ${lines.length === 1 ? 'product' : `${lines.length} products`} that you have ticked`}
+              hint={total === null ? undefined : `${formatPrice(total)} in this project`}
+              checked={what === 'chosen'}
+              onChange={() => setWhat('chosen')}
+            />
+            <Radio
+              name="what"
+              label="The whole project, as a cart of its own"
+              hint="In place of whatever is in the cart."
+              checked={what === 'all'}
+              onChange={() => setWhat('all')}
+            />
+          </RadioGroup>
+        ) : (
+          <p>
+            {lines.length === 1 ? 'One product' : `${lines.length} products`}
+            {total === null ? '' : `, ${formatPrice(total)}`}.
+          </p>
+        )}
+        {what === 'chosen' ? (
+          <RadioGroup legend="What becomes of what is in the cart now?">
+            <Radio
+              name="mode"
+              label="It stays: add these to it"
+              checked={mode === 'add'}
+              onChange={() => setMode('add')}
+            />
+            <Radio
+              name="mode"
+              label="Replace it with these"
+              checked={mode === 'replace'}
+              onChange={() => setMode('replace')}
+            />
+          </RadioGroup>
+        ) : (
+          <RadioGroup legend="And the discounts in the cart?">
+            <Radio name="clear" label="Keep them" checked={!clears} onChange={() => setClears(false)} />
+            <Radio name="clear" label="Clear them" checked={clears} onChange={() => setClears(true)} />
+          </RadioGroup>
+        )}
+      </div>
+    </Dialog>
+  );
+}

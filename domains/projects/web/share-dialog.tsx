@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { Radio, RadioGroup } from '#design/radio.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { shareProject } from '../contract-sharing.ts';
+import type { SharedStatus } from '../contract-words.ts';
+import { useDesk } from './desk.tsx';
+import { FALLBACK } from './tool-text.ts';
+import work from './workspace.module.css';
+
+const CHOICES: readonly { status: SharedStatus; label: string; hint: string }[] = [
+  { status: 'Private', label: 'Not shared', hint: 'A link that was given away opens nothing any more.' },
+  {
+    status: 'Shared',
+    label: 'Shared without prices',
+    hint: 'Whoever has the link sees folders, products and quantities.',
+  },
+  { status: 'SharedWithPrices', label: 'Shared with prices', hint: 'And what each costs in this project.' },
+];
+
+/** Who may read the project by its link, and the link (PROJECT-16, -17). Notes, comments and costs are never in it. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { project, change, isBusy } = useDesk();
+  const { origin } = useShop();
+  const { projectId, sharedStatus, shareId } = project;
+  const [chosen, setChosen] = useState<SharedStatus>(sharedStatus);
+  const link = shareId === null ? '' : `${origin}/project/shared/${encodeURIComponent(shareId)}`;
+  const save = () =>
+    change(shareProject, { body: { projectId, sharedStatus: chosen } }, { refused: FALLBACK.sharedStatus });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      showMessage('The link is copied');
+    } catch {
+      showMessage('Your browser did not copy it: please mark the link and copy it.', { kind: 'info' });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Share the project"
+      type="left"
+      size="small"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+          <Button loading={isBusy} disabled={chosen === sharedStatus} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={work.stack}>
+        <RadioGroup legend="Who may see it?">
+          {CHOICES.map(({ status, label, hint }) => (
+            <Radio
+              key={status}
+              name="sharedStatus"
+              label={label}
+              hint={hint}
+              checked={chosen === status}
+              onChange={() => setChosen(status)}
+            />
+          ))}
+        </RadioGroup>
+        {link === '' ? null : (
+          <>
+            <TextField
+              label="Link"
+              readOnly
+              value={link}
+              onFocus={(event) => event.target.select()}
+              hint="Search engines do not list it."
+            />
+            <div className={work.bar}>
+              <Button className={work.tool} icon="copy" onClick={() => void copy()}>
+                Copy link
+              </Button>
+              <Button className={work.tool} icon="external" to={link} target="_blank">
+                See what they see
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

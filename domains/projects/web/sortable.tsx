@@ -1,0 +1,110 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react';
+import { Icon } from '#design/icon.tsx';
+import styles from './sortable.module.css';
+
+/**
+ * A list whose rows can be dragged by mouse, by finger (after a short press, so that a swipe still scrolls) and by keyboard:
+ * Space takes a row, arrows move it, Space drops it, Escape puts it back. What happens is announced by `nameOf` a row.
+ */
+export function Sortable({
+  ids,
+  nameOf,
+  onMove,
+  children,
+}: {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  /** A row was dropped at another place, counted from 0. */
+  onMove: (id: string, to: number) => void;
+  children: ReactNode;
+}) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (id: UniqueIdentifier) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(String(active.id))} is taken, at ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(String(active.id))} is over ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${nameOf(String(active.id))} is dropped at ${place(over.id)}.`
+        : `${nameOf(String(active.id))} is back at its place.`,
+    onDragCancel: ({ active }) => `${nameOf(String(active.id))} is back at its place.`,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        // Rows may stand in a table or a list, where nothing else may.
+        container: document.body,
+        screenReaderInstructions: {
+          draggable:
+            'Press Space to take it, the arrow keys to move it, Space again to drop it, and Escape to put it back.',
+        },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
+      }}
+    >
+      <SortableContext items={ids as string[]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** What a row of a {@link Sortable} puts on its element, and the handle by which it is dragged. */
+export function useSortableRow(id: string, name: string, disabled: boolean) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, disabled });
+  const style: CSSProperties = { transform: CSS.Translate.toString(transform), transition };
+  // The handle is a button already, and says what it is by its name.
+  const { role: _, tabIndex: _index, ...described } = attributes;
+  return {
+    setRow: setNodeRef,
+    style,
+    isDragging,
+    handle: (
+      <Handle
+        {...(described as ButtonHTMLAttributes<HTMLButtonElement>)}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        disabled={disabled}
+        aria-label={`Move ${name}`}
+      />
+    ),
+  };
+}
+
+function Handle(
+  props: ButtonHTMLAttributes<HTMLButtonElement> & { ref: (node: HTMLElement | null) => void },
+) {
+  return (
+    <button type="button" className={styles.handle} {...props}>
+      <Icon name="grip" size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { classNames } from '#design/class-names.ts';
+import styles from './status-pill.module.css';
+
+/** The stages of a quote, in the order in which they are offered (ENUM-06). */
+export const QUOTE_STATUSES = ['Open', 'Pending', 'Quoted', 'Partial', 'Won', 'Lost'] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+/** A word of state with a dot before it. */
+export function StatusPill({ tone, children }: { tone: PillTone; children: string }) {
+  return <span className={classNames(styles.pill, styles[tone])}>{children}</span>;
+}
+export type PillTone = Lowercase<QuoteStatus>;
+
+/** The project's stage; staff set any of the six (PROJECT-41). */
+export function StatusChoice({
+  status,
+  onChange,
+  disabled,
+}: {
+  status: QuoteStatus;
+  onChange: (status: QuoteStatus) => void;
+  disabled: boolean;
+}) {
+  return (
+    <span className={classNames(styles.pill, styles.choice, styles[status.toLowerCase() as PillTone])}>
+      <select
+        aria-label="Quote status"
+        value={status}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = QUOTE_STATUSES.find((one) => one === event.target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {QUOTE_STATUSES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </span>
+  );
+}

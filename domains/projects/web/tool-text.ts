@@ -1,0 +1,40 @@
+import { genericText } from '#foundation/pure/error-texts.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+
+/** What is said where something could not be had and the answer has no words of its own (PROJECT-28 to -40). */
+export const FALLBACK = {
+  projects: 'An error occurred getting projects.',
+  list: 'An error occurred getting project list.',
+  outline: 'Could not load project outline',
+  stock: 'An error occurred getting stock.',
+  competitorPrices: 'An error occurred getting competitor prices.',
+  storeView: 'An error occurred getting store view.',
+  email: 'An error occurred sending email.',
+  logs: 'An error occurred getting logs.',
+  referrer: 'An error occurred getting referrer.',
+  lock: 'An error occurred locking project.',
+  cancelLock: 'An error occurred cancelling lock project.',
+  sharedStatus: 'An error occurred updating shared status.',
+  projectCount: 'An error occurred getting customer project count.',
+} as const;
+
+/** What is said where something was done (PROJECT-24 to -27). */
+export const DONE = {
+  updated: 'Successfully updated!',
+  deleted: 'Successfully deleted',
+  sent: 'Successfully sent',
+  failed: 'Update Failed!',
+} as const;
+
+const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
+
+/**
+ * Why a call of the tools for staff failed (ERROR-01 to -06, -18): whose session has ended or who may not is told in the words
+ * of tools; else what the answer says; else `fallback`, else the words for its status.
+ */
+export function toolText(error: unknown, fallback?: string): string {
+  const status = isCallError(error) ? error.status : 0;
+  const told = isCallError(error) ? error.body.errors[0] : undefined;
+  if (told !== undefined) return BY_STATUS.has(status) ? genericText(status) : told;
+  return fallback ?? genericText(status);
+}

@@ -1,0 +1,20 @@
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
+
+/** When something was, as people say it: `10:31 AM` today, `Yesterday, 4:48 PM`, `18 Nov`, `18 Nov 2025` (instant in ISO). */
+export function whenText(instant: string, now = new Date()): string {
+  const at = new Date(instant);
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
+  if (days === 0) return timeText(at);
+  if (days === 1) return `Yesterday, ${timeText(at)}`;
+  const sameYear = at.getFullYear() === now.getFullYear();
+  return new Intl.DateTimeFormat('en-AU', sameYear ? DAY : { ...DAY, year: 'numeric' }).format(at);
+}
+
+function timeText(at: Date): string {
+  return new Intl.DateTimeFormat('en-AU', TIME).format(at).toUpperCase();
+}
+
+function startOfDay(at: Date): number {
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+}
