@@ -313,6 +313,7 @@ export async function compose({
     purchaseOptions: catalogue.purchaseOptions,
     contactOf: identity.contactOf,
     salesPeople: identity.salesPeople,
+    carts,
     storesOf: (siteId) => stores.list(siteId),
   });
 
@@ -487,6 +488,7 @@ export async function compose({
     return found;
   });
   worker.add('old saved lists', 3_600_000, saved.sweep);
+  worker.add('old projects', 3_600_000, () => projects.sweep(now()));
   worker.add('old compare lists', 3_600_000, compare.sweep);
   worker.add('orders of deleted accounts', 3_600_000, () => minimiseOrders(db, now()));
   worker.add('old news', 3_600_000, () => forgetOldNews(db, now()));

@@ -16,6 +16,7 @@ import {
   CART_COOKIE,
   emptyCart,
   noSuchLine,
+  notForSale,
   notInCart,
   type addCartProduct,
   type Cart,
@@ -55,6 +56,13 @@ type CartWork<Refusal> = (
 ) => Promise<Refusal | null>;
 type BeingPaid = Fault<typeof beingPaid.code>;
 
+/** What became of several products that were put into a cart at once. */
+export interface FilledCart {
+  cart: Cart;
+  added: number;
+  leftOut: { productCode: string; reason: string }[];
+}
+
 /** Undoes the transaction. */
 class Refused extends Error {}
 
@@ -67,6 +75,15 @@ export interface CartService {
   count(visitor: Visitor): Promise<{ count: number; version: number }>;
   line(visitor: Visitor, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
   add(visitor: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
+  /**
+   * Puts several products into the visitor's cart in one change: beside what is in it, or instead of that. What cannot be
+   * bought is left out and told; where nothing can be, nothing changes.
+   */
+  fill(
+    visitor: Visitor,
+    products: readonly AddedProduct[],
+    options: { instead: boolean; clearsCodes: boolean },
+  ): Promise<FilledCart | BeingPaid | Fault<typeof membersOnly.code>>;
   remove(visitor: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
   clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
@@ -95,6 +112,9 @@ export interface CartService {
   /** Why a cart of these lines is too large for a site, for the shopper; null when it is not. */
   tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
+
+/** Nothing of what was to be put into a cart can be bought. */
+const NOTHING_FITS = failWith(notForSale);
 
 const COOKIE_SECONDS = 60 * 24 * 3600;
 
@@ -239,6 +259,43 @@ export function createCartService(dependencies: CartDependencies): CartService {
       if (holderOf(visitor) === null)
         visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
       return answer(visitor, await store.readCart(db, id), {}, [facts]);
+    },
+
+    async fill(visitor, products, { instead, clearsCodes }) {
+      if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
+      const productCodes = products.map((one) => one.productCode);
+      const facts = await purchaseFacts(db, { productCodes }, visitor.site);
+      let leftOut: FilledCart['leftOut'] = [];
+      const work: CartWork<typeof NOTHING_FITS> = async (tx, cart) => {
+        leftOut = [];
+        let lines: readonly ChosenLine[] = instead ? [] : cart.lines;
+        const saved: ChosenLine[] = [];
+        for (const added of products) {
+          const known = facts.find(({ productCode }) => productCode === added.productCode);
+          const line = known ? await lineAfter(tx, visitor, known, lines, added) : failWith(notSold);
+          if (isFault(line)) {
+            leftOut.push({ productCode: added.productCode, reason: line.body.errors[0]! });
+            continue;
+          }
+          lines = [...lines.filter(({ productId }) => productId !== line.productId), line];
+          saved.push(line);
+        }
+        if (saved.length === 0) return NOTHING_FITS;
+        if (clearsCodes) await store.deleteCodes(tx, cart.id);
+        if (instead) for (const { productId } of cart.lines) await store.deleteLine(tx, cart.id, productId);
+        for (const line of saved) await store.saveLine(tx, cart.id, line);
+        return null;
+      };
+      const changed = await change(visitor, work);
+      const begun = changed === 'no-cart' ? await begin(visitor, work) : changed;
+      const added = products.length - leftOut.length;
+      if (begun === NOTHING_FITS)
+        return { cart: await answer(visitor, await ownCart(visitor)), added: 0, leftOut };
+      if (isFault(begun)) return begun as BeingPaid;
+      if (begun === 'done') return { cart: await answer(visitor, await ownCart(visitor)), added, leftOut };
+      if (holderOf(visitor) === null)
+        visitor.setCookie(CART_COOKIE, signed(secret, 'cart', begun), { maxAgeSeconds: COOKIE_SECONDS });
+      return { cart: await answer(visitor, await store.readCart(db, begun)), added, leftOut };
     },
 
     async remove(visitor, productCode) {

@@ -126,10 +126,15 @@ export async function deleteLine(tx: Kysely<Tables>, cartId: string, productId: 
     .execute();
 }
 
-/** Empties a cart, of its codes too. */
-export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<void> {
+/** Takes all codes out of a cart. */
+export async function deleteCodes(tx: Kysely<Tables>, cartId: string): Promise<void> {
   await tx.deleteFrom('cart_coupon').where('cart_id', '=', cartId).execute();
   await tx.deleteFrom('cart_gift_card').where('cart_id', '=', cartId).execute();
+}
+
+/** Empties a cart, of its codes too. */
+export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<void> {
+  await deleteCodes(tx, cartId);
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
 }
 

@@ -91,7 +91,7 @@ export const sortProducts = endpoint({
       )
       .check(z.minLength(1), z.maxLength(MOST_LINES)),
   }),
-  errors: [...WRITE_ERRORS, unknownLine, unknownFolder],
+  errors: [...WRITE_ERRORS, unknownLine, unknownFolder, projectFull],
   answer: project,
 });
 export const transferProducts = endpoint({
@@ -205,8 +205,7 @@ export const fillCart = endpoint({
   ...own,
   method: 'POST',
   path: '/api/projects/cart',
-  summary:
-    'Put chosen products and folders into the cart, instead of what is in it or beside it; the same key twice is once',
+  summary: 'Put chosen products and folders into the cart, instead of what is in it or beside it',
   body: z.object({
     ...projectId,
     /** Codes of products; only those of chosen folders where folders are named too. */
@@ -214,7 +213,6 @@ export const fillCart = endpoint({
     /** Ids of folders; 0 is no folder. */
     selectedFolders: z._default(z.array(z.int().check(z.gte(0))).check(z.maxLength(MOST_FOLDERS)), []),
     mode: z._default(z.enum(['add', 'replace']), 'add'),
-    key,
   }),
   errors: [...READ_ERRORS, nothingChosen, nothingForSale, membersOnly, beingPaid],
   answer: intoCart,
@@ -226,6 +224,6 @@ export const fillAdminCart = endpoint({
   summary:
     'A cart of a whole project, instead of what is in it; its codes are kept unless they are to be cleared',
   body: z.object({ ...projectId, clearDiscounts: z._default(z.boolean(), false) }),
-  errors: [...READ_ERRORS, nothingForSale, membersOnly, beingPaid],
+  errors: [...READ_ERRORS, nothingChosen, nothingForSale, membersOnly, beingPaid],
   answer: intoCart,
 });

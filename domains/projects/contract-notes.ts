@@ -78,7 +78,7 @@ export const addComment = endpoint({
   path: '/api/v2/project/comment',
   summary: 'Say something to colleagues; no customer reads it. The same key twice is once',
   body: z.object({ ...projectId, message: requiredText(2000, 'Please write something'), key }),
-  errors: [...READ_ERRORS, projectFull],
+  errors: [...WRITE_ERRORS, projectFull],
   answer: project,
 });
 export const listChangeLogs = endpoint({

@@ -204,7 +204,7 @@ export const emailProject = endpoint({
   path: '/api/v2/project/email',
   summary: 'Mail a project to its customer; one’s own goes to oneself',
   body: z.object(projectId),
-  errors: [...READ_ERRORS, noAddress],
+  errors: [...WRITE_ERRORS, noAddress],
   answer: z.object({ projectEmailed: z.boolean() }),
 });
 export const lockPrice = endpoint({

@@ -2,26 +2,55 @@ import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   adoptProject,
+  cancelLock,
   countCustomerProjects,
   deleteProject,
+  duplicateProject,
+  emailProject,
   findReferrers,
   getOutline,
   getProject,
   getProjectNavbar,
   listItems,
   listMinimal,
+  lockPrice,
   renameProject,
   restoreProject,
   saveCustomer,
   saveDetails,
   saveProject,
+  tellPresence,
 } from './contract.ts';
 import { searchProjects } from './contract-dashboard.ts';
-import { getProductInfo, getProductInfoOf } from './contract-lines.ts';
+import {
+  addProduct,
+  duplicateFolder,
+  fillAdminCart,
+  fillCart,
+  getProductInfo,
+  getProductInfoOf,
+  removeProduct,
+  saveFolder,
+  sortFolders,
+  sortProducts,
+  transferProducts,
+} from './contract-lines.ts';
+import {
+  addComment,
+  deleteNote,
+  deleteVariation,
+  listChangeLogs,
+  saveNote,
+  saveVariation,
+} from './contract-notes.ts';
+import { getSharedProject, shareProject } from './contract-sharing.ts';
 import type { Projects } from './service.ts';
 
 const READS = { max: 300, seconds: 60 };
 const CHANGES = { max: 240, seconds: 60 };
+const MAILS = { max: 10, seconds: 600 };
+/** A link cannot be guessed; this keeps anyone from trying. */
+const LINKS = { max: 60, seconds: 60 };
 
 /** Routes of the projects subject. */
 export function projectRoutes(projects: Projects): BoundRoute<RequestContext>[] {
@@ -70,5 +99,73 @@ export function projectRoutes(projects: Projects): BoundRoute<RequestContext>[] 
       ({ query }, asking: RequestContext) => read.countOfCustomer(asking, query),
       READS,
     ),
+    ...lineRoutes(projects),
+    ...wordRoutes(projects),
+    bind(duplicateProject, ({ body }, asking: RequestContext) => projects.duplicate(asking, body), CHANGES),
+    bind(
+      lockPrice,
+      ({ body }, asking: RequestContext) =>
+        projects.lockPrice(asking, body.projectId, body.expiryDate ?? null),
+      CHANGES,
+    ),
+    bind(
+      cancelLock,
+      ({ query }, asking: RequestContext) => projects.cancelLock(asking, query.projectId),
+      CHANGES,
+    ),
+    bind(
+      shareProject,
+      ({ body }, asking: RequestContext) => projects.share(asking, body.projectId, body.sharedStatus),
+      CHANGES,
+    ),
+    bind(
+      getSharedProject,
+      ({ query }, asking: RequestContext) => projects.readShared(asking, query.shareId),
+      LINKS,
+    ),
+    bind(fillCart, ({ body }, asking: RequestContext) => projects.fillCart(asking, body), CHANGES),
+    bind(fillAdminCart, ({ body }, asking: RequestContext) => projects.fillAdminCart(asking, body), CHANGES),
+    bind(emailProject, ({ body }, asking: RequestContext) => projects.email(asking, body.projectId), MAILS),
+    bind(tellPresence, ({ body }, asking: RequestContext) => projects.tellPresence(asking, body), READS),
+  ];
+}
+
+function lineRoutes(projects: Projects): BoundRoute<RequestContext>[] {
+  return [
+    bind(addProduct, ({ body }, asking: RequestContext) => projects.saveLine(asking, body), CHANGES),
+    bind(
+      removeProduct,
+      ({ params, query }, asking: RequestContext) =>
+        projects.removeLine(asking, {
+          projectId: params.id,
+          sku: params.sku,
+          folderId: query.folderId === '0' ? null : query.folderId,
+        }),
+      CHANGES,
+    ),
+    bind(saveFolder, ({ body }, asking: RequestContext) => projects.saveFolder(asking, body), CHANGES),
+    bind(
+      duplicateFolder,
+      ({ body }, asking: RequestContext) => projects.duplicateFolder(asking, body),
+      CHANGES,
+    ),
+    bind(sortFolders, ({ body }, asking: RequestContext) => projects.sortFolders(asking, body), CHANGES),
+    bind(sortProducts, ({ body }, asking: RequestContext) => projects.sortProducts(asking, body), CHANGES),
+    bind(transferProducts, ({ body }, asking: RequestContext) => projects.transfer(asking, body), CHANGES),
+  ];
+}
+
+function wordRoutes(projects: Projects): BoundRoute<RequestContext>[] {
+  return [
+    bind(saveNote, ({ body }, asking: RequestContext) => projects.saveNote(asking, body), CHANGES),
+    bind(deleteNote, ({ query }, asking: RequestContext) => projects.removeNote(asking, query), CHANGES),
+    bind(saveVariation, ({ body }, asking: RequestContext) => projects.saveVariation(asking, body), CHANGES),
+    bind(
+      deleteVariation,
+      ({ query }, asking: RequestContext) => projects.removeVariation(asking, query),
+      CHANGES,
+    ),
+    bind(addComment, ({ body }, asking: RequestContext) => projects.addComment(asking, body), CHANGES),
+    bind(listChangeLogs, ({ query }, asking: RequestContext) => projects.changeLogs(asking, query), READS),
   ];
 }

@@ -1,5 +1,11 @@
 import type { Asking, ProjectsNeeds } from './use-cases/dependencies.ts';
 import { beginProject } from './use-cases/begin-project.ts';
+import { duplicateFolder, saveFolder, sortFolders, sortProducts } from './use-cases/change-folders.ts';
+import { removeLine, saveLine } from './use-cases/change-lines.ts';
+import { duplicate } from './use-cases/copy-project.ts';
+import { emailProject } from './use-cases/email-project.ts';
+import { fillAdminCart, fillCart } from './use-cases/fill-cart.ts';
+import { cancelLock, lockPrice } from './use-cases/lock-price.ts';
 import { createProjectReader } from './use-cases/read-projects.ts';
 import {
   adopt,
@@ -11,6 +17,23 @@ import {
   update,
 } from './use-cases/save-project.ts';
 import { searchProjects } from './use-cases/search-projects.ts';
+import { readShared, share } from './use-cases/share-project.ts';
+import { tellPresence } from './use-cases/tell-presence.ts';
+import { transfer } from './use-cases/transfer-products.ts';
+import {
+  addComment,
+  changeLogs,
+  removeNote,
+  removeVariation,
+  saveNote,
+  saveVariation,
+} from './use-cases/write-words.ts';
+import { UNDO_DAYS } from './contract-words.ts';
+import { deleteOld } from './store.ts';
+
+const DAY_MS = 86_400_000;
+/** A key that comes again after so long is another wish. */
+const REQUEST_DAYS = 7;
 
 export type { ProjectsNeeds } from './use-cases/dependencies.ts';
 
@@ -42,5 +65,32 @@ export function createProjects(needs: ProjectsNeeds) {
     adopt: bound(adopt),
     remove: bound(removeProject),
     restore: bound(restoreProject),
+    duplicate: bound(duplicate),
+    transfer: bound(transfer),
+    saveLine: bound(saveLine),
+    removeLine: bound(removeLine),
+    saveFolder: bound(saveFolder),
+    duplicateFolder: bound(duplicateFolder),
+    sortFolders: bound(sortFolders),
+    sortProducts: bound(sortProducts),
+    saveNote: bound(saveNote),
+    removeNote: bound(removeNote),
+    saveVariation: bound(saveVariation),
+    removeVariation: bound(removeVariation),
+    addComment: bound(addComment),
+    changeLogs: bound(changeLogs),
+    fillCart: bound(fillCart),
+    fillAdminCart: bound(fillAdminCart),
+    email: bound(emailProject),
+    share: bound(share),
+    readShared: bound(readShared),
+    lockPrice: bound(lockPrice),
+    cancelLock: bound(cancelLock),
+    tellPresence: bound(tellPresence),
+    /** Forgets what is over; answers how many projects. For the worker. */
+    sweep(now: Date) {
+      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      return deleteOld(needs.db, { requests: ago(REQUEST_DAYS), presence: ago(1), projects: ago(UNDO_DAYS) });
+    },
   };
 }

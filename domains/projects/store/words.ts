@@ -146,3 +146,130 @@ export async function readChangeLog(
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
+
+export async function insertNote(
+  tx: Db,
+  note: { projectId: number; sku: string; notes: string; by: Doer; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('project_note')
+    .values({
+      project_id: note.projectId,
+      sku: note.sku,
+      notes: note.notes,
+      account_id: note.by.accountId,
+      user_name: note.by.name,
+      modified_at: note.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function writeNote(
+  tx: Db,
+  id: number,
+  note: { sku: string; notes: string; by: Doer; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('project_note')
+    .set({
+      sku: note.sku,
+      notes: note.notes,
+      account_id: note.by.accountId,
+      user_name: note.by.name,
+      modified_at: note.now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes of a project as they stand; of one by its id. */
+export async function readNote(
+  tx: Db,
+  projectId: number,
+  id: number,
+): Promise<{ sku: string; notes: string } | undefined> {
+  return tx
+    .selectFrom('project_note')
+    .select(['sku', 'notes'])
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+}
+
+export async function deleteNote(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('project_note').where('id', '=', id).execute();
+}
+
+/** Takes notes to some products along to another project. */
+export async function moveNotes(tx: Db, from: number, to: number, skus: readonly string[]): Promise<void> {
+  if (skus.length === 0) return;
+  await tx
+    .updateTable('project_note')
+    .set({ project_id: to })
+    .where('project_id', '=', from)
+    .where('sku', 'in', [...skus])
+    .execute();
+}
+
+export type Variation = Omit<ProjectWords['variations'][number], 'id'>;
+
+export async function insertVariation(
+  tx: Db,
+  projectId: number,
+  variation: Variation,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('project_variation')
+    .values({ project_id: projectId, created_at: now, ...variationColumns(variation) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function writeVariation(tx: Db, id: number, variation: Variation): Promise<void> {
+  await tx.updateTable('project_variation').set(variationColumns(variation)).where('id', '=', id).execute();
+}
+
+function variationColumns(variation: Variation) {
+  return {
+    brand: variation.brand,
+    variation_sku: variation.variationSku,
+    comments: variation.comments,
+    product_code: variation.productCode,
+    rrp_override_cents: variation.rrpOverrideCents,
+  };
+}
+
+export async function deleteVariation(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('project_variation').where('id', '=', id).execute();
+}
+
+/** How many notes, variations and comments a project has. */
+export async function countWords(tx: Db, projectId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from project_note where project_id = ${projectId})
+      + (select count(*) from project_variation where project_id = ${projectId})
+      + (select count(*) from project_comment where project_id = ${projectId}))::int as count`.execute(tx);
+  return rows[0]!.count;
+}
+
+export async function insertComment(
+  tx: Db,
+  projectId: number,
+  message: string,
+  { by, now }: { by: Doer & { accountId: string }; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('project_comment')
+    .values({
+      project_id: projectId,
+      account_id: by.accountId,
+      user_name: by.name,
+      message,
+      created_at: now,
+    })
+    .execute();
+}

@@ -122,10 +122,11 @@ export async function knownRequest(
 export async function finish(
   tx: Tx,
   asking: Asking,
-  { project, by, done }: { project: StoredProject; by: Doer; done: Done },
+  { project, by, done, isOther }: { project: StoredProject; by: Doer; done: Done; isOther?: true },
 ): Promise<StoredProject> {
   if (done.changes.length === 0) return project;
-  const seen = versionOf(asking.headers.ifMatch);
+  // The header speaks of the project that the call is about, not of another that it touches.
+  const seen = isOther ? null : versionOf(asking.headers.ifMatch);
   if (seen !== null && seen < project.version) {
     const differs = conflicts(done.changes, await readFieldsSince(tx, project.id, seen));
     if (differs.length > 0) throw new Undone(failWith(projectChanged, { differs, version: project.version }));

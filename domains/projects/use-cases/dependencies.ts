@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import type { CartService } from '#domains/cart/service.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { notYourProject, unknownProject } from '../contract-errors.ts';
@@ -21,6 +22,7 @@ export interface ProjectsNeeds {
   contactOf(accountId: string): Promise<{ email: string; firstName: string; lastName: string } | null>;
   /** Everyone who sells. */
   salesPeople(): Promise<readonly SalesPerson[]>;
+  carts: Pick<CartService, 'fill'>;
   /** Stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string }[];
 }

@@ -1,0 +1,349 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '#apps/server/fixtures.ts';
+import type { ChangeLog, Project, SharedProject } from './contract-types.ts';
+import { aProject, asPerson, openProjectShop, type CallOptions, type PersonName } from './fixtures.ts';
+
+// What is in a project: lines, folders, notes, variations; prices that are held; what others read by a link.
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+let products: { id: number; sku: string; code: string; cents: number }[];
+
+beforeAll(async () => {
+  shop = await openProjectShop(() => new Date(at));
+  const { rows } = await sql<(typeof products)[number]>`
+    select p.id, p.sku, p.product_code as code, pp.price_cents as cents
+    from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
+    where p.is_active and 'wa' = any(p.sites) and pp.price_cents > 0 order by p.id limit 6`.execute(
+    shop.database.db,
+  );
+  products = rows;
+});
+afterAll(() => shop?.close());
+
+const ask = (who: PersonName | null, path: string, options?: CallOptions) =>
+  asPerson(shop, who, path, options);
+const post = (who: PersonName | null, path: string, body: object, more: CallOptions = {}) =>
+  ask(who, path, { body, ...more });
+const add = (who: PersonName, projectId: number, index: number, more: object = {}) =>
+  post(who, '/api/projects/product', { projectId, productCode: products[index]!.code, ...more });
+const codes = (list: readonly { productCode: string }[]) => list.map(({ productCode }) => productCode);
+
+async function withRooms(who: PersonName): Promise<Project> {
+  const { projectId, folders } = await aProject(shop, who, { folders: ['Kitchen', 'Laundry'] });
+  await add(who, projectId, 0, { folderId: folders[0]!.id });
+  await add(who, projectId, 1, { folderId: folders[0]!.id, quantity: 2 });
+  return (await add(who, projectId, 2)).body;
+}
+
+describe('lines', () => {
+  it('are put in, add up, are set and taken out (API-114, -110)', async () => {
+    const { projectId } = await aProject(shop, 'sam');
+    const first = await add('sam', projectId, 0, { quantity: 2, key: 'line-key-1' });
+    expect(first.body.cart.products).toMatchObject([
+      { productCode: products[0]!.code, quantity: 2, price: products[0]!.cents / 100, problem: null },
+    ]);
+    expect((await add('sam', projectId, 0, { quantity: 2, key: 'line-key-1' })).body.version).toBe(2);
+    expect((await add('sam', projectId, 0)).body.cart.products[0]!.quantity).toBe(3);
+    const set = await add('sam', projectId, 0, { quantity: 1, mode: 'set' });
+    expect(set.body.cart.products[0]!.quantity).toBe(1);
+    expect(set.body.totals).toMatchObject({ productCount: 1, goods: products[0]!.cents / 100 });
+    const path = `/api/projects/product/${projectId}/${products[0]!.sku}`;
+    expect((await ask('sam', path, { method: 'DELETE' })).body.cart.products).toEqual([]);
+    expect((await ask('sam', path, { method: 'DELETE' })).body.code).toBe('unknown-line');
+    expect((await add('sam', projectId, 0, { quantity: 100 })).status).toBe(400);
+    const unknown = await post('sam', '/api/projects/product', { projectId, productCode: 'NO-SUCH' });
+    expect(unknown.body.code).toBe('unknown-product');
+  });
+
+  it('pieces that two people add at once both count; what both set is told apart (If-Match)', async () => {
+    const { projectId } = await aProject(shop, 'lin');
+    const { version } = (await add('lin', projectId, 0)).body;
+    const put = (more: object) =>
+      post(
+        'lin',
+        '/api/projects/product',
+        { projectId, productCode: products[0]!.code, ...more },
+        { version },
+      );
+    await Promise.all([put({}), put({}), put({})]);
+    expect((await ask('lin', `/api/v2/project/${projectId}`)).body.cart.products[0]!.quantity).toBe(4);
+    const refused = await put({ mode: 'set', quantity: 9 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'project-changed']);
+  });
+
+  it.each([
+    ['quantity', { mode: 'set', quantity: 5 }],
+    ['price', { mode: 'set', priceOverride: 10 }],
+    ['warranty', { mode: 'set', warrantyId: null }],
+    ['install', { mode: 'set', installId: null }],
+    ['competitorUrlValidation', { mode: 'set', competitorUrl: 'https://other.example/x' }],
+  ] as const)('without its flag nobody changes a line: %s (STAFF-18, ENUM-13)', async (flag, change) => {
+    const { projectId } = await aProject(shop, 'lin');
+    await add('lin', projectId, 0);
+    expect((await ask('tom', `/api/v2/project/${projectId}`)).body.permissions[flag]).toBe(false);
+    expect((await ask('lin', `/api/v2/project/${projectId}`)).body.permissions[flag]).toBe(true);
+    const refused = await add('tom', projectId, 0, change);
+    expect([refused.status, refused.body.code]).toEqual([403, 'line-flag-off']);
+    expect((await add('lin', projectId, 0, change)).status).toBe(200);
+  });
+
+  it('nor takes one out; and owners never say what something costs (STAFF-18, -19)', async () => {
+    const { projectId } = await aProject(shop, 'sam');
+    await add('sam', projectId, 0);
+    const path = `/api/projects/product/${projectId}/${products[0]!.sku}`;
+    expect((await ask('tom', path, { method: 'DELETE' })).body.code).toBe('line-flag-off');
+    expect((await add('sam', projectId, 0, { mode: 'set', priceOverride: 1 })).status).toBe(403);
+    expect((await add('sam', projectId, 1, { priceOverride: 1 })).status).toBe(403);
+  });
+});
+
+describe('folders', () => {
+  it('are named, sorted, copied and taken away (PROJECT-21, API-104 to -107)', async () => {
+    const project = await withRooms('sam');
+    const { projectId } = project;
+    const [kitchen, laundry] = project.folders as [Project['folders'][number], Project['folders'][number]];
+    const sorted = await post('sam', '/api/v2/project/sort-folders', {
+      projectId,
+      projects: [
+        { projectId: laundry.id, sortOrder: 0 },
+        { projectId: kitchen.id, sortOrder: 1 },
+      ],
+    });
+    expect(sorted.body.folders.map(({ title }) => title)).toEqual(['Laundry', 'Kitchen']);
+    const copied = await post('sam', '/api/v2/project/duplicate-folder', {
+      projectId,
+      folderId: kitchen.id,
+      key: 'copy-kitchen',
+    });
+    expect(copied.body.folders.map(({ title }) => title)).toEqual(['Laundry', 'Kitchen', 'Kitchen (copy)']);
+    expect(codes(copied.body.folders[2]!.products)).toEqual(codes(kitchen.products));
+    const again = await post('sam', '/api/v2/project/duplicate-folder', {
+      projectId,
+      folderId: kitchen.id,
+      key: 'copy-kitchen',
+    });
+    expect(again.body.folders).toHaveLength(3);
+    const lines = kitchen.products.map(({ id }, index) => ({ id, sortOrder: 10 - index }));
+    const dragged = await post('sam', '/api/projects/sort-products', { projectId, products: lines });
+    expect(codes(dragged.body.folders[1]!.products)).toEqual(codes(kitchen.products).toReversed());
+    const removed = await post('sam', '/api/v2/project/folder', {
+      projectId,
+      folderId: kitchen.id,
+      remove: 'folder',
+    });
+    expect(removed.body.folders.map(({ title }) => title)).toEqual(['Laundry', 'Kitchen (copy)']);
+    expect(codes(removed.body.cart.products)).toEqual(expect.arrayContaining(codes(kitchen.products)));
+    expect(
+      (await post('sam', '/api/v2/project/folder', { projectId, folderId: kitchen.id, title: 'x' })).body
+        .code,
+    ).toBe('unknown-folder');
+  });
+});
+
+describe('moving and copying', () => {
+  it('a transfer changes both projects or neither, once (API-108, PROJECT-14)', async () => {
+    const source = await withRooms('lin');
+    const target = await aProject(shop, 'lin', { name: 'Beach house' });
+    await add('lin', target.projectId, 2, { quantity: 4 });
+    const body = {
+      projectId: source.projectId,
+      targetProjectId: target.projectId,
+      products: [source.folders[0]!.products[1]!.id, source.cart.products[0]!.id],
+      key: 'transfer-1',
+    };
+    await post('lin', '/api/v2/project/product-note', {
+      projectId: source.projectId,
+      sku: products[1]!.sku,
+      notes: 'Left hinge',
+    });
+    const moved = await asPerson<{ transferred: number; project: Project }>(
+      shop,
+      'lin',
+      '/api/v2/project/product-transfer',
+      { body },
+    );
+    expect(moved.body.transferred).toBe(2);
+    expect(moved.body.project.totals.productCount).toBe(1);
+    const after = (await ask('lin', `/api/v2/project/${target.projectId}`)).body;
+    expect(after.folders).toMatchObject([{ title: 'Kitchen', products: [{ quantity: 2 }] }]);
+    expect(after.cart.products).toMatchObject([{ productCode: products[2]!.code, quantity: 5 }]);
+    expect(after.productNotes).toMatchObject([{ notes: 'Left hinge', user: 'Lin Tran' }]);
+    const again = await asPerson<{ transferred: number }>(shop, 'lin', '/api/v2/project/product-transfer', {
+      body,
+    });
+    expect([again.status, again.body.transferred]).toEqual([200, 2]);
+    const lost = await post('lin', '/api/v2/project/product-transfer', { ...body, key: 'transfer-2' });
+    expect(lost.body.code).toBe('unknown-line');
+    const own = await aProject(shop, 'kim');
+    const { id } = (await add('kim', own.projectId, 0)).body.cart.products[0]!;
+    const foreign = await post('kim', '/api/v2/project/product-transfer', {
+      projectId: own.projectId,
+      targetProjectId: target.projectId,
+      products: [id],
+    });
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'not-your-project']);
+  });
+
+  it('a copy has rooms and products and nobody’s name (API-102, PROJECT-22)', async () => {
+    const source = await withRooms('sam');
+    const body = { projectId: source.projectId, key: 'copy-whole' };
+    const copy = (await post('sam', '/api/v2/project/duplicate', body)).body;
+    expect(copy.projectId).not.toBe(source.projectId);
+    expect(copy).toMatchObject({ name: 'Okafor residence (copy)', owner: 'you', customerEmail: '' });
+    expect(copy.folders.map(({ products: list }) => codes(list))).toEqual(
+      source.folders.map(({ products: list }) => codes(list)),
+    );
+    expect((await post('sam', '/api/v2/project/duplicate', body)).body.projectId).toBe(copy.projectId);
+  });
+});
+
+describe('words', () => {
+  it('notes stand latest first; variations and comments stay (PROJECT-12, -13, -19, API-117 to -124)', async () => {
+    const { projectId } = await withRooms('lin');
+    const note = (notes: string, noteId?: number) => {
+      at += 1000;
+      const body = { projectId, sku: products[0]!.sku, notes, ...(noteId ? { noteId } : {}) };
+      return post('lin', '/api/v2/project/product-note', body);
+    };
+    await note('first');
+    const two = (await note('second')).body.productNotes;
+    expect(two.map(({ notes }) => notes)).toEqual(['second', 'first']);
+    const changed = (await note('first again', two[1]!.id)).body.productNotes;
+    expect(changed.map(({ notes }) => notes)).toEqual(['first again', 'second']);
+    const gone = await ask(
+      'lin',
+      `/api/v2/project/product-note?projectId=${projectId}&noteId=${two[0]!.id}`,
+      {
+        method: 'DELETE',
+      },
+    );
+    expect(gone.body.productNotes).toHaveLength(1);
+    const varied = await post('lin', '/api/v2/project/product-variation', {
+      projectId,
+      brand: 'Halden',
+      variationSku: 'HDW14-BR',
+      rrpOverride: 2490.5,
+    });
+    expect(varied.body.productVariations).toMatchObject([{ brand: 'Halden', rrpOverride: 2490.5 }]);
+    expect(varied.body.brandVariations).toEqual([{ brand: 'Halden', variations: 1 }]);
+    const { id } = varied.body.productVariations[0]!;
+    const without = await ask(
+      'lin',
+      `/api/v2/project/product-variation?projectId=${projectId}&variationId=${id}`,
+      {
+        method: 'DELETE',
+      },
+    );
+    expect(without.body.productVariations).toEqual([]);
+    const said = await post('lin', '/api/v2/project/comment', { projectId, message: 'Freight is confirmed' });
+    expect(said.body.staffComments).toMatchObject([{ user: 'Lin Tran', message: 'Freight is confirmed' }]);
+    const logs = await asPerson<{ changelogs: ChangeLog[] }>(
+      shop,
+      'lin',
+      `/api/v2/project/changelogs?projectId=${projectId}`,
+    );
+    expect(logs.body.changelogs.map(({ action }) => action)).toEqual([
+      'commented',
+      'deleted-variation',
+      'added-variation',
+      'deleted-note',
+      'changed-note',
+      'added-note',
+      'added-note',
+      'added-product',
+      'added-product',
+      'added-product',
+      'created',
+    ]);
+    expect(logs.body.changelogs.every(({ user }) => user === 'Lin Tran')).toBe(true);
+  });
+});
+
+describe('held prices', () => {
+  it('hold against rises until their last day, and fall with the shop (PROJECT-15, API-126, -127)', async () => {
+    const { projectId } = await withRooms('lin');
+    const price = async () => (await ask('lin', `/api/v2/project/${projectId}`)).body.cart.products[0]!.price;
+    const { id, cents } = products[2]!;
+    const costs = (now: number) =>
+      shop.database.db
+        .updateTable('product_price')
+        .set({ price_cents: now })
+        .where('product_id', '=', id)
+        .where('market', '=', 'AU')
+        .execute();
+    const lock = await post('lin', '/api/v2/project/lock-price', { projectId, expiryDate: [2026, 12, 12] });
+    expect(lock.body.priceLock).toMatchObject({ expiryDate: [2026, 12, 12] });
+    await costs(cents + 5000);
+    expect(await price()).toBe(cents / 100);
+    await costs(cents - 5000);
+    expect(await price()).toBe((cents - 5000) / 100);
+    await costs(cents + 5000);
+    const before = at;
+    at = Date.parse('2026-12-12T10:00:00Z');
+    expect(await price()).toBe(cents / 100);
+    at = Date.parse('2026-12-13T10:00:00Z');
+    expect(await price()).toBe((cents + 5000) / 100);
+    at = before;
+    const cancel = await ask('lin', `/api/v2/project/lock-price?projectId=${projectId}`, {
+      method: 'DELETE',
+    });
+    expect(cancel.body.priceLock).toBeNull();
+    expect(await price()).toBe((cents + 5000) / 100);
+    await costs(cents);
+    const late = await post('lin', '/api/v2/project/lock-price', { projectId, expiryDate: [2026, 11, 1] });
+    expect(late.body.code).toBe('lock-expired');
+    expect(
+      (await post('lin', '/api/v2/project/lock-price', { projectId, expiryDate: [2026, 13, 1] })).status,
+    ).toBe(400);
+  });
+});
+
+describe('a shared link', () => {
+  it('reads without signing in, with prices or without, no notes, and ends (API-96, -128, PROJECT-16, -17)', async () => {
+    const { projectId } = await withRooms('lin');
+    await post('lin', '/api/v2/project/product-note', {
+      projectId,
+      sku: products[0]!.sku,
+      notes: 'secret note',
+    });
+    await post('lin', '/api/v2/project/comment', { projectId, message: 'secret comment' });
+    await post('lin', '/api/v2/project/customer', { projectId, customerEmail: 'secret@who.example' });
+    const share = async (sharedStatus: string) =>
+      (await post('lin', '/api/projects/shared-project-status', { projectId, sharedStatus })).body.shareId;
+    const read = (shareId: string | null) =>
+      asPerson<SharedProject>(shop, null, `/api/v2/project/shared?shareId=${shareId}`);
+    const first = await share('Shared');
+    const plain = await read(first);
+    expect(plain.body).toMatchObject({
+      name: 'Okafor residence',
+      withPrices: false,
+      totals: { total: null },
+    });
+    expect(JSON.stringify(plain.body)).not.toContain('secret');
+    expect(plain.body.folders[0]!.products[0]!.price).toBeNull();
+    expect(await share('SharedWithPrices')).toBe(first);
+    expect((await read(first)).body.folders[0]!.products[0]!.price).toBe(products[0]!.cents / 100);
+    expect(await share('Private')).toBeNull();
+    expect((await read(first)).body.code).toBe('project-not-shared');
+    const second = await share('Shared');
+    expect(second).not.toBe(first);
+    expect((await read('nothing')).status).toBe(404);
+  });
+});
+
+it('who has a project open is told to the others (presence)', async () => {
+  const { projectId } = await aProject(shop, 'lin');
+  const here = (who: PersonName, leaves = false) =>
+    asPerson<{ people: { name: string }[] }>(shop, who, '/api/v2/project/presence', {
+      body: { projectId, leaves },
+    });
+  await here('lin');
+  expect((await here('tom')).body.people).toMatchObject([{ name: 'Lin Tran', isStaff: true }]);
+  await here('tom', true);
+  expect((await here('lin')).body.people).toEqual([]);
+  await here('tom');
+  at += 60_000;
+  expect((await here('lin')).body.people).toEqual([]);
+});

@@ -1,0 +1,240 @@
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { alreadyOrdered, flagOff, projectFull, unknownFolder, unknownLine } from '../contract-errors.ts';
+import type { Project } from '../contract-types.ts';
+import { MOST_FOLDERS, MOST_LINES } from '../contract-words.ts';
+import { fieldChanges } from '../rules/changes.ts';
+import { sortedIds } from '../rules/order.ts';
+import {
+  deleteFolder,
+  deleteLines,
+  insertFolder,
+  insertLines,
+  readFolders,
+  readLines,
+  renameFolder,
+  writeLine,
+  writeOrder,
+  type StoredFolder,
+  type StoredLine,
+} from '../store/lines.ts';
+import { mayDelete, removed } from './change-lines.ts';
+import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
+import type { Asking, ProjectsNeeds } from './dependencies.ts';
+
+export interface WantedFolder {
+  projectId: number;
+  folderId?: number | undefined;
+  title?: string | undefined;
+  remove?: 'folder' | 'products' | undefined;
+  key?: string | undefined;
+}
+type FolderCode =
+  | typeof unknownFolder.code
+  | typeof projectFull.code
+  | typeof flagOff.code
+  | typeof alreadyOrdered.code;
+
+const NEW_FOLDER = 'New folder';
+
+/** Adds a folder, names one, or takes one away (API-104). */
+export function saveFolder(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, folderId, title, remove, key }: WantedFolder,
+): Promise<Project | ChangeFault<FolderCode>> {
+  return changeAndShow<FolderCode>(
+    needs,
+    asking,
+    projectId,
+    async (tx, changing) => {
+      const folders = await readFolders(tx, projectId);
+      if (folderId === undefined) {
+        if (folders.length >= MOST_FOLDERS) return failWith(projectFull);
+        const name = title ?? NEW_FOLDER;
+        const id = await insertFolder(tx, projectId, name);
+        const field = { field: `folder:${id}`, from: null, to: name };
+        return { changes: [{ action: 'added-folder', subject: name, fields: [field] }], result: id };
+      }
+      const folder = folders.find(({ id }) => id === folderId);
+      if (!folder) return failWith(unknownFolder);
+      if (remove !== undefined)
+        return removedFolder(tx, { asking, changing, folder, withProducts: remove === 'products' });
+      const fields = fieldChanges(
+        `folder:${folder.id}.`,
+        { title: folder.title },
+        { title: title ?? folder.title },
+      );
+      if (fields.length === 0) return { changes: [] };
+      await renameFolder(tx, folder.id, title!);
+      return { changes: [{ action: 'renamed-folder', subject: title!, fields }] };
+    },
+    { once: { key, kind: 'folder' } },
+  );
+}
+
+async function removedFolder(
+  tx: Tx,
+  given: { asking: Asking; changing: Changing; folder: StoredFolder; withProducts: boolean },
+): Promise<Done | Fault<FolderCode>> {
+  const { asking, changing, folder, withProducts } = given;
+  const all = await readLines(tx, changing.project.id, asking.site.country);
+  const lines = all.filter((line) => line.folderId === folder.id);
+  if (withProducts) {
+    const refused = lines.length > 0 ? mayDelete(lines, { role: changing.role, asking }) : null;
+    if (isFault(refused)) return refused;
+  } else {
+    const moved = await movedLines(tx, { lines, all, folderId: null });
+    if (isFault(moved)) return moved;
+  }
+  await deleteFolder(tx, folder.id);
+  const field = { field: `folder:${folder.id}`, from: folder.title, to: null };
+  return {
+    changes: [
+      { action: 'removed-folder', subject: folder.title, fields: [field] },
+      ...(withProducts ? lines.map(removed) : []),
+    ],
+  };
+}
+
+/** Takes lines to a folder, where the same product adds up; a fault where that is more than a line holds. */
+export async function movedLines(
+  tx: Tx,
+  {
+    lines,
+    all,
+    folderId,
+  }: { lines: readonly StoredLine[]; all: readonly StoredLine[]; folderId: number | null },
+): Promise<null | Fault<typeof projectFull.code>> {
+  for (const line of lines) {
+    const there = all.find(
+      (one) => one.folderId === folderId && one.productId === line.productId && one.id !== line.id,
+    );
+    if (!there) {
+      await writeLine(tx, line.id, { folderId });
+      continue;
+    }
+    // Ordered and not yet ordered are two things; and a line holds no more pieces than a cart.
+    if (there.quantity + line.quantity > 99 || there.orderNumber !== line.orderNumber)
+      return failWith(projectFull);
+    await writeLine(tx, there.id, { quantity: there.quantity + line.quantity });
+    await deleteLines(tx, [line.id]);
+  }
+  return null;
+}
+
+/** A copy of a folder with its products, behind it (API-105). */
+export function duplicateFolder(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  {
+    projectId,
+    folderId,
+    title,
+    key,
+  }: { projectId: number; folderId: number; title?: string | undefined; key?: string | undefined },
+): Promise<Project | ChangeFault<typeof unknownFolder.code | typeof projectFull.code>> {
+  return changeAndShow<typeof unknownFolder.code | typeof projectFull.code>(
+    needs,
+    asking,
+    projectId,
+    async (tx) => {
+      const folders = await readFolders(tx, projectId);
+      const all = await readLines(tx, projectId, asking.site.country);
+      const index = folders.findIndex(({ id }) => id === folderId);
+      const folder = folders[index];
+      if (!folder) return failWith(unknownFolder);
+      const lines = all.filter((line) => line.folderId === folderId);
+      if (folders.length >= MOST_FOLDERS || all.length + lines.length > MOST_LINES)
+        return failWith(projectFull);
+      const name = title ?? `${folder.title} (copy)`.slice(0, 80);
+      const id = await insertFolder(tx, projectId, name);
+      await insertLines(
+        tx,
+        projectId,
+        lines.map((line) => ({ ...line, folderId: id })),
+        asking.now,
+      );
+      const ids = folders.map((one) => one.id);
+      await writeOrder(tx, 'project_folder', ids.toSpliced(index + 1, 0, id));
+      const field = { field: `folder:${id}`, from: null, to: name };
+      return {
+        changes: [{ action: 'duplicated-folder', subject: folder.title, fields: [field] }],
+        result: id,
+      };
+    },
+    { once: { key, kind: 'folder' } },
+  );
+}
+
+/** The order of folders (API-106); those that are not named stay where they are. */
+export function sortFolders(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  {
+    projectId,
+    projects,
+  }: { projectId: number; projects: readonly { projectId: number; sortOrder: number }[] },
+): Promise<Project | ChangeFault<typeof unknownFolder.code>> {
+  return changeAndShow<typeof unknownFolder.code>(needs, asking, projectId, async (tx) => {
+    const folders = await readFolders(tx, projectId);
+    const wanted = projects.map((one) => ({ id: one.projectId, sortOrder: one.sortOrder }));
+    if (wanted.some(({ id }) => !folders.some((one) => one.id === id))) return failWith(unknownFolder);
+    const order = sortedIds(folders, wanted);
+    const fields = fieldChanges('', { folderOrder: folders.map(({ id }) => id) }, { folderOrder: order });
+    if (fields.length === 0) return { changes: [] };
+    await writeOrder(tx, 'project_folder', order);
+    return { changes: [{ action: 'sorted-folders', fields }] };
+  });
+}
+
+/** The order of lines, and the folder of those that name one (API-107): what is dragged within a project. */
+export function sortProducts(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  {
+    projectId,
+    products,
+  }: {
+    projectId: number;
+    products: readonly { id: number; sortOrder: number; folderId?: number | null | undefined }[];
+  },
+): Promise<
+  Project | ChangeFault<typeof unknownFolder.code | typeof unknownLine.code | typeof projectFull.code>
+> {
+  return changeAndShow<typeof unknownFolder.code | typeof unknownLine.code | typeof projectFull.code>(
+    needs,
+    asking,
+    projectId,
+    async (tx) => {
+      const before = await readLines(tx, projectId, asking.site.country);
+      const folders = new Set<number | null>([
+        null,
+        ...(await readFolders(tx, projectId)).map(({ id }) => id),
+      ]);
+      const byId = new Map(before.map((line) => [line.id, line]));
+      if (products.some(({ id }) => !byId.has(id))) return failWith(unknownLine);
+      if (products.some(({ folderId = null }) => !folders.has(folderId))) return failWith(unknownFolder);
+      const moves = products.flatMap(({ id, folderId }) =>
+        folderId === undefined || byId.get(id)!.folderId === folderId ? [] : [{ id, folderId }],
+      );
+      for (const { id, folderId } of moves) {
+        const all = await readLines(tx, projectId, asking.site.country);
+        const lines = all.filter((line) => line.id === id);
+        const moved = await movedLines(tx, { lines, all, folderId });
+        if (isFault(moved)) return moved;
+      }
+      const left = await readLines(tx, projectId, asking.site.country);
+      const order = sortedIds(left, products);
+      await writeOrder(tx, 'project_line', order);
+      const fields = [
+        ...moves.map(({ id, folderId }) => ({
+          field: `line:${id}.folderId`,
+          from: byId.get(id)!.folderId,
+          to: folderId,
+        })),
+        ...fieldChanges('', { lineOrder: before.map(({ id }) => id) }, { lineOrder: order }),
+      ];
+      return fields.length === 0 ? { changes: [] } : { changes: [{ action: 'sorted-products', fields }] };
+    },
+  );
+}

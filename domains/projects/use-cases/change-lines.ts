@@ -1,0 +1,251 @@
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { notSold } from '#domains/catalogue/contract.ts';
+import type { PurchaseFacts } from '#domains/catalogue/service.ts';
+import {
+  alreadyOrdered,
+  flagOff,
+  optionNotOffered,
+  projectFull,
+  unknownFolder,
+  unknownLine,
+} from '../contract-errors.ts';
+import type { Project } from '../contract-types.ts';
+import { MOST_LINES, type LineFlag } from '../contract-words.ts';
+import { flagsOf } from '../rules/access.ts';
+import { fieldChanges, type Change } from '../rules/changes.ts';
+import {
+  deleteLines,
+  insertLines,
+  readFolders,
+  readLines,
+  writeLine,
+  type LineDraft,
+  type StoredLine,
+} from '../store/lines.ts';
+import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
+import { isLocked, type Asking, type ProjectsNeeds } from './dependencies.ts';
+
+/** A product as somebody puts it into a project; what is left out stays, null takes away. Amounts in dollars. */
+export interface WantedLine {
+  productCode: string;
+  folderId?: number | null | undefined;
+  quantity?: number | undefined;
+  mode: 'add' | 'set';
+  installId?: number | null | undefined;
+  warrantyId?: number | null | undefined;
+  rrpOverride?: number | null | undefined;
+  priceOverride?: number | null | undefined;
+  competitorUrl?: string | undefined;
+}
+
+type LineCode =
+  | typeof notSold.code
+  | typeof unknownFolder.code
+  | typeof unknownLine.code
+  | typeof optionNotOffered.code
+  | typeof projectFull.code
+  | typeof flagOff.code
+  | typeof alreadyOrdered.code;
+
+/** Puts a product into a project, or changes its line (API-114). */
+export function saveLine(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, key, ...wanted }: WantedLine & { projectId: number; key?: string | undefined },
+): Promise<Project | ChangeFault<LineCode>> {
+  return changeAndShow<LineCode>(
+    needs,
+    asking,
+    projectId,
+    (tx, changing) => saved(needs, tx, { asking, changing, wanted }),
+    { once: { key, kind: 'line' } },
+  );
+}
+
+async function saved(
+  needs: ProjectsNeeds,
+  tx: Tx,
+  { asking, changing, wanted }: { asking: Asking; changing: Changing; wanted: WantedLine },
+): Promise<Done | Fault<LineCode>> {
+  const { site, visitor } = asking;
+  const { project, role } = changing;
+  const facts = await factsOf(needs, tx, wanted.productCode, site);
+  if (!facts || !facts.isActive || !facts.sites.includes(site.id)) return failWith(notSold);
+  const lines = await readLines(tx, project.id, site.country);
+  const folders = await readFolders(tx, project.id);
+  const ofProduct = lines.filter(({ productId }) => productId === facts.id);
+  const folder =
+    wanted.folderId === undefined && wanted.mode === 'set' ? ofProduct[0]?.folderId : wanted.folderId;
+  const folderId = folder ?? null;
+  if (folderId !== null && !folders.some(({ id }) => id === folderId)) return failWith(unknownFolder);
+  const before = ofProduct.find((line) => line.folderId === folderId);
+  const flags = flagsOf(role, visitor);
+  const needed = neededFlags(wanted, before);
+  if (needed.some((flag) => !flags[flag])) return failWith(flagOff);
+  const change = changeOf(wanted, before);
+  if (await namesUnknownOption(needs, tx, { asking, facts, change })) return failWith(optionNotOffered);
+  if (before) return changedLine(tx, before, change, wanted.mode);
+  if (wanted.mode === 'set' && wanted.quantity === undefined) return failWith(unknownLine);
+  if (lines.length >= MOST_LINES) return failWith(projectFull);
+  const draft: LineDraft = {
+    folderId,
+    productId: facts.id,
+    quantity: change.quantity ?? 1,
+    installId: change.installId ?? null,
+    warrantyId: change.warrantyId ?? null,
+    rrpOverrideCents: change.rrpOverrideCents ?? null,
+    priceOverrideCents: change.priceOverrideCents ?? null,
+    // What comes while prices are held is held at what it costs now.
+    lockedCents: isLocked(project, asking) ? facts.priceCents : null,
+    competitorUrl: change.competitorUrl ?? '',
+  };
+  const [id] = await insertLines(tx, project.id, [draft], asking.now);
+  const field = {
+    field: `line:${id}`,
+    from: null,
+    to: { productCode: facts.productCode, quantity: draft.quantity },
+  };
+  return { changes: [{ action: 'added-product', subject: facts.productCode, fields: [field] }], result: id! };
+}
+
+/** A product by its code, else by its SKU. */
+async function factsOf(
+  needs: Pick<ProjectsNeeds, 'purchaseFacts'>,
+  tx: Tx,
+  code: string,
+  site: Asking['site'],
+): Promise<PurchaseFacts | undefined> {
+  const [byCode] = await needs.purchaseFacts(tx, { productCodes: [code] }, site);
+  return byCode ?? (await needs.purchaseFacts(tx, { skus: [code] }, site))[0];
+}
+
+/** STAFF-18: which flags a change needs. Whoever may open a project may put something new into it. */
+function neededFlags(wanted: WantedLine, before: StoredLine | undefined): LineFlag[] {
+  return [
+    ...(before && (wanted.quantity !== undefined || wanted.mode === 'add') ? (['quantity'] as const) : []),
+    ...(wanted.priceOverride !== undefined || wanted.rrpOverride !== undefined ? (['price'] as const) : []),
+    ...(wanted.installId !== undefined ? (['install'] as const) : []),
+    ...(wanted.warrantyId !== undefined ? (['warranty'] as const) : []),
+    ...(wanted.competitorUrl !== undefined ? (['competitorUrlValidation'] as const) : []),
+  ];
+}
+
+type LineChange = Partial<Omit<LineDraft, 'productId' | 'folderId' | 'lockedCents'>>;
+
+function changeOf(wanted: WantedLine, before: StoredLine | undefined): LineChange {
+  const asCents = (dollars: number | null | undefined): Cents | null | undefined =>
+    dollars === null || dollars === undefined ? dollars : fromDollars(dollars);
+  const added = before && wanted.mode === 'add' ? before.quantity + (wanted.quantity ?? 1) : wanted.quantity;
+  const change = {
+    quantity: added,
+    installId: wanted.installId,
+    warrantyId: wanted.warrantyId,
+    rrpOverrideCents: asCents(wanted.rrpOverride),
+    priceOverrideCents: asCents(wanted.priceOverride),
+    competitorUrl: wanted.competitorUrl,
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+async function namesUnknownOption(
+  needs: Pick<ProjectsNeeds, 'purchaseOptions'>,
+  tx: Tx,
+  { asking, facts, change }: { asking: Asking; facts: PurchaseFacts; change: LineChange },
+): Promise<boolean> {
+  const { installId = null, warrantyId = null } = change;
+  if (installId === null && warrantyId === null) return false;
+  const offered = await needs.purchaseOptions(tx, facts.category.path, asking.site.country);
+  return (
+    (installId !== null && !offered.installs.some(({ id }) => id === installId)) ||
+    (warrantyId !== null && !offered.warranties.some(({ id }) => id === warrantyId))
+  );
+}
+
+async function changedLine(
+  tx: Tx,
+  before: StoredLine,
+  change: LineChange,
+  mode: WantedLine['mode'],
+): Promise<Done | Fault<LineCode>> {
+  if (before.orderNumber !== null) return failWith(alreadyOrdered);
+  if ((change.quantity ?? 0) > MAX_QUANTITY) return failWith(projectFull);
+  const known = Object.fromEntries(
+    Object.keys(change).map((name) => [name, before[name as keyof LineChange]]),
+  );
+  const fields = fieldChanges(`line:${before.id}.`, known, change as Record<string, unknown>);
+  if (fields.length === 0) return { changes: [], result: before.id };
+  await writeLine(tx, before.id, change);
+  const priced = fields.find(({ field }) => field.endsWith('.priceOverrideCents'));
+  return {
+    changes: [
+      {
+        action: 'changed-product',
+        subject: before.productCode,
+        fields,
+        // Pieces that are added add up, whatever others have added.
+        ...(mode === 'add' && fields.length === 1 && change.quantity !== undefined ? { isSum: true } : {}),
+      },
+    ],
+    result: before.id,
+    ...(priced
+      ? {
+          audited: {
+            action: 'changed-price',
+            before: { line: before.id, sku: before.sku, cents: priced.from },
+            after: { line: before.id, sku: before.sku, cents: priced.to },
+          },
+        }
+      : {}),
+  };
+}
+
+/** Takes a product out of a project (API-110): of one folder where it is named (null: of none), else of all. */
+export function removeLine(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, sku, folderId }: { projectId: number; sku: string; folderId?: number | null | undefined },
+): Promise<
+  Project | ChangeFault<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>
+> {
+  return changeAndShow<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>(
+    needs,
+    asking,
+    projectId,
+    async (tx, { project, role }) => {
+      const wanted = sku.toLowerCase();
+      const lines = (await readLines(tx, project.id, asking.site.country)).filter(
+        (line) =>
+          (line.sku.toLowerCase() === wanted || line.productCode.toLowerCase() === wanted) &&
+          (folderId === undefined || line.folderId === folderId),
+      );
+      if (lines.length === 0) return failWith(unknownLine);
+      const refused = mayDelete(lines, { role, asking });
+      if (isFault(refused)) return refused;
+      await deleteLines(
+        tx,
+        lines.map(({ id }) => id),
+      );
+      return { changes: lines.map(removed) };
+    },
+  );
+}
+
+/** Whether lines may be taken away by whoever asks; a fault where not. */
+export function mayDelete(
+  lines: readonly Pick<StoredLine, 'orderNumber'>[],
+  { role, asking }: { role: Changing['role']; asking: Asking },
+): null | Fault<typeof flagOff.code | typeof alreadyOrdered.code> {
+  if (!flagsOf(role, asking.visitor).delete) return failWith(flagOff);
+  return lines.some(({ orderNumber }) => orderNumber !== null) ? failWith(alreadyOrdered) : null;
+}
+
+/** That a line was taken away, as the history tells it. */
+export function removed({ id, productCode, quantity }: StoredLine): Change {
+  return {
+    action: 'removed-product',
+    subject: productCode,
+    fields: [{ field: `line:${id}`, from: { productCode, quantity }, to: null }],
+  };
+}

@@ -1,0 +1,95 @@
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { beingPaid } from '#domains/cart/contract.ts';
+import type { AddedProduct } from '#domains/cart/service/price-cart.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import type { fillCart as fillCall } from '../contract-lines.ts';
+import { nothingChosen, nothingForSale } from '../contract-errors.ts';
+import { readLines, type StoredLine } from '../store/lines.ts';
+import { openProject, type Asking, type ProjectsNeeds, type Refusal } from './dependencies.ts';
+
+type FillFault =
+  | Refusal
+  | Fault<
+      typeof nothingChosen.code | typeof nothingForSale.code | typeof membersOnly.code | typeof beingPaid.code
+    >;
+
+/** Puts chosen products of a project into the cart of whoever asks (API-115, PROJECT-23). What was ordered already is not among them. */
+export async function fillCart(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  wanted: {
+    projectId: number;
+    selectedProductCodes: readonly string[];
+    selectedFolders: readonly number[];
+    mode: 'add' | 'replace';
+  },
+): Promise<AnswerOf<typeof fillCall> | FillFault> {
+  const { selectedProductCodes: codes, selectedFolders: folders } = wanted;
+  if (codes.length === 0 && folders.length === 0) return failWith(nothingChosen);
+  // Both together: those products in those folders.
+  const isChosen = (line: StoredLine) =>
+    (codes.length === 0 || codes.includes(line.productCode) || codes.includes(line.sku)) &&
+    (folders.length === 0 || folders.includes(line.folderId ?? 0));
+  const instead = wanted.mode === 'replace';
+  return filled(needs, asking, { projectId: wanted.projectId, isChosen, instead, clearsCodes: false });
+}
+
+/** A cart of a whole project, instead of what is in it (API-116). */
+export function fillAdminCart(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, clearDiscounts }: { projectId: number; clearDiscounts: boolean },
+): Promise<AnswerOf<typeof fillCall> | FillFault> {
+  return filled(needs, asking, {
+    projectId,
+    isChosen: () => true,
+    instead: true,
+    clearsCodes: clearDiscounts,
+  });
+}
+
+async function filled(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  given: {
+    projectId: number;
+    isChosen: (line: StoredLine) => boolean;
+    instead: boolean;
+    clearsCodes: boolean;
+  },
+): Promise<AnswerOf<typeof fillCall> | FillFault> {
+  const found = await openProject(needs, asking, given.projectId);
+  if (isFault(found)) return found;
+  const all = await readLines(needs.db, given.projectId, asking.site.country);
+  const lines = all.filter((line) => line.orderNumber === null && given.isChosen(line));
+  if (lines.length === 0) return failWith(nothingChosen);
+  const done = await needs.carts.fill(asking, asOneEach(lines), {
+    instead: given.instead,
+    clearsCodes: given.clearsCodes,
+  });
+  if (isFault(done)) return done;
+  const titles = new Map(lines.map(({ productCode, title }) => [productCode, title]));
+  const leftOut = done.leftOut.map((one) => ({ ...one, title: titles.get(one.productCode) ?? '' }));
+  if (done.added === 0)
+    return failWith(nothingForSale, { texts: [nothingForSale.text, ...leftOut.map(({ reason }) => reason)] });
+  return { cart: done.cart, added: done.added, leftOut };
+}
+
+/** A product of several rooms is one line of a cart, with the options of the first room that names some. */
+function asOneEach(lines: readonly StoredLine[]): AddedProduct[] {
+  const byCode = new Map<string, AddedProduct>();
+  for (const { productCode, quantity, install, warranty } of lines) {
+    const before = byCode.get(productCode);
+    const installId = before?.installId ?? install?.id;
+    const warrantyId = before?.warrantyId ?? warranty?.id;
+    byCode.set(productCode, {
+      productCode,
+      mode: 'add',
+      quantity: quantity + (before?.quantity ?? 0),
+      ...(installId === undefined ? {} : { installId }),
+      ...(warrantyId === undefined ? {} : { warrantyId }),
+    });
+  }
+  return [...byCode.values()];
+}

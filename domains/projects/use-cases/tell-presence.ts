@@ -1,0 +1,30 @@
+import { isFault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import type { tellPresence as presenceCall } from '../contract.ts';
+import { deletePresence, readPresence, writePresence } from '../store/presence.ts';
+import { doerOf, openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
+
+/** Who has not said so for longer has left. Pages say it every twenty seconds. */
+const GONE_AFTER_MS = 45_000;
+
+/** Somebody has a project open, or leaves it; answers who else has it open. */
+export async function tellPresence(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, leaves }: { projectId: number; leaves: boolean },
+): Promise<
+  | { version: number; people: { name: string; isStaff: boolean; since: string }[] }
+  | FaultOf<typeof presenceCall>
+> {
+  const found = await openProject(needs, asking, projectId);
+  if (isFault(found)) return found;
+  const { accountId, name } = await doerOf(needs, asking);
+  const since = new Date(asking.now.getTime() - GONE_AFTER_MS);
+  if (leaves) await deletePresence(needs.db, projectId, accountId);
+  else await writePresence(needs.db, projectId, { accountId, name, now: asking.now, cameBefore: since });
+  const people = await readPresence(needs.db, projectId, { besides: accountId, since });
+  return {
+    version: found.project.version,
+    people: people.map((one) => ({ ...one, since: one.since.toISOString() })),
+  };
+}

@@ -1,0 +1,157 @@
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import {
+  alreadyOrdered,
+  flagOff,
+  notYourProject,
+  projectFull,
+  unknownFolder,
+  unknownLine,
+  unknownProject,
+} from '../contract-errors.ts';
+import type { Project } from '../contract-types.ts';
+import { MOST_FOLDERS, MOST_LINES } from '../contract-words.ts';
+import { roleIn } from '../rules/access.ts';
+import { lockProject, readProject, writeRequest, type StoredProject } from '../store.ts';
+import {
+  deleteLines,
+  insertFolder,
+  insertLines,
+  readFolders,
+  readLines,
+  writeLine,
+  type StoredLine,
+} from '../store/lines.ts';
+import { moveNotes } from '../store/words.ts';
+import { mayDelete, removed } from './change-lines.ts';
+import { finish, knownRequest, Undone, undoing, type ChangeFault, type Tx } from './change-project.ts';
+import { doerOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { showProject } from './show-project.ts';
+
+const KIND = 'transfer';
+
+export interface Transfer {
+  projectId: number;
+  targetProjectId: number;
+  targetFolderId?: number | null | undefined;
+  products: readonly number[];
+  key?: string | undefined;
+}
+type TransferCode =
+  | typeof unknownFolder.code
+  | typeof unknownLine.code
+  | typeof projectFull.code
+  | typeof flagOff.code
+  | typeof alreadyOrdered.code;
+
+/**
+ * Moves lines with their notes to another project (API-108, PROJECT-14), in one transaction: both projects change or neither.
+ * The same key twice is once. Answers the project that they were in.
+ */
+export async function transfer(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  wanted: Transfer,
+): Promise<{ transferred: number; project: Project } | ChangeFault<TransferCode>> {
+  const by = await doerOf(needs, asking);
+  const moved = await undoing<TransferCode, { source: StoredProject; count: number }>(needs, async (tx) => {
+    const known = await knownRequest(tx, by.accountId, { key: wanted.key, kind: KIND });
+    const { source, target } = await lockBoth(tx, asking, wanted);
+    const role = roleIn(source, asking.site, asking.visitor)!;
+    if (known !== null) return { source, count: known };
+    const all = await readLines(tx, source.id, asking.site.country);
+    const lines = all.filter(({ id }) => wanted.products.includes(id));
+    if (lines.length < new Set(wanted.products).size) throw new Undone(failWith(unknownLine));
+    const refused = mayDelete(lines, { role, asking });
+    if (isFault(refused)) throw new Undone(refused);
+    const arrived = await moveLines(tx, asking, { lines, source, target, folderId: wanted.targetFolderId });
+    const left = all.filter(({ id }) => !wanted.products.includes(id));
+    const gone = lines.map(({ sku }) => sku).filter((sku) => !left.some((line) => line.sku === sku));
+    await moveNotes(tx, source.id, target.id, [...new Set(gone)]);
+    const after = await finish(tx, asking, {
+      project: source,
+      by,
+      done: {
+        changes: lines.map((line) => ({ ...removed(line), action: 'transferred-product' })),
+        audited: { action: 'transferred', after: { to: target.ref, lines: lines.length } },
+      },
+    });
+    await finish(tx, asking, { project: target, by, done: { changes: arrived }, isOther: true });
+    if (wanted.key !== undefined)
+      await writeRequest(tx, {
+        accountId: by.accountId,
+        key: wanted.key,
+        kind: KIND,
+        result: lines.length,
+        now: asking.now,
+      });
+    return { source: after, count: lines.length };
+  });
+  if (isFault(moved)) return moved;
+  const role = roleIn(moved.source, asking.site, asking.visitor)!;
+  return { transferred: moved.count, project: await showProject(needs, asking, moved.source, role) };
+}
+
+/** Locks both projects, always the older one first, so that two people who move things to and fro never wait for each other. */
+async function lockBoth(
+  tx: Tx,
+  { site, visitor }: Asking,
+  { projectId, targetProjectId }: Transfer,
+): Promise<{ source: StoredProject; target: StoredProject }> {
+  for (const id of [projectId, targetProjectId].toSorted((a, b) => a - b)) await lockProject(tx, site.id, id);
+  const opened = async (id: number): Promise<StoredProject> => {
+    const project = await readProject(tx, site.id, id);
+    if (!project || project.deletedAt !== null) throw new Undone(failWith(unknownProject));
+    if (roleIn(project, site, visitor) === null) throw new Undone(failWith(notYourProject));
+    return project;
+  };
+  const source = await opened(projectId);
+  const target = await opened(targetProjectId);
+  if (source.id === target.id) throw new Undone(failWith(unknownProject));
+  return { source, target };
+}
+
+async function moveLines(
+  tx: Tx,
+  { site, now }: Asking,
+  given: {
+    lines: readonly StoredLine[];
+    source: StoredProject;
+    target: StoredProject;
+    folderId: number | null | undefined;
+  },
+) {
+  const { lines, source, target, folderId } = given;
+  const titles = new Map((await readFolders(tx, source.id)).map(({ id, title }) => [id, title]));
+  const folders = await readFolders(tx, target.id);
+  if (typeof folderId === 'number' && !folders.some(({ id }) => id === folderId))
+    throw new Undone(failWith(unknownFolder));
+  const there = await readLines(tx, target.id, site.country);
+  if (there.length + lines.length > MOST_LINES) throw new Undone(failWith(projectFull));
+  const arrived: { action: string; subject: string; isSum: true }[] = [];
+  for (const line of lines) {
+    let to = folderId ?? null;
+    if (folderId === undefined && line.folderId !== null) {
+      const title = titles.get(line.folderId)!;
+      const same = folders.find((one) => one.title === title);
+      if (!same && folders.length >= MOST_FOLDERS) throw new Undone(failWith(projectFull));
+      to = same?.id ?? (await insertFolder(tx, target.id, title));
+      if (!same) folders.push({ id: to, title, sort: 0 });
+    }
+    const before = there.find((one) => one.productId === line.productId && one.folderId === to);
+    if (before) {
+      if (before.quantity + line.quantity > 99 || before.orderNumber !== null)
+        throw new Undone(failWith(projectFull));
+      before.quantity += line.quantity;
+      await writeLine(tx, before.id, { quantity: before.quantity });
+    } else {
+      const [id] = await insertLines(tx, target.id, [{ ...line, folderId: to }], now);
+      there.push({ ...line, id: id!, folderId: to });
+    }
+    arrived.push({ action: 'received-product', subject: line.productCode, isSum: true });
+  }
+  await deleteLines(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  return arrived;
+}

@@ -1,0 +1,177 @@
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { fromDollars } from '#foundation/pure/money.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import type { listChangeLogs } from '../contract-notes.ts';
+import { projectFull, unknownNote, unknownVariation } from '../contract-errors.ts';
+import type { ChangeLog, Project } from '../contract-types.ts';
+import { fieldChanges, valueText } from '../rules/changes.ts';
+import {
+  countWords,
+  deleteNote,
+  deleteVariation,
+  insertComment,
+  insertNote,
+  insertVariation,
+  readChangeLog,
+  readNote,
+  readWords,
+  writeNote,
+  writeVariation,
+} from '../store/words.ts';
+import { changeAndShow, type ChangeFault, type Tx } from './change-project.ts';
+import { openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
+
+/** Notes, variations and comments of one project. */
+const MOST_WORDS = 2000;
+const LOGS_AT_ONCE = 200;
+
+async function fullness(tx: Tx, projectId: number): Promise<null | Fault<typeof projectFull.code>> {
+  return (await countWords(tx, projectId)) >= MOST_WORDS ? failWith(projectFull) : null;
+}
+
+/** Writes a note to a product, or another text into one (API-117). */
+export function saveNote(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  note: {
+    projectId: number;
+    noteId?: number | undefined;
+    sku: string;
+    notes: string;
+    key?: string | undefined;
+  },
+): Promise<Project | ChangeFault<typeof unknownNote.code | typeof projectFull.code>> {
+  const { projectId, noteId, sku, notes } = note;
+  return changeAndShow<typeof unknownNote.code | typeof projectFull.code>(
+    needs,
+    asking,
+    projectId,
+    async (tx, { by }) => {
+      if (noteId === undefined) {
+        const full = await fullness(tx, projectId);
+        if (full) return full;
+        const id = await insertNote(tx, { projectId, sku, notes, by, now: asking.now });
+        const field = { field: `note:${id}`, from: null, to: notes };
+        return { changes: [{ action: 'added-note', subject: sku, fields: [field] }], result: id };
+      }
+      const before = await readNote(tx, projectId, noteId);
+      if (!before) return failWith(unknownNote);
+      const fields = fieldChanges(`note:${noteId}.`, before, { sku, notes });
+      if (fields.length === 0) return { changes: [] };
+      await writeNote(tx, noteId, { sku, notes, by, now: asking.now });
+      return { changes: [{ action: 'changed-note', subject: sku, fields }] };
+    },
+    { once: { key: note.key, kind: 'note' } },
+  );
+}
+
+/** Deletes a note (API-118). */
+export function removeNote(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, noteId }: { projectId: number; noteId: number },
+): Promise<Project | ChangeFault<typeof unknownNote.code>> {
+  return changeAndShow<typeof unknownNote.code>(needs, asking, projectId, async (tx) => {
+    const before = await readNote(tx, projectId, noteId);
+    if (!before) return failWith(unknownNote);
+    await deleteNote(tx, noteId);
+    const field = { field: `note:${noteId}`, from: before.notes, to: null };
+    return { changes: [{ action: 'deleted-note', subject: before.sku, fields: [field] }] };
+  });
+}
+
+/** Adds goods that the catalogue does not have as such, or changes them (API-119). */
+export function saveVariation(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  wanted: {
+    projectId: number;
+    variationId?: number | undefined;
+    brand: string;
+    variationSku: string;
+    comments: string;
+    productCode: string;
+    rrpOverride: number | null;
+    key?: string | undefined;
+  },
+): Promise<Project | ChangeFault<typeof unknownVariation.code | typeof projectFull.code>> {
+  const { projectId, variationId, key, rrpOverride, ...told } = wanted;
+  const variation = { ...told, rrpOverrideCents: rrpOverride === null ? null : fromDollars(rrpOverride) };
+  return changeAndShow<typeof unknownVariation.code | typeof projectFull.code>(
+    needs,
+    asking,
+    projectId,
+    async (tx) => {
+      const subject = variation.variationSku;
+      if (variationId === undefined) {
+        const full = await fullness(tx, projectId);
+        if (full) return full;
+        const id = await insertVariation(tx, projectId, variation, asking.now);
+        const field = { field: `variation:${id}`, from: null, to: `${variation.brand} ${subject}` };
+        return { changes: [{ action: 'added-variation', subject, fields: [field] }], result: id };
+      }
+      const found = (await readWords(tx, projectId)).variations.find(({ id }) => id === variationId);
+      if (!found) return failWith(unknownVariation);
+      const { id, ...before } = found;
+      const fields = fieldChanges(`variation:${id}.`, before, variation);
+      if (fields.length === 0) return { changes: [] };
+      await writeVariation(tx, id, variation);
+      return { changes: [{ action: 'changed-variation', subject, fields }] };
+    },
+    { once: { key, kind: 'variation' } },
+  );
+}
+
+/** Deletes a variation (API-120). */
+export function removeVariation(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, variationId }: { projectId: number; variationId: number },
+): Promise<Project | ChangeFault<typeof unknownVariation.code>> {
+  return changeAndShow<typeof unknownVariation.code>(needs, asking, projectId, async (tx) => {
+    const found = (await readWords(tx, projectId)).variations.find(({ id }) => id === variationId);
+    if (!found) return failWith(unknownVariation);
+    await deleteVariation(tx, variationId);
+    const from = `${found.brand} ${found.variationSku}`;
+    const field = { field: `variation:${variationId}`, from, to: null };
+    return { changes: [{ action: 'deleted-variation', subject: found.variationSku, fields: [field] }] };
+  });
+}
+
+/** Says something to colleagues (API-124). */
+export function addComment(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, message, key }: { projectId: number; message: string; key?: string | undefined },
+): Promise<Project | ChangeFault<typeof projectFull.code>> {
+  return changeAndShow<typeof projectFull.code>(
+    needs,
+    asking,
+    projectId,
+    async (tx, { by }) => {
+      const full = await fullness(tx, projectId);
+      if (full) return full;
+      await insertComment(tx, projectId, message, { by, now: asking.now });
+      return { changes: [{ action: 'commented' }] };
+    },
+    { once: { key, kind: 'comment' } },
+  );
+}
+
+/** What was done to a project, latest first (API-130). */
+export async function changeLogs(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  { projectId, before }: { projectId: number; before?: number | undefined },
+): Promise<{ changelogs: ChangeLog[] } | FaultOf<typeof listChangeLogs>> {
+  const found = await openProject(needs, asking, projectId);
+  if (isFault(found)) return found;
+  const rows = await readChangeLog(needs.db, projectId, { before, limit: LOGS_AT_ONCE });
+  return {
+    changelogs: rows.map(({ at, fields, ...row }) => ({
+      ...row,
+      timestamp: at.toISOString(),
+      fields: fields.map(({ field, from, to }) => ({ field, from: valueText(from), to: valueText(to) })),
+    })),
+  };
+}
