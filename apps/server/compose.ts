@@ -58,6 +58,7 @@ import {
   orderMails,
 } from '#domains/orders/service.ts';
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
+import { createOrderLinks } from '#domains/orders/use-cases/ask-order-link.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
 import { chaseBalances } from '#domains/orders/use-cases/chase-balances.ts';
 import { mendOldRefunds } from '#domains/orders/use-cases/mend-old-refunds.ts';
@@ -358,6 +359,7 @@ export async function compose({
       'order-adjusted': [invoices.adjusted],
       'order-cancelled': [mails.cancelled],
       'order-refunded': [mails.refunded],
+      'order-link-asked': [mails.linkAsked],
       'order-rest-paid': [mails.restPaid],
       'order-rest-asked': [mails.restAsked],
       'order-balance': [mails.balance],
@@ -550,6 +552,7 @@ export async function compose({
         balanceDays: (id) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity),
       }),
       createOrderMoney({ db }),
+      createOrderLinks({ db, wakeOutbox: () => worker.wake('outbox') }),
     ),
     ...projectRoutes(projects),
     ...returnRoutes(returns),

@@ -7,7 +7,7 @@ import { aBrowser, MONDAY, openSmallShop, type SmallShop } from '#domains/orders
 import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
 import type { OrderChangeNeeds } from '#domains/orders/use-cases/change-order.ts';
-import type { Shipment } from '#domains/orders/use-cases/own-orders.ts';
+import type { Shipment } from '#domains/orders/service/order-view.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';

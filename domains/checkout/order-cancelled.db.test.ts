@@ -5,7 +5,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { cancelOrder, refundOrder } from '#domains/orders/use-cases/change-order.ts';
-import type { Shipment } from '#domains/orders/use-cases/own-orders.ts';
+import type { Shipment } from '#domains/orders/service/order-view.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { ALL, ASKED, openSoldShop, SHOPPER, type SoldShop } from './fixtures-sold.ts';
 

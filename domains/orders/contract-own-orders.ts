@@ -41,13 +41,6 @@ export const ownOrderSummary = z
   .register(shapes, { id: 'OwnOrderSummary' });
 export type OwnOrderSummary = z.infer<typeof ownOrderSummary>;
 
-const shipment = z.object({
-  sentOn: wireDay,
-  carrier: z.string(),
-  tracking: z.string(),
-  lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
-});
-
 /** One order with all that the shop knows of it. Dollars. */
 export const ownOrder = z
   .extend(z.omit(confirmation, { state: true }), {
@@ -57,8 +50,6 @@ export const ownOrder = z
     deliveryInstructions: z.string(),
     /** Money that came in. */
     payments: z.array(z.object({ paidWith: z.string(), amount: z.number(), paidAt: z.string() })),
-    /** What has left, first shipment first. */
-    shipments: z.array(shipment),
   })
   .register(shapes, { id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrder>;

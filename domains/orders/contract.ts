@@ -22,6 +22,16 @@ export const orderAddress = z
   })
   .register(shapes, { id: 'OrderAddress' });
 
+/** What has left of an order at once. */
+export const shipment = z
+  .object({
+    sentOn: wireDay,
+    carrier: z.string(),
+    tracking: z.string(),
+    lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
+  })
+  .register(shapes, { id: 'Shipment' });
+
 /** What the browser that placed an order may read of it (CONFIRM-01, CONFIRM-04). Dollars. */
 export const confirmation = z
   .object({
@@ -33,6 +43,8 @@ export const confirmation = z
     placedAt: z.string(),
     deliveryDay: z.nullable(wireDay),
     supplierDeliveries: z.array(z.object({ supplier: z.string(), deliveryDay: wireDay, price: z.number() })),
+    /** What has left, first shipment first. */
+    shipments: z.array(shipment),
     deliveryPrice: z.number(),
     /** The store that it was taken along from; left out where it is delivered. */
     takenFrom: z.optional(z.string()),

@@ -52,6 +52,13 @@ export const orderCancelled = event('order-cancelled', z.object({ orderId: z.num
   String(orderId),
 );
 
+/** Somebody asked for the link to an order; null: of no order that they named. `hour` since 1970, in which it is mailed once. */
+export const orderLinkAsked = event(
+  'order-link-asked',
+  z.object({ orderId: z.nullable(z.number()), hour: z.number() }),
+  ({ orderId, hour }) => `${orderId ?? 'none'}:${hour}`,
+);
+
 /** What was owed of an order that stands was paid. */
 export const restPaid = event(
   'order-rest-paid',

@@ -145,6 +145,7 @@ export async function openSmallShop(
       'order-adjusted': [async () => undefined],
       'order-cancelled': [mails.cancelled],
       'order-refunded': [mails.refunded],
+      'order-link-asked': [mails.linkAsked],
       'order-rest-paid': [mails.restPaid],
       'order-rest-asked': [mails.restAsked],
       'order-balance': [mails.balance],

@@ -7,6 +7,7 @@ import {
   listOpenOrders,
   makeAccountOfOrder,
 } from './contract-own-orders.ts';
+import { askForOrderLink } from './contract-track.ts';
 import {
   askForRest,
   cancelForShopper,
@@ -26,12 +27,15 @@ import { getOrderMoney, listRefunds } from './contract-refunds.ts';
 import type { Orders } from './service.ts';
 import type { AskedChanges } from './use-cases/asked-changes.ts';
 import type { AskedDays } from './use-cases/asked-days.ts';
+import type { createOrderLinks } from './use-cases/ask-order-link.ts';
 import type { createAccountOffer } from './use-cases/offer-account.ts';
 import type { createOrderMoney } from './use-cases/order-money.ts';
 import type { OwnOrders } from './use-cases/own-orders.ts';
 
 /** Each makes a mail. */
 const MAILS = { max: 30, seconds: 60 };
+/** Of who looks for an order without being known. */
+const LOOKING = { max: 10, seconds: 600 };
 const OWN = { max: 120, seconds: 60 };
 
 /** Routes of the orders subject. */
@@ -42,6 +46,7 @@ export function orderRoutes(
   changes: AskedChanges,
   days: AskedDays,
   money: ReturnType<typeof createOrderMoney>,
+  askLink: ReturnType<typeof createOrderLinks>,
 ) {
   return [
     bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query)),
@@ -92,6 +97,7 @@ export function orderRoutes(
       ({ params, body }, visitor: RequestContext) => days.changeForShopper(visitor, params.id, body),
       OWN,
     ),
+    bind(askForOrderLink, ({ body }, visitor: RequestContext) => askLink(body, visitor), LOOKING),
     bind(getOrderMoney, ({ params }, visitor: RequestContext) => money.one(visitor, params.id), OWN),
     bind(listRefunds, ({ query }, visitor: RequestContext) => money.refunds(visitor, query), OWN),
     bind(getOwnOrder, ({ params }, visitor: RequestContext) => own.one(visitor, params.id), OWN),

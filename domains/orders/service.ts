@@ -241,11 +241,10 @@ export function createOrders(options: OrdersOptions): Orders {
         visitor.site,
       );
       const factsOf = new Map(facts.map((one) => [one.id, one]));
-      const lines = (await options.shipmentsOf(db, [order.id])).flatMap((shipment) => shipment.lines);
-      const sent = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const shipments = await options.shipmentsOf(db, [order.id]);
       const { day: today } = dayInZone(visitor.now, visitor.site.timeZone);
       return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId), {
-        sent,
+        shipments,
         today,
       });
     },

@@ -9,6 +9,15 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { gstWithin } from '../rules/order-total.ts';
 import type { StoredOrder } from '../store.ts';
 
+/** What has left of an order, as who sends goods tells it. Quantities in units. */
+export interface Shipment {
+  orderId: number;
+  sentOn: Day;
+  carrier: string;
+  tracking: string;
+  lines: { productId: number; quantity: number }[];
+}
+
 /** How a payment option is called; empty for none. */
 export function paidWithText(option: number | undefined): string {
   const name = paymentOptionName(option ?? 0);
@@ -21,12 +30,12 @@ export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenF
   return typeof store === 'string' ? { takenFrom: store } : {};
 }
 
-/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `sent` units have left, `today` is the site's. */
+/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `shipments` are what has left of it, `today` is the site's. */
 export function toConfirmation(
   order: StoredOrder,
   country: 'AU' | 'NZ',
   factsOf: (productId: number) => { url: string; image: string } | undefined,
-  { sent, today }: { sent: number; today: Day },
+  { shipments, today }: { shipments: readonly Shipment[]; today: Day },
 ): Confirmation {
   const { attempt } = order;
   const isProcessing = attempt !== null && isUnderWay(attempt.state);
@@ -34,6 +43,8 @@ export function toConfirmation(
   const goods = sumCents(order.lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
   const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = takenFrom(order);
+  const sent = sentUnits(shipments);
+  const titled = new Map(order.lines.map(({ productId, sku, title }) => [productId, { sku, title }]));
   const life = lifeOf({
     state: order.state,
     ordered,
@@ -50,6 +61,15 @@ export function toConfirmation(
       supplier,
       deliveryDay: dayToParts(deliveryDay as Day),
       price: toDollars(priceCents),
+    })),
+    shipments: shipments.map(({ sentOn, carrier, tracking, lines }) => ({
+      sentOn: dayToParts(sentOn),
+      carrier,
+      tracking,
+      lines: lines.flatMap(({ productId, quantity }) => {
+        const line = titled.get(productId);
+        return line ? [{ ...line, quantity }] : [];
+      }),
     })),
     deliveryPrice: toDollars(order.deliveryCents),
     ...taken,
@@ -81,6 +101,11 @@ export function toConfirmation(
     mayCancel: mayDo('cancel', life, 'shopper'),
     mayChangeDay: mayDo('change-day', life, 'shopper') && hasTruck(order, today),
   };
+}
+
+/** Units of an order that have left. */
+export function sentUnits(shipments: readonly Pick<Shipment, 'lines'>[]): number {
+  return shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Whether a truck of ours brings an order on a day that is still to come, or has lost its day although all is paid. */

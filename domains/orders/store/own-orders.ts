@@ -66,6 +66,21 @@ export async function readOwnOrders(
   return { totalCount: counted[0]!.count, rows };
 }
 
+/** The id of the order of a site with a number that was placed with an address, in small letters; null without. */
+export async function findPlacedOrder(
+  db: Db,
+  { siteId, number, email }: { siteId: string; number: string; email: string },
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .where('site_id', '=', siteId)
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
 /** The id of somebody's order by its number, and what was paid for it; undefined when it is not theirs. */
 export async function findOwnOrder(
   db: Db,

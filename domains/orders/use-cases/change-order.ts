@@ -25,7 +25,7 @@ import {
 import { owedOf } from '../store/rest.ts';
 import { giveBack } from './give-back.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
-import type { Shipment } from './own-orders.ts';
+import type { Shipment } from '../service/order-view.ts';
 
 export interface OrderChangeNeeds {
   db: Kysely<Tables>;

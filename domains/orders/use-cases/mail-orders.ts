@@ -12,6 +12,7 @@ import type {
   dayChanged,
   orderCancelled,
   orderConfirmed,
+  orderLinkAsked,
   orderNotPaid,
   orderRefunded,
   paymentTrouble,
@@ -31,6 +32,7 @@ import { dayChangedMail } from '../service/day-mail.tsx';
 import { orderLink } from '../service/order-link.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
+import { orderLinkMail } from '../service/link-mail.tsx';
 import { confirmationMail, notPaidMail, type MailText } from '../service/order-mail.tsx';
 import { paysRest } from '../rules/purpose.ts';
 import { readOrder, type StoredOrder } from '../store.ts';
@@ -66,6 +68,8 @@ export interface OrderMails {
   restPaid: EventHandler<typeof restPaid>;
   /** What is owed, with the link to pay it. */
   restAsked: EventHandler<typeof restAsked>;
+  /** To who ordered: the link to it that somebody asked for. */
+  linkAsked: EventHandler<typeof orderLinkAsked>;
   /** To who ordered: that the rest falls due, or what they lost; the latter to the shop as well. */
   balance: EventHandler<typeof balanceTold>;
   /** To who ordered: that it comes on another day. */
@@ -188,6 +192,10 @@ export function orderMails({
       const order = await readOrder(tx, { id: orderId });
       if (order && dueCents(order) > 0 && order.email !== '')
         await send(tx, order, toPay(askRestMail), `order-rest-asked-${orderId}-${key}`);
+    },
+    linkAsked: async (tx, { orderId, hour }) => {
+      const order = orderId === null ? undefined : await readOrder(tx, { id: orderId });
+      if (order && order.email !== '') await send(tx, order, orderLinkMail, `order-link-${order.id}-${hour}`);
     },
     balance: async (tx, { orderId, stage, dueDay, lostDay }) => {
       const order = await readOrder(tx, { id: orderId });

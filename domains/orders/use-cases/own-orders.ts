@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
+import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { toDollars } from '#foundation/pure/money.ts';
@@ -21,7 +21,7 @@ import { dueCents } from '../rules/money.ts';
 import { ownOrderState } from '../rules/own-order-state.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { orderLink } from '../service/order-link.ts';
-import { paidWithText, toConfirmation } from '../service/order-view.ts';
+import { paidWithText, sentUnits, toConfirmation, type Shipment } from '../service/order-view.ts';
 import { readOrder } from '../store.ts';
 import {
   findOwnOrder,
@@ -30,15 +30,6 @@ import {
   type OrderOwner,
   type OwnOrderRow,
 } from '../store/own-orders.ts';
-
-/** What has left of an order, as who sends goods tells it. Quantities in units. */
-export interface Shipment {
-  orderId: number;
-  sentOn: Day;
-  carrier: string;
-  tracking: string;
-  lines: { productId: number; quantity: number }[];
-}
 
 export interface OwnOrdersDependencies {
   db: Kysely<Tables>;
@@ -131,10 +122,9 @@ export function createOwnOrders({
         order.lines.map(({ productId }) => productId),
       );
       const shipments = await shipmentsOf(db, [order.id]);
-      const titled = new Map(order.lines.map(({ productId, sku, title }) => [productId, { sku, title }]));
       return {
         ...toConfirmation(order, asking.site.country, (productId) => facts.get(productId), {
-          sent: unitsOf(order, shipments).sent,
+          shipments,
           today: dayInZone(clock(), asking.site.timeZone).day,
         }),
         state: ownOrderState({
@@ -148,15 +138,6 @@ export function createOwnOrders({
           paidWith: paidWithText(paymentOption),
           amount: toDollars(amountCents),
           paidAt,
-        })),
-        shipments: shipments.map(({ sentOn, carrier, tracking, lines }) => ({
-          sentOn: dayToParts(sentOn),
-          carrier,
-          tracking,
-          lines: lines.flatMap(({ productId, quantity }) => {
-            const line = titled.get(productId);
-            return line ? [{ ...line, quantity }] : [];
-          }),
         })),
       };
     },
@@ -190,6 +171,6 @@ function unitsOf(
     quantities.reduce((total, { quantity }) => total + quantity, 0);
   return {
     ordered: sum(lines),
-    sent: sum(shipments.filter(({ orderId }) => orderId === id).flatMap((one) => one.lines)),
+    sent: sentUnits(shipments.filter(({ orderId }) => orderId === id)),
   };
 }

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import type { StoredOrder } from '#domains/orders/service.ts';
-import type { Shipment } from '#domains/orders/use-cases/own-orders.ts';
+import type { Shipment } from '#domains/orders/service/order-view.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import type { Actor } from '#domains/audit/contract.ts';

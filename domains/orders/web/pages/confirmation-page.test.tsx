@@ -23,6 +23,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     placedAt: '2025-11-20T10:42:00Z',
     deliveryDay: [2025, 11, 24],
     supplierDeliveries: [],
+    shipments: [],
     deliveryPrice: 0,
     deliveryAddress: {
       firstName: 'Amelia',

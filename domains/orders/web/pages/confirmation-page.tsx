@@ -22,6 +22,7 @@ import { ChangeDay } from '../change-day.tsx';
 import { clearCheckoutSession } from '../checkout-session.ts';
 import { OrderLines } from '../order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
+import { Shipments } from '../shipments.tsx';
 import { TotalsList } from '../totals-list.tsx';
 import styles from './confirmation-page.module.css';
 import { addressLines, headline, isSameDay, leadText, linesOf, totalsOf } from './confirmation-words.ts';
@@ -223,6 +224,7 @@ function Order({
           <OrderLines lines={linesOf(order)} />
         </section>
         <div className={styles.side}>
+          {order.shipments.length > 0 ? <Shipments order={order} /> : null}
           <section className="panel">
             <h2 className={classNames('h3', styles.panelHead)}>
               {order.state === 'confirmed' && order.balance === 0 ? 'Paid' : 'Total'}

@@ -21,10 +21,23 @@ export function leadText(order: Confirmation, day: Day | null): string {
       ? `Nothing of it will be delivered. What you paid goes back to what you paid with; we email ${email} when it is on its way.`
       : 'Nothing is charged for it, and nothing is on its way.';
   if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
+  const sent = howFarSent(order);
+  if (sent !== 'none')
+    return sent === 'all' ? 'Everything has left our warehouse.' : 'The first of it has left our warehouse.';
   const window = isSameDay(order, day) ? 'We bring it today.' : 'We email you the day before.';
   return day
     ? `We’ve emailed ${email}. ${window}`
     : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
+}
+
+/** How much of an order has left. */
+export function howFarSent({
+  lines,
+  shipments,
+}: Pick<Confirmation, 'lines' | 'shipments'>): 'none' | 'part' | 'all' {
+  const units = (of: readonly { quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sent = units(shipments.flatMap((one) => one.lines));
+  return sent === 0 ? 'none' : sent < units(lines) ? 'part' : 'all';
 }
 
 /** Delivered on the day it was ordered. */

@@ -15,10 +15,13 @@ import { Icon } from '#design/icon.tsx';
 import { List } from '#design/list.tsx';
 import type { Confirmation } from '../../contract.ts';
 import styles from './confirmation-page.module.css';
-import { isSameDay, placedText } from './confirmation-words.ts';
+import { howFarSent, isSameDay, placedText } from './confirmation-words.ts';
 
 export function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
   const isToday = isSameDay(order, day);
+  const sent = howFarSent(order);
+  /** The last step that is done: ordered; once all has left, on the truck. */
+  const reached = sent === 'all' ? 2 : 0;
   const steps = [
     {
       title: 'Ordered',
@@ -26,9 +29,12 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
     },
     {
       title: 'Packed',
-      text: day
-        ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
-        : 'We check every door and corner.',
+      text:
+        sent === 'all'
+          ? 'We checked every door and corner.'
+          : day
+            ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
+            : 'We check every door and corner.',
     },
     {
       title: 'On the truck',
@@ -45,8 +51,8 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
         {steps.map(({ title, text }, index) => (
           <li
             key={title}
-            className={classNames(styles.step, index === 0 && styles.stepDone)}
-            aria-current={index === 0 ? 'step' : undefined}
+            className={classNames(styles.step, index <= reached && styles.stepDone)}
+            aria-current={index === reached ? 'step' : undefined}
           >
             <h3 className="h4">{title}</h3>
             <p>{text}</p>

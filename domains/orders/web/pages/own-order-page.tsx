@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { dayFromParts, formatDayLong, formatDayOfYear } from '#foundation/pure/day.ts';
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
@@ -23,6 +23,7 @@ import { ChangeDay } from '../change-day.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderStateTag } from '../order-state-tag.tsx';
 import { placedDay } from '../own-order-card.tsx';
+import { Shipments } from '../shipments.tsx';
 import { TotalsList } from '../totals-list.tsx';
 import { addressLines, linesOf, totalsOf } from './confirmation-words.ts';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
@@ -189,34 +190,6 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
         </div>
       </div>
     </>
-  );
-}
-
-/** What has left, and what suppliers bring themselves. */
-function Shipments({ order }: { order: OwnOrder }) {
-  return (
-    <section className="panel">
-      <h2 className={`h4 ${styles.panelHead}`}>On the way</h2>
-      <ul className={styles.rows}>
-        {order.shipments.map(({ sentOn, carrier, tracking, lines }) => (
-          <li key={`${sentOn.join('-')} ${carrier} ${tracking}`}>
-            <b>Sent {formatDayOfYear(dayFromParts(sentOn))}</b>
-            <span>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</span>
-            {carrier || tracking ? (
-              <span className="muted">
-                {[carrier, tracking && `tracking number ${tracking}`].filter(Boolean).join(', ')}
-              </span>
-            ) : null}
-          </li>
-        ))}
-        {order.supplierDeliveries.map(({ supplier, deliveryDay }) => (
-          <li key={supplier}>
-            <b>{supplier}</b>
-            <span>delivers its part directly, around {formatDayOfYear(dayFromParts(deliveryDay))}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

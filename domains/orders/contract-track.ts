@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+
+/** Longest number of an order that is looked for. */
+export const ORDER_NUMBER_MAX = 40;
+
+/** The answer is the same whether there is such an order or not: only whoever reads the address's mail learns of it. */
+export const askForOrderLink = endpoint({
+  tag: 'orders',
+  access: 'public',
+  method: 'POST',
+  path: '/api/order/track',
+  summary: 'Mail a link to an order to the address that it was placed with, at most once an hour',
+  body: z.object({
+    orderNumber: z.string().check(z.maxLength(ORDER_NUMBER_MAX)),
+    email: z.string().check(z.maxLength(300)),
+  }),
+  errors: [invalidForm],
+  answer: z.object({ success: z.boolean() }),
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { aBrowser, openSmallShop, type SmallShop } from './fixtures.ts';
+import { insertOrder } from './fixtures-own-orders.ts';
+import { aProvider } from './fixtures-provider.ts';
+import { seedSmallShop } from './fixtures-small-shop.ts';
+import { createOrderLinks } from './use-cases/ask-order-link.ts';
+
+// Where an order is, for who knows its number and address: the link goes to that address and nowhere else.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SmallShop;
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  await seedSmallShop(database.db);
+  shop = await openSmallShop(database.db, aProvider());
+  await insertOrder(database.db, { number: 'T1', email: 'Ada@people.example' });
+  await insertOrder(database.db, { number: 'T2', email: 'bob@people.example', siteId: 'wa' });
+});
+afterAll(() => database.close());
+
+const ask = (orderNumber: string, email: string) => {
+  const { site } = aBrowser();
+  return createOrderLinks({ db: database.db, wakeOutbox: () => undefined })(
+    { orderNumber, email },
+    { site, now: shop.clock.now },
+  );
+};
+const mails = async () => {
+  await shop.outbox.runDue();
+  return database.db.selectFrom('mail').selectAll().orderBy('id').execute();
+};
+const later = (hours: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000);
+};
+
+describe('the link to an order', () => {
+  it('is mailed to who placed it, however number and address are written, and expires', async () => {
+    expect(await ask(' # t1 ', ' ADA@people.example ')).toEqual({ success: true });
+    const sent = await mails();
+    expect(sent).toMatchObject([{ recipient: 'Ada@people.example', subject: 'Where your order T1 is' }]);
+    const { searchParams } = new URL(/https?:\/\/\S+/.exec(sent[0]!.plain)![0]);
+    const key = Object.fromEntries(searchParams) as { id: string; until: string; proof: string };
+    const stranger = aBrowser();
+    expect(await shop.orders.confirmation(stranger, { id: key.id })).toMatchObject({ status: 404 });
+    const shown = () => shop.orders.confirmation({ ...stranger, now: shop.clock.now }, key);
+    expect(await shown()).toMatchObject({ orderNumber: 'T1', shipments: [] });
+    later(31 * 24);
+    expect(await shown()).toMatchObject({ status: 410 });
+  });
+
+  it.each([
+    ['no such order', 'T9', 'ada@people.example'],
+    ['another address', 'T1', 'bob@people.example'],
+    ['an order of another site', 'T2', 'bob@people.example'],
+    ['a pattern', 'T%', '%@people.example'],
+  ])('%s is answered alike, writes as much and mails nobody', async (_what, number, email) => {
+    const news = async () =>
+      (await database.db.selectFrom('outbox').select('id').where('topic', '=', 'order-link-asked').execute())
+        .length;
+    expect(await ask(number, email)).toEqual(await ask('T1', 'ada@people.example'));
+    expect(await news()).toBe(2);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['Ada@people.example']);
+  });
+
+  it('is mailed once an hour, however often it is asked for', async () => {
+    for (let asked = 0; asked < 4; asked += 1) await ask('T1', 'ada@people.example');
+    expect(await mails()).toHaveLength(1);
+    later(1);
+    await ask('T1', 'ada@people.example');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('needs a number and an address', async () => {
+    const refused = await ask(' # ', 'ada');
+    expect(isFault(refused) && refused.body).toMatchObject({
+      code: 'form',
+      fields: { orderNumber: 'Please enter your order number', email: 'Please enter a valid Email' },
+    });
+  });
+});

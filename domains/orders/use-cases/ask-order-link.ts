@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { askForOrderLink } from '../contract-track.ts';
+import { orderLinkAsked } from '../events.ts';
+import { plainOrderNumber, trackErrors, type NamedOrder } from '../rules/track.ts';
+import { findPlacedOrder } from '../store/own-orders.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Mails a link to an order to whoever placed it. The work is the same for an order that is not theirs, or none: one look, and
+ * one piece of news; the mail is written when nobody waits for an answer.
+ */
+export function createOrderLinks({ db, wakeOutbox }: { db: Kysely<Tables>; wakeOutbox: () => void }) {
+  return async (
+    named: NamedOrder,
+    { site, now }: Pick<RequestContext, 'site' | 'now'>,
+  ): Promise<{ success: boolean } | FaultOf<typeof askForOrderLink>> => {
+    const errors = trackErrors(named);
+    const texts = Object.values(errors);
+    if (texts.length > 0) return failWith(invalidForm, { texts, fields: errors });
+    const orderId = await findPlacedOrder(db, {
+      siteId: site.id,
+      number: plainOrderNumber(named.orderNumber),
+      email: named.email.trim().toLowerCase(),
+    });
+    await appendEvents(db, [orderLinkAsked({ orderId, hour: Math.floor(now.getTime() / HOUR_MS) })], now);
+    wakeOutbox();
+    return { success: true };
+  };
+}

@@ -1,0 +1,31 @@
+import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
+import type { Confirmation } from '../contract.ts';
+import styles from './shipments.module.css';
+
+/** What has left of an order, and what suppliers bring themselves. */
+export function Shipments({ order }: { order: Pick<Confirmation, 'shipments' | 'supplierDeliveries'> }) {
+  return (
+    <section className="panel">
+      <h2 className={`h4 ${styles.head}`}>On the way</h2>
+      <ul className={styles.rows}>
+        {order.shipments.map(({ sentOn, carrier, tracking, lines }) => (
+          <li key={`${sentOn.join('-')} ${carrier} ${tracking}`}>
+            <b>Sent {formatDayOfYear(dayFromParts(sentOn))}</b>
+            <span>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</span>
+            {carrier || tracking ? (
+              <span className="muted">
+                {[carrier, tracking && `tracking number ${tracking}`].filter(Boolean).join(', ')}
+              </span>
+            ) : null}
+          </li>
+        ))}
+        {order.supplierDeliveries.map(({ supplier, deliveryDay }) => (
+          <li key={supplier}>
+            <b>{supplier}</b>
+            <span>delivers its part directly, around {formatDayOfYear(dayFromParts(deliveryDay))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

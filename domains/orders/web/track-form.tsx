@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { askForOrderLink, ORDER_NUMBER_MAX } from '../contract-track.ts';
+import { plainOrderNumber, trackErrors } from '../rules/track.ts';
+import styles from './track-form.module.css';
+
+/** Number and address of an order; the same words whether there is one or not. */
+export function TrackForm() {
+  const [sent, setSent] = useState<{ number: string; email: string }>();
+  const form = useForm({
+    names: ['orderNumber', 'email'],
+    check: trackErrors,
+    send: async (values) => {
+      await call(askForOrderLink, { body: values });
+      setSent({ number: plainOrderNumber(values.orderNumber), email: values.email });
+    },
+  });
+  if (sent)
+    return (
+      // The fields that had the focus are gone: what came in their place takes it, and is read out by that.
+      <div ref={(place) => place?.focus()} tabIndex={-1}>
+        <Notice kind="success" title="Look into your mail">
+          If order {sent.number} was placed with {sent.email}, a mail with a link to it is on its way. We send
+          it once an hour at most.
+        </Notice>
+        <Button variant="ghost" onClick={() => setSent(undefined)}>
+          Another order, or another address
+        </Button>
+      </div>
+    );
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Track your order">
+      {form.banner ? (
+        <Notice kind="error" live>
+          {form.banner}
+        </Notice>
+      ) : null}
+      <TextField
+        {...form.field('orderNumber')}
+        label="Order number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={ORDER_NUMBER_MAX}
+      />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label="Email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <Button type="submit" block loading={form.state === 'sending'}>
+        Mail me a link
+      </Button>
+    </form>
+  );
+}
