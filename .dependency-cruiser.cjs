@@ -5,7 +5,7 @@
 
 /**
  * Subjects, lower ones first: a subject may name only those before it. Planned, with a place and without a folder as yet:
- * cooking-demos, dashboard.
+ * cooking-demos.
  */
 const SUBJECTS = `
   audit settings pricing geo content analytics notifications identity stock

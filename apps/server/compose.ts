@@ -22,6 +22,8 @@ import { compareRoutes } from '#domains/compare/routes.ts';
 import { createCompareService } from '#domains/compare/service.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { createContentService } from '#domains/content/service.ts';
+import { dashboardRoutes } from '#domains/dashboard/routes.ts';
+import { createDashboard } from '#domains/dashboard/service.ts';
 import { deliveryRoutes } from '#domains/delivery/routes.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
 import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
@@ -318,6 +320,13 @@ export async function compose({
     storesOf: (siteId) => stores.list(siteId),
   });
 
+  const dashboard = createDashboard({
+    db,
+    projects,
+    salesPeople: identity.salesPeople,
+    storesOf: (siteId) => stores.list(siteId),
+  });
+
   const ownOrders = createOwnOrders({
     db,
     purchaseFacts: catalogue.purchaseFacts,
@@ -555,6 +564,7 @@ export async function compose({
       createOrderLinks({ db, wakeOutbox: () => worker.wake('outbox') }),
     ),
     ...projectRoutes(projects),
+    ...dashboardRoutes(dashboard),
     ...returnRoutes(returns),
     ...reminderRoutes(reminders),
     ...invoiceRoutes(invoices, { orders, ownOrders }),

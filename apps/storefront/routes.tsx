@@ -86,7 +86,6 @@ const projectHome = () => import('#domains/projects/web/pages/project-home-page.
 const projectPage = () => import('#domains/projects/web/pages/project-page.tsx');
 const sharedProject = () => import('#domains/projects/web/pages/project-by-link-page.tsx');
 const projectAdmin = () => import('#domains/projects/web/pages/project-admin-page.tsx');
-const staffDoor = () => import('#domains/identity/web/pages/staff-door-page.tsx');
 
 /** A page from content blocks at this path, with the type that route data gives it. */
 function content(path: string, pageType: PageType, data?: RouteData): RouteObject {
@@ -103,8 +102,13 @@ function signIn(path: string): RouteObject {
 function paymentReturn(path: string, pageType: PageType): RouteObject {
   return page(path, 'domains/checkout/web/pages/payment-return-page.tsx', paymentReturnPage, { pageType });
 }
-function staff(path: string, pageType: PageType): RouteObject {
-  return page(path, 'domains/identity/web/pages/staff-door-page.tsx', staffDoor, { pageType, ...ASIDE });
+
+function dashboard(path: string): RouteObject {
+  const load = () => import('#domains/dashboard/web/pages/dashboard-page.tsx');
+  return page(path, 'domains/dashboard/web/pages/dashboard-page.tsx', load, {
+    pageType: 'performanceDashboard',
+    ...ASIDE,
+  });
 }
 
 /** Pages that have nothing to do with a delivery. */
@@ -222,8 +226,8 @@ export const routes: RouteObject[] = [
       paymentReturn('/afterpay', 'afterpay'),
       paymentReturn('/paypal', 'generic'),
       page('/project-admin', 'domains/projects/web/pages/project-admin-page.tsx', projectAdmin, ASIDE),
-      staff('/performance-dashboard', 'performanceDashboard'),
-      staff('/performance-dashboard/project-search', 'performanceDashboard'),
+      dashboard('/performance-dashboard'),
+      dashboard('/performance-dashboard/project-search'),
       page('/project', 'domains/projects/web/pages/project-home-page.tsx', projectHome),
       page('/project/:id', 'domains/projects/web/pages/project-page.tsx', projectPage, ASIDE),
       page(

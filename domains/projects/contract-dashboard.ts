@@ -60,7 +60,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Expected a day as YYY
 /** DASHBOARD-08. Days are the site's own, both included; without days and `allTime` it is the last ninety days. */
 export const dashboardSearch = z.object({
   page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(1_000_000))), 0),
-  /** -1: all, for the export. */
+  /** -1: all in the export, as many as one answer has in the search. */
   limit: z._default(z.pipe(wholeNumber, z.number().check(z.gte(-1), z.lte(200))), DASHBOARD_PAGE),
   /** Words of a project's ref or name, its customer, their addresses and numbers. */
   customerName: z._default(shortText(100), ''),
@@ -72,6 +72,9 @@ export const dashboardSearch = z.object({
   sortDirection: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(2))), SORT_DIRECTION.none),
   showCulinaryBookings: z.optional(flag),
   salespersonCode: z._default(shortText(40), ''),
+  /** Beyond what the specification names: a stage, a store. */
+  status: z.optional(z.enum(QUOTE_STATUSES)),
+  storeUri: z._default(shortText(100), ''),
 });
 export type DashboardSearch = z.output<typeof dashboardSearch>;
 

@@ -16,7 +16,7 @@ import {
   saveDetails,
   update,
 } from './use-cases/save-project.ts';
-import { searchProjects } from './use-cases/search-projects.ts';
+import { exportedRows, searchProjects } from './use-cases/search-projects.ts';
 import { readShared, share } from './use-cases/share-project.ts';
 import { tellPresence } from './use-cases/tell-presence.ts';
 import { transfer } from './use-cases/transfer-products.ts';
@@ -51,6 +51,7 @@ export function createProjects(needs: ProjectsNeeds) {
   return {
     read: createProjectReader(needs),
     search: bound(searchProjects),
+    exportedRows: bound(exportedRows),
     /** Begins a project, or changes the one that is named. */
     save: (
       asking: Asking,

@@ -1,4 +1,4 @@
-/** Hands the browser a text to be stored as a file, as a download does. */
+/** Hands the browser a text, or what it was sent, to be stored as a file, as a download does. */
 export function saveFile({
   fileName,
   mediaType,
@@ -6,7 +6,7 @@ export function saveFile({
 }: {
   fileName: string;
   mediaType: string;
-  text: string;
+  text: string | Blob;
 }): void {
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');

@@ -35,6 +35,8 @@ export interface Endpoint<
   mostBytes?: number;
   /** Shape of the 200 answer. Unknown fields are stripped from what the server sends. */
   answer: Answer;
+  /** The answer is a file of this type, sent as it is made: its handler answers a {@link FileAnswer}. */
+  file?: 'text/csv';
   /** Null is answered with status 204 and no body. */
   nullIsEmpty?: true;
   /** Whose a 404 is: the page's that asks for its data (the usual), or the caller's alone (ERROR-15). */
@@ -48,6 +50,12 @@ export interface Endpoint<
    * sends no referrer.
    */
   secretParams?: readonly string[];
+}
+
+/** A file, made part by part while it is sent. */
+export interface FileAnswer {
+  fileName: string;
+  parts: AsyncIterable<string>;
 }
 
 /** States a call. The identity function: it exists for its types. */

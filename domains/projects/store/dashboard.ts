@@ -15,6 +15,9 @@ export interface DashboardFilter {
   before: Date | null;
   salespersonCode: string;
   showCulinaryBookings: boolean | undefined;
+  /** None: whatever they are. */
+  status: QuoteStatus | undefined;
+  storeUri: string;
 }
 
 export interface DashboardProject {
@@ -46,43 +49,76 @@ const SORTED_BY: Readonly<Record<(typeof SORT_PROPERTIES)[number], string>> = {
   dateModified: 'modified_at',
 };
 
-/** Projects of a site for the dashboard, a page of them with the number of all. */
-export async function searchDashboard(
-  db: Db,
-  filter: DashboardFilter,
-  page: {
-    sortedBy: (typeof SORT_PROPERTIES)[number];
-    isDescending: boolean;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: DashboardProject[]; total: number }> {
-  const { query, from, before, salespersonCode, showCulinaryBookings } = filter;
-  const fits = sql<boolean>`p.site_id = ${filter.siteId} and p.deleted_at is null
+export interface DashboardOrder {
+  sortedBy: (typeof SORT_PROPERTIES)[number];
+  isDescending: boolean;
+}
+
+function fitting(filter: DashboardFilter) {
+  const { query, from, before, salespersonCode, showCulinaryBookings, status, storeUri } = filter;
+  return sql<boolean>`p.site_id = ${filter.siteId} and p.deleted_at is null
     ${query === null ? sql`` : sql`and p.search_words @@ ${query}::tsquery`}
     ${from === null ? sql`` : sql`and p.modified_at >= ${from}`}
     ${before === null ? sql`` : sql`and p.modified_at < ${before}`}
+    ${status === undefined ? sql`` : sql`and p.quote_status = ${status}`}
+    ${storeUri === '' ? sql`` : sql`and p.store_uri = ${storeUri}`}
     ${salespersonCode === '' ? sql`` : sql`and p.salesperson_code = ${salespersonCode}`}
     ${
       showCulinaryBookings === undefined
         ? sql``
         : sql`and coalesce((p.quote_data ->> 'showCulinaryBookings')::boolean, false) = ${showCulinaryBookings}`
     }`;
+}
+
+/** What an index has in one order it has in the other too: nothing stands below everything. */
+function ordered({ sortedBy, isDescending }: DashboardOrder) {
+  // The index of last changes is read backwards as it is.
+  if (sortedBy === 'dateModified' && isDescending) return sql`p.modified_at desc, p.id desc`;
+  const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
+  return sql`p.${sql.ref(SORTED_BY[sortedBy])} ${direction}, p.id ${isDescending ? sql`desc` : sql`asc`}`;
+}
+
+const columns = sql`
+  p.id, p.ref, p.name, f.id as "folderId", coalesce(f.title, '') as "folderTitle", p.quote_id as "quoteId",
+  p.quote_status as "quoteStatus", p.salesperson_code as "salespersonCode", coalesce(p.store_uri, '') as "storeUri",
+  p.quote_data as "quoteData", p.quote_cents as "quoteCents", p.created_at as "createdAt", p.modified_at as "modifiedAt"`;
+const firstFolder = sql`
+  left join lateral (select id, title from project_folder where project_id = p.id order by sort, id limit 1) f on true`;
+
+/** Ids of all that fit, in order: some bytes each, so that a file of any length is made without holding its rows. */
+export async function dashboardIds(
+  db: Db,
+  filter: DashboardFilter,
+  order: DashboardOrder,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from project p where ${fitting(filter)} order by ${ordered(order)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Projects by their ids, in that order; those that were deleted meanwhile are left out. */
+export async function dashboardProjects(db: Db, ids: readonly number[]): Promise<DashboardProject[]> {
+  const { rows } = await sql<DashboardProject>`
+    select ${columns} from project p ${firstFolder}
+    where p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Projects of a site for the dashboard, a page of them with the number of all. */
+export async function searchDashboard(
+  db: Db,
+  filter: DashboardFilter,
+  page: DashboardOrder & { limit: number; offset: number },
+): Promise<{ rows: DashboardProject[]; total: number }> {
+  const fits = fitting(filter);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from project p where ${fits}`.execute(db);
-  const direction = page.isDescending ? sql`desc nulls last` : sql`asc nulls last`;
-  // The index of last changes is read backwards as it is.
-  const order =
-    page.sortedBy === 'dateModified' && page.isDescending
-      ? sql`p.modified_at desc, p.id desc`
-      : sql`p.${sql.ref(SORTED_BY[page.sortedBy])} ${direction}, p.id desc`;
+  const order = ordered(page);
   const { rows } = await sql<DashboardProject>`
-    select p.id, p.ref, p.name, f.id as "folderId", coalesce(f.title, '') as "folderTitle", p.quote_id as "quoteId",
-      p.quote_status as "quoteStatus", p.salesperson_code as "salespersonCode", coalesce(p.store_uri, '') as "storeUri",
-      p.quote_data as "quoteData", p.quote_cents as "quoteCents", p.created_at as "createdAt", p.modified_at as "modifiedAt"
+    select ${columns}
     from (select p.* from project p where ${fits} order by ${order} limit ${page.limit} offset ${page.offset}) p
-      left join lateral (
-        select id, title from project_folder where project_id = p.id order by sort, id limit 1) f on true
+      ${firstFolder}
     order by ${order}`.execute(db);
   return { rows, total: counted[0]!.total };
 }

@@ -1,58 +1,113 @@
 import { addDays, day, dayInZone } from '#foundation/pure/day.ts';
 import { toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
-import { SORT_DIRECTION, type DashboardRow, type DashboardSearch } from '../contract-dashboard.ts';
+import {
+  ALL_TIME_FROM,
+  SORT_DIRECTION,
+  type DashboardRow,
+  type DashboardSearch,
+} from '../contract-dashboard.ts';
 import { fullAddress, quoteDataFor } from '../rules/quote-data.ts';
 import { searchQueryOf } from '../rules/search-text.ts';
-import { searchDashboard, type DashboardProject } from '../store/dashboard.ts';
+import {
+  dashboardIds,
+  dashboardProjects,
+  searchDashboard,
+  type DashboardFilter,
+  type DashboardOrder,
+  type DashboardProject,
+} from '../store/dashboard.ts';
 import type { Asking, ProjectsNeeds } from './dependencies.ts';
 
 /** Days that a search without days of its own looks back. */
 const LAST_DAYS = 90;
 
-/** Projects of the site for the dashboard (API-93): a page of rows with the number of all. `limit` -1 are all of them. */
+/** Rows of one answer; the export alone has all of them. */
+const MOST_ROWS = 200;
+/** Rows of an export that are in memory at a time. */
+const EXPORTED_AT_ONCE = 1000;
+
+/** Projects of the site for the dashboard (API-93): a page of rows with the number of all. */
 export async function searchProjects(
   needs: ProjectsNeeds,
   asking: Asking,
   search: DashboardSearch,
 ): Promise<{ rows: DashboardRow[]; totalCount: number }> {
-  const { site, visitor, now } = asking;
+  const meant = await meaningOf(needs, asking, search);
+  if (meant === null) return { rows: [], totalCount: 0 };
+  const limit = search.limit < 0 ? MOST_ROWS : search.limit;
+  const { rows, total } = await searchDashboard(needs.db, meant.filter, {
+    ...meant.order,
+    limit,
+    offset: search.page * limit,
+  });
+  return { rows: rows.map((row) => dashboardRow(row, meant)), totalCount: total };
+}
+
+/** All rows that a search finds, in its order, some at a time (API-94). */
+export async function* exportedRows(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  search: DashboardSearch,
+): AsyncGenerator<DashboardRow[]> {
+  const meant = await meaningOf(needs, asking, search);
+  if (meant === null) return;
+  const ids = await dashboardIds(needs.db, meant.filter, meant.order);
+  for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
+    const rows = await dashboardProjects(needs.db, ids.slice(at, at + EXPORTED_AT_ONCE));
+    yield rows.map((row) => dashboardRow(row, meant));
+  }
+}
+
+interface Meaning {
+  filter: DashboardFilter;
+  order: DashboardOrder;
+  /** Of salespeople by code, and of stores. */
+  names: ReadonlyMap<string, string>;
+  stores: ReadonlyMap<string, string>;
+}
+
+/** What a search asks the database; null: nothing fits it. */
+async function meaningOf(
+  needs: ProjectsNeeds,
+  { site, visitor, now }: Asking,
+  search: DashboardSearch,
+): Promise<Meaning | null> {
   const query = searchQueryOf(search.customerName);
-  if (search.customerName !== '' && query === null) return { rows: [], totalCount: 0 };
+  if (search.customerName !== '' && query === null) return null;
   const people = await needs.salesPeople();
   const own = people.find(({ accountId }) => accountId === visitor.accountId);
-  if (search.onlyMyProjects && !own) return { rows: [], totalCount: 0 };
+  if (search.onlyMyProjects && !own) return null;
   const { day: today } = dayInZone(now, site.timeZone);
   const isOpen = search.allTime || search.fromDate !== undefined || search.toDate !== undefined;
+  // All time begins with a day of its own (DASHBOARD-11).
   const from = search.allTime
-    ? undefined
+    ? ALL_TIME_FROM
     : (search.fromDate ?? (isOpen ? undefined : addDays(today, -LAST_DAYS)));
   const to = search.allTime ? undefined : search.toDate;
-  const { rows, total } = await searchDashboard(
-    needs.db,
-    {
+  return {
+    filter: {
       siteId: site.id,
       query,
       from: from === undefined ? null : new Date(`${from}T00:00:00Z`),
       before: to === undefined ? null : new Date(`${addDays(day(to), 1)}T00:00:00Z`),
       salespersonCode: search.onlyMyProjects ? own!.code : search.salespersonCode,
       showCulinaryBookings: search.showCulinaryBookings,
+      status: search.status,
+      storeUri: search.storeUri,
     },
-    {
+    order: {
       sortedBy: search.sortDirection === SORT_DIRECTION.none ? 'dateModified' : search.sortProperty,
       isDescending: search.sortDirection !== SORT_DIRECTION.ascending,
-      limit: search.limit < 0 ? 1_000_000 : search.limit,
-      offset: search.limit < 0 ? 0 : search.page * search.limit,
     },
-  );
-  const names = new Map(people.map(({ code, name }) => [code, name]));
-  const stores = new Map(needs.storesOf(site.id).map(({ storeUri, name }) => [storeUri, name]));
-  return { rows: rows.map((row) => dashboardRow(row, { names, stores })), totalCount: total };
+    names: new Map(people.map(({ code, name }) => [code, name])),
+    stores: new Map(needs.storesOf(site.id).map(({ storeUri, name }) => [storeUri, name])),
+  };
 }
 
 /** A project as the dashboard's row. */
 function dashboardRow(
   project: DashboardProject,
-  { names, stores }: { names: ReadonlyMap<string, string>; stores: ReadonlyMap<string, string> },
+  { names, stores }: Pick<Meaning, 'names' | 'stores'>,
 ): DashboardRow {
   const told = quoteDataFor(project.quoteData, 'staff');
   return {

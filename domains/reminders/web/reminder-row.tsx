@@ -12,7 +12,7 @@ import type { ReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
 /** Where a project is. */
-const projectPath = (id: string) => `/project?projectId=${encodeURIComponent(id)}`;
+const projectPath = (id: string) => `/project/${encodeURIComponent(id)}`;
 
 type Doing = 'snooze' | 'edit' | 'assign' | 'archive' | null;
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, FaultOf, HandlerInput } from '../../pure/endpoint.ts';
+import type { AnswerOf, Endpoint, FaultOf, FileAnswer, HandlerInput } from '../../pure/endpoint.ts';
 import type { Visitor } from '../../pure/visitor.ts';
 
 /** What every handler is told at the least: who asks. */
@@ -36,6 +36,15 @@ type Handler<E, Context> = (
 export function bind<E extends Endpoint, Context>(
   endpoint: E,
   handle: Handler<E, Context>,
+  limits?: RouteLimits,
+): BoundRoute<Context> {
+  return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };
+}
+
+/** Binds an endpoint that answers a file: its handler answers one whose parts are made while they are sent, or a fault. */
+export function bindFile<E extends Endpoint, Context>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>, context: Context) => Promise<FileAnswer | FaultOf<E>>,
   limits?: RouteLimits,
 ): BoundRoute<Context> {
   return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };

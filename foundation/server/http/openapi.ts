@@ -58,7 +58,7 @@ export function openApiOf(
       responses: {
         200: {
           description: 'The answer',
-          content: { 'application/json': { schema: sent(endpoint.answer) } },
+          content: { [endpoint.file ?? 'application/json']: { schema: sent(endpoint.answer) } },
         },
         ...(endpoint.nullIsEmpty ? { 204: { description: 'There is none' } } : {}),
         ...faultsByStatus([...new Set<FaultSpec>([...(endpoint.errors ?? []), ...CALL_ERRORS])]),

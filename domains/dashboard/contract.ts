@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { dashboardSearch } from '#domains/projects/contract-dashboard.ts';
+import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
+
+/** How the selling goes: the list of projects as a file, and the figures beside it. */
+
+/** Days since something was changed: up to 7, 30, 90, and more. */
+export const AGES = ['week', 'month', 'quarter', 'older'] as const;
+export type Age = (typeof AGES)[number];
+/** Months that the figures look back, this one among them. */
+export const MONTHS_SHOWN = 6;
+
+export const noDashboard = faultSpec(
+  'no-dashboard',
+  403,
+  'The dashboard is for whoever sells, and for whoever looks after them.',
+);
+
+/** Dollars, projects, a part of one, or days: by the figure. Null: there is nothing to tell it from. */
+const figure = z.object({
+  now: z.nullable(z.number()),
+  /** The months before, the oldest first, this one last. */
+  months: z.array(z.nullable(z.number())),
+});
+export type Figure = z.infer<typeof figure>;
+
+const seller = z.object({
+  /** Of a person their code, of a store its name in addresses; empty for projects that have none. */
+  key: z.string(),
+  name: z.string(),
+  openCount: z.number(),
+  /** Dollars. */
+  openValue: z.number(),
+  /** Of the months that are shown. */
+  wonCount: z.number(),
+  wonValue: z.number(),
+  lostCount: z.number(),
+  /** Won out of those that were decided, 0 to 1; null: none was. */
+  winRate: z.nullable(z.number()),
+  /** Reminders that are due today or were before; null for stores. */
+  due: z.nullable(z.number()),
+});
+export type Seller = z.infer<typeof seller>;
+
+export const insights = z
+  .object({
+    /** `own`: of whoever asks alone. */
+    scope: z.enum(['everyone', 'own']),
+    /** `2026-11`, the oldest first. */
+    months: z.array(z.string()),
+    figures: z.object({
+      openValue: figure,
+      quoted: figure,
+      wonValue: figure,
+      winRate: figure,
+      daysToQuote: figure,
+    }),
+    /** What is not decided yet, by its stage and the days since it was changed. Dollars. */
+    pipeline: z.array(
+      z.object({ status: z.enum(QUOTE_STATUSES), age: z.enum(AGES), count: z.number(), value: z.number() }),
+    ),
+    people: z.array(seller),
+    stores: z.array(seller),
+    /** Reminders of projects that are due, the oldest first. */
+    followUps: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        date: wireDay,
+        isOverdue: z.boolean(),
+        projectId: z.nullable(z.string()),
+        assignedTo: z.string(),
+      }),
+    ),
+    followUpCount: z.number(),
+  })
+  .register(shapes, { id: 'DashboardInsights' });
+export type Insights = z.infer<typeof insights>;
+
+export const exportProjects = endpoint({
+  tag: 'dashboard',
+  access: { permission: 'projects.sell' },
+  missing: 'caller',
+  method: 'GET',
+  path: '/api/v2/project/export',
+  summary: 'All projects that a search finds, as CSV (API-94)',
+  query: dashboardSearch,
+  file: 'text/csv',
+  answer: z.string(),
+});
+export const getInsights = endpoint({
+  tag: 'dashboard',
+  access: 'staff',
+  missing: 'caller',
+  method: 'GET',
+  path: '/api/staff/dashboard/insights',
+  summary: 'How the selling of this site goes; of everybody for `dashboard.read`, else of whoever asks',
+  query: z.object({
+    salespersonCode: z._default(z.string().check(z.maxLength(40)), ''),
+    storeUri: z._default(z.string().check(z.maxLength(100)), ''),
+  }),
+  errors: [noDashboard],
+  answer: insights,
+});

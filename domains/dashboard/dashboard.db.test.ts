@@ -1,0 +1,124 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestApp } from '#apps/server/fixtures.ts';
+import { openStaffedShop } from '#domains/reminders/fixtures.ts';
+import type { Insights } from './contract.ts';
+
+let shop: TestApp;
+let as: Awaited<ReturnType<typeof openStaffedShop>>['as'];
+
+beforeAll(async () => {
+  const opened = await openStaffedShop();
+  ({ shop, as } = opened);
+  const { db } = shop.database;
+  const at = (days: number) => new Date(opened.clock.at - days * 86_400_000);
+  for (const [index, { name, status, cents, code, days }] of (
+    [
+      { name: '=HYPERLINK("http://evil.example")', status: 'Open', cents: 1000_00, code: 'LIN', days: 1 },
+      { name: 'Okafor, "kitchen"', status: 'Quoted', cents: 2000_00, code: 'LIN', days: 10 },
+      { name: 'Villa', status: 'Won', cents: 5000_00, code: 'MARA', days: 2 },
+      { name: 'Old', status: 'Lost', cents: null, code: '', days: 200 },
+    ] as const
+  ).entries())
+    await db
+      .insertInto('project')
+      .values({
+        site_id: 'aol',
+        name,
+        owner_account_id: null,
+        staff_account_id: null,
+        salesperson_code: code,
+        store_uri: code === '' ? null : 'redfern',
+        quote_status: status,
+        quote_id: null,
+        quote_cents: cents,
+        share_id: null,
+        price_lock_until: null,
+        created_at: at(days + 1),
+        modified_at: at(days),
+        search_text: `project ${index}`,
+        quote_data: JSON.stringify({ customerName: '+61 400', showCulinaryBookings: index === 0 }),
+      })
+      .execute();
+});
+afterAll(() => shop?.close());
+
+const file = async (who: string, query = '') =>
+  as(who).ask(`/api/v2/project/export?limit=-1&allTime=true${query}`);
+const rowsOf = (body: string): string[][] => parse(body, { bom: true }) as string[][];
+const insights = (who: string, query = '') => as(who).json<Insights>(`/api/staff/dashboard/insights${query}`);
+
+it('exports all rows of a search as CSV in which nothing is calculated (API-94, DASHBOARD-03)', async () => {
+  const { status, headers, body } = await file('lin', '&sortProperty=quotePrice&sortDirection=1');
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(headers['content-disposition']).toBe('attachment; filename="projects-aol-2026-11-23.csv"');
+  expect(body.startsWith('\uFEFF')).toBe(true);
+  const [head, ...rows] = rowsOf(body);
+  expect(head!.slice(0, 4)).toEqual(['Number', 'Project', 'Status', 'Salesperson']);
+  expect(rows.map(([, name]) => name)).toEqual([
+    'Old',
+    `'=HYPERLINK("http://evil.example")`,
+    'Okafor, "kitchen"',
+    'Villa',
+  ]);
+  const customer = head!.indexOf('Customer');
+  expect(rows.map((row) => row[customer])).toEqual(rows.map(() => "'+61 400"));
+  expect(rows.map((row) => row[head!.indexOf('Quote')])).toEqual(['', '1000', '2000', '5000']);
+});
+
+it('exports what the filters find, and the head alone where that is nothing', async () => {
+  expect(rowsOf((await file('lin', '&status=Won')).body)).toHaveLength(2);
+  expect(rowsOf((await file('lin', '&showCulinaryBookings=false')).body)).toHaveLength(4);
+  expect(rowsOf((await file('lin', '&salespersonCode=LIN')).body)).toHaveLength(3);
+  expect(rowsOf((await file('lin', '&customerName=nobody')).body)).toHaveLength(1);
+});
+
+it('is for staff who sell; figures for whoever sells or looks after them (STAFF-21)', async () => {
+  for (const [who, expected] of [
+    ['', 401],
+    ['sam', 403],
+    ['clerk', 403],
+  ] as const)
+    expect([(await file(who)).status, (await insights(who)).status]).toEqual([expected, expected]);
+  expect((await file('lin', '&sortProperty=none')).status).toBe(400);
+});
+
+it('tells how everybody sells to whoever looks after them, and to others how they do themselves', async () => {
+  const { body: all } = await insights('mara');
+  expect(all).toMatchObject({
+    scope: 'everyone',
+    figures: { openValue: { now: 3000 }, wonValue: { now: 5000 } },
+  });
+  expect(all.months).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']);
+  expect(all.pipeline).toEqual(
+    expect.arrayContaining([
+      { status: 'Open', age: 'week', count: 1, value: 1000 },
+      { status: 'Quoted', age: 'month', count: 1, value: 2000 },
+    ]),
+  );
+  expect(all.people.find(({ key }) => key === 'MARA')).toMatchObject({
+    wonCount: 1,
+    wonValue: 5000,
+    winRate: 1,
+  });
+  const { body: own } = await insights('lin');
+  // Nobody here has a role that sells, so a code is not known: nothing of others is told all the same.
+  expect(own.scope).toBe('own');
+  expect(own.people.filter(({ key }) => key !== 'LIN')).toEqual([]);
+  expect((await insights('mara', '?salespersonCode=LIN')).body.figures.wonValue.now).toBe(0);
+});
+
+it('lists what is to be followed up, the oldest first, with the way to its project', async () => {
+  for (const [name, date] of [
+    ['Call today', '2026-11-23'],
+    ['Call last week', '2026-11-16'],
+    ['Call tomorrow', '2026-11-24'],
+  ])
+    await as('lin').json('/api/Reminders', { body: { projectId: 7, name, date } });
+  const { body } = await insights('mara');
+  expect(body.followUps).toMatchObject([
+    { name: 'Call last week', isOverdue: true, projectId: '7' },
+    { name: 'Call today', isOverdue: false },
+  ]);
+  expect(body.followUpCount).toBe(2);
+});

@@ -1,0 +1,130 @@
+import type { Cents } from '#foundation/pure/money.ts';
+import { cents, toDollars } from '#foundation/pure/money.ts';
+import type { QuoteStatus } from '#domains/projects/contract-words.ts';
+import type { Figure, Insights, Seller } from '../contract.ts';
+
+/** Projects that have all of this in common. */
+export interface Group {
+  status: QuoteStatus;
+  age: Insights['pipeline'][number]['age'];
+  /** `2026-11`, in the site's zone. */
+  createdMonth: string;
+  /** When it was won or lost; null while it is neither. */
+  decidedMonth: string | null;
+  /** When it was quoted first; null: it never was. */
+  quotedMonth: string | null;
+  /** Days from its beginning to its first quote, all of them added. */
+  quoteDays: number;
+  salespersonCode: string;
+  storeUri: string;
+  count: number;
+  cents: Cents;
+}
+
+/** The month `back` months before another: `2026-01`, 1 → `2025-12`. */
+export function monthBefore(month: string, back: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const index = year * 12 + number - 1 - back;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+const isDecided = ({ status }: Group) => status === 'Won' || status === 'Lost';
+
+/** Five figures, each with the months before. What stood open in a month is valued with what it is quoted at today. */
+export function figuresOf(groups: readonly Group[], months: readonly string[]): Insights['figures'] {
+  const each = (work: (month: string) => number | null): Figure => {
+    const values = months.map(work);
+    return { now: values.at(-1) ?? null, months: values };
+  };
+  return {
+    openValue: each((month) =>
+      dollarsOf(
+        groups.filter(
+          (one) => one.createdMonth <= month && (!isDecided(one) || (one.decidedMonth ?? '') > month),
+        ),
+      ),
+    ),
+    quoted: each((month) => countOf(groups.filter(({ quotedMonth }) => quotedMonth === month))),
+    wonValue: each((month) =>
+      dollarsOf(groups.filter(({ status, decidedMonth }) => status === 'Won' && decidedMonth === month)),
+    ),
+    winRate: each((month) => winRateOf(groups.filter(({ decidedMonth }) => decidedMonth === month))),
+    daysToQuote: each((month) => {
+      const quoted = groups.filter(({ quotedMonth }) => quotedMonth === month);
+      const count = countOf(quoted);
+      return count === 0
+        ? null
+        : Math.round((quoted.reduce((sum, { quoteDays }) => sum + quoteDays, 0) / count) * 10) / 10;
+    }),
+  };
+}
+
+/** Won out of those that were decided; null: none was. */
+function winRateOf(groups: readonly Group[]): number | null {
+  const decided = countOf(groups.filter(isDecided));
+  return decided === 0 ? null : countOf(groups.filter(({ status }) => status === 'Won')) / decided;
+}
+
+export function pipelineOf(groups: readonly Group[]): Insights['pipeline'] {
+  const cells = new Map<string, Insights['pipeline'][number]>();
+  for (const { status, age, count, cents: amount } of groups.filter((one) => !isDecided(one))) {
+    const key = `${status} ${age}`;
+    const cell = cells.get(key) ?? { status, age, count: 0, value: 0 };
+    cells.set(key, {
+      ...cell,
+      count: cell.count + count,
+      value: cell.value + toDollars(amount),
+    });
+  }
+  return [...cells.values()];
+}
+
+/** By what `keyOf` answers, the most won first. `since`: the first month of what was decided. */
+export function sellersOf(
+  groups: readonly Group[],
+  {
+    keyOf,
+    names,
+    since,
+    dueOf,
+  }: {
+    keyOf(group: Group): string;
+    names: ReadonlyMap<string, string>;
+    since: string;
+    dueOf: ((key: string) => number) | null;
+  },
+): Seller[] {
+  const keyed = new Map<string, Group[]>();
+  for (const one of groups) {
+    const key = keyOf(one);
+    const known = keyed.get(key);
+    if (known) known.push(one);
+    else keyed.set(key, [one]);
+  }
+  return [...keyed]
+    .map(([key, own]) => {
+      const open = own.filter((one) => !isDecided(one));
+      const decided = own.filter((one) => isDecided(one) && (one.decidedMonth ?? '') >= since);
+      const won = decided.filter(({ status }) => status === 'Won');
+      return {
+        key,
+        name: names.get(key) ?? (key === '' ? 'Nobody yet' : key),
+        openCount: countOf(open),
+        openValue: dollarsOf(open),
+        wonCount: countOf(won),
+        wonValue: dollarsOf(won),
+        lostCount: countOf(decided) - countOf(won),
+        winRate: winRateOf(decided),
+        due: dueOf === null ? null : dueOf(key),
+      };
+    })
+    .toSorted((a, b) => b.wonValue - a.wonValue || b.openValue - a.openValue || (a.name < b.name ? -1 : 1));
+}
+
+function countOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+function dollarsOf(groups: readonly Group[]): number {
+  return toDollars(cents(groups.reduce((sum, one) => sum + one.cents, 0)));
+}

@@ -1,0 +1,106 @@
+import { ALL_TIME_FROM, DASHBOARD_PAGE, SORT_DIRECTION } from '#domains/projects/contract-dashboard.ts';
+
+/** What the dashboard searches by (DASHBOARD-04, -08). */
+export interface SearchParams {
+  page: number;
+  limit: number;
+  customerName: string;
+  onlyMyProjects: boolean;
+  allTime: boolean;
+  fromDate: string | null;
+  toDate: string | null;
+  sortProperty: string;
+  /** none 0, ascending 1, descending 2 */
+  sortDirection: number;
+  /** Null: with and without. */
+  showCulinaryBookings: boolean | null;
+  salespersonCode: string;
+  status: string;
+  storeUri: string;
+}
+
+/** DASHBOARD-09. */
+export const FIRST_SEARCH: SearchParams = {
+  page: 0,
+  limit: DASHBOARD_PAGE,
+  customerName: '',
+  onlyMyProjects: false,
+  allTime: false,
+  fromDate: null,
+  toDate: null,
+  sortProperty: '',
+  sortDirection: SORT_DIRECTION.none,
+  showCulinaryBookings: null,
+  salespersonCode: '',
+  status: '',
+  storeUri: '',
+};
+
+/** Without what says nothing: what is true is kept, a number, and that bookings are not to be shown (DASHBOARD-14). */
+export function meaningful(
+  params: Readonly<Record<string, unknown>>,
+): Record<string, string | number | true | false> {
+  return Object.fromEntries(
+    Object.entries(params).filter(
+      ([name, value]) =>
+        Boolean(value) || typeof value === 'number' || (name === 'showCulinaryBookings' && value === false),
+    ),
+  ) as Record<string, string | number | boolean>;
+}
+
+/**
+ * The query of a search: only my projects are those of the signed-in account's code (DASHBOARD-15), all time begins with 2016
+ * (DASHBOARD-11).
+ */
+export function queryOf(params: SearchParams, ownCode: string): Record<string, string | number | boolean> {
+  const { onlyMyProjects, allTime, salespersonCode } = params;
+  return meaningful({
+    ...params,
+    ...(params.sortDirection === SORT_DIRECTION.none ? { sortProperty: '' } : {}),
+    salespersonCode: onlyMyProjects ? ownCode : salespersonCode,
+    ...(allTime ? { fromDate: ALL_TIME_FROM, toDate: null } : {}),
+  });
+}
+
+/** None, ascending, descending, none (DASHBOARD-01). */
+export function nextSort(
+  { sortProperty, sortDirection }: Pick<SearchParams, 'sortProperty' | 'sortDirection'>,
+  property: string,
+): Pick<SearchParams, 'sortProperty' | 'sortDirection'> {
+  const next = sortProperty === property ? (sortDirection + 1) % 3 : SORT_DIRECTION.ascending;
+  return { sortProperty: next === SORT_DIRECTION.none ? '' : property, sortDirection: next };
+}
+
+/** More than this is too much to look through (DASHBOARD-10). */
+const MOST_RESULTS = 2000;
+export function isTooMany(totalCount: number): boolean {
+  return totalCount > MOST_RESULTS;
+}
+
+/** What was kept of the last search; what does not fit it is as if it had not been. It begins at the first page. */
+export function readParams(saved: string | null): SearchParams {
+  try {
+    const value = JSON.parse(saved ?? '{}') as Record<string, unknown>;
+    const fitting = Object.entries(FIRST_SEARCH).map(([name, first]) => {
+      const kept = value[name];
+      const isNullable = name === 'fromDate' || name === 'toDate' || name === 'showCulinaryBookings';
+      const wanted = name === 'showCulinaryBookings' ? 'boolean' : isNullable ? 'string' : typeof first;
+      return [name, typeof kept === wanted ? kept : first];
+    });
+    const read = Object.fromEntries(fitting) as unknown as SearchParams;
+    const isSorted =
+      read.sortDirection === SORT_DIRECTION.ascending || read.sortDirection === SORT_DIRECTION.descending;
+    return {
+      ...read,
+      page: 0,
+      limit: DASHBOARD_PAGE,
+      ...(isSorted ? {} : { sortProperty: '', sortDirection: SORT_DIRECTION.none }),
+    };
+  } catch {
+    return FIRST_SEARCH;
+  }
+}
+
+/** STORAGE-14. */
+export const PARAMS_KEY = 'performance-dashboard-search-params';
+export const COLUMNS_KEY = 'performance-dashboard-columns';

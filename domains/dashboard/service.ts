@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { dayInZone, dayToParts, day } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
+import { sells } from '#domains/projects/rules/access.ts';
+import type { Projects } from '#domains/projects/service.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { MONTHS_SHOWN, noDashboard, type getInsights, type Insights } from './contract.ts';
+import { figuresOf, monthBefore, pipelineOf, sellersOf, type Group } from './rules/figures.ts';
+import { readFollowUps, readGroups } from './store.ts';
+import { exportedFile } from './use-cases/export-projects.ts';
+
+export interface DashboardNeeds {
+  db: Kysely<Tables>;
+  projects: Pick<Projects, 'exportedRows'>;
+  /** Everyone who sells. */
+  salesPeople(): Promise<readonly { accountId: string; code: string; name: string }[]>;
+  /** Stores of a site. */
+  storesOf(siteId: string): readonly { storeUri: string; name: string }[];
+}
+
+export type Dashboard = ReturnType<typeof createDashboard>;
+
+/** Whoever has it sees how everybody sells. */
+const SEES_ALL = 'dashboard.read';
+/** So long figures are told again as they were: many look at them, and they are of months. */
+const KEPT_MS = 60_000;
+const SHOWN_FOLLOW_UPS = 8;
+
+/** How the selling goes: projects as a file, and the figures beside their list. */
+export function createDashboard({ db, projects, salesPeople, storesOf }: DashboardNeeds) {
+  const kept = new LruMap<string, { at: number; groups: Promise<Group[]> }>(20);
+
+  function groupsOf({ site, now }: RequestContext, firstMonth: string): Promise<Group[]> {
+    const known = kept.get(site.id);
+    if (known && now.getTime() - known.at < KEPT_MS && now.getTime() >= known.at) return known.groups;
+    const since = new Date(`${firstMonth}-01T00:00:00Z`);
+    const groups = readGroups(db, { siteId: site.id, timeZone: site.timeZone, since, now });
+    kept.set(site.id, { at: now.getTime(), groups });
+    groups.catch(() => kept.delete(site.id));
+    return groups;
+  }
+
+  return {
+    export: async (asking: RequestContext, search: Parameters<typeof exportedFile>[2]) =>
+      exportedFile(projects.exportedRows, asking, search),
+
+    /** Figures of the site: of everybody, or of whoever asks where they do not see all. */
+    async insights(
+      asking: RequestContext,
+      wanted: { salespersonCode: string; storeUri: string },
+    ): Promise<Insights | FaultOf<typeof getInsights>> {
+      const { site, visitor, now } = asking;
+      const seesAll = visitor.permissions.has(SEES_ALL);
+      if (!seesAll && !sells(visitor)) return failWith(noDashboard);
+      const people = await salesPeople();
+      const own = people.find(({ accountId }) => accountId === visitor.accountId);
+      const { day: today } = dayInZone(now, site.timeZone);
+      const thisMonth = today.slice(0, 7);
+      const months = Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+        monthBefore(thisMonth, MONTHS_SHOWN - 1 - index),
+      );
+      const code = seesAll ? wanted.salespersonCode : (own?.code ?? null);
+      const groups = (await groupsOf(asking, months[0]!)).filter(
+        ({ salespersonCode, storeUri }) =>
+          (code === '' || salespersonCode === code) &&
+          (wanted.storeUri === '' || storeUri === wanted.storeUri),
+      );
+      const accountOf = code === '' ? null : (people.find((one) => one.code === code)?.accountId ?? '');
+      const due = await readFollowUps(db, {
+        siteId: site.id,
+        until: today,
+        accountId: seesAll ? accountOf : visitor.accountId,
+      });
+      const nameOf = new Map(people.map(({ accountId, name }) => [accountId, name]));
+      const names = new Map(people.map((one) => [one.code, one.name]));
+      const codeOf = new Map(people.map(({ accountId, code: known }) => [accountId, known]));
+      return {
+        scope: seesAll ? 'everyone' : 'own',
+        months,
+        figures: figuresOf(groups, months),
+        pipeline: pipelineOf(groups),
+        people: sellersOf(groups, {
+          keyOf: ({ salespersonCode }) => salespersonCode,
+          names,
+          since: months[0]!,
+          dueOf: (key) => due.filter(({ accountId }) => codeOf.get(accountId) === key).length,
+        }),
+        stores: sellersOf(groups, {
+          keyOf: ({ storeUri }) => storeUri,
+          names: new Map(storesOf(site.id).map(({ storeUri, name }) => [storeUri, name])),
+          since: months[0]!,
+          dueOf: null,
+        }),
+        followUps: due.slice(0, SHOWN_FOLLOW_UPS).map(({ id, name, date, projectId, accountId }) => ({
+          id,
+          name,
+          date: dayToParts(day(date)),
+          isOverdue: date < today,
+          projectId,
+          assignedTo: nameOf.get(accountId) ?? '',
+        })),
+        followUpCount: due.length,
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { Group } from './rules/figures.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Projects of a site, grouped by all that figures are told by. The day of a decision is that of the change to it in the
+ * project's history, else that of its last change; those that were decided before `since` are of the month before.
+ */
+export async function readGroups(
+  db: Db,
+  { siteId, timeZone, since, now }: { siteId: string; timeZone: string; since: Date; now: Date },
+): Promise<Group[]> {
+  const month = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM')`;
+  const { rows } = await sql<Group>`
+    with told as (
+      select p.quote_status as status, p.salesperson_code, coalesce(p.store_uri, '') as store_uri, p.created_at,
+        p.modified_at, coalesce(p.quote_cents, 0) as quote_cents,
+        case when p.quote_status in ('Won', 'Lost') then
+          case when p.modified_at < ${since} then p.modified_at
+          else coalesce((select max(l.at) from project_change_log l
+            where l.project_id = p.id and l.fields @> '[{"field":"quoteStatus"}]'), p.modified_at) end
+        end as decided_at,
+        (select min(q.created_at) from project_quote q where q.project_id = p.id) as quoted_at
+      from project p where p.site_id = ${siteId} and p.deleted_at is null
+    )
+    select status, ${month('created_at')} as "createdMonth", ${month('decided_at')} as "decidedMonth",
+      ${month('quoted_at')} as "quotedMonth",
+      case when modified_at > ${now}::timestamptz - interval '7 days' then 'week'
+        when modified_at > ${now}::timestamptz - interval '30 days' then 'month'
+        when modified_at > ${now}::timestamptz - interval '90 days' then 'quarter' else 'older' end as age,
+      salesperson_code as "salespersonCode", store_uri as "storeUri", count(*)::int as count,
+      sum(quote_cents)::float8 as cents,
+      coalesce(sum(extract(epoch from quoted_at - created_at) / 86400), 0)::float8 as "quoteDays"
+    from told group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return rows;
+}
+
+export interface FollowUp {
+  id: number;
+  name: string;
+  date: Day;
+  projectId: string | null;
+  accountId: string;
+}
+
+/** Open reminders of a site's shop that are due by a day, the oldest first; `accountId`: of one person alone. */
+export async function readFollowUps(
+  db: Db,
+  { siteId, until, accountId }: { siteId: string; until: Day; accountId: string | null },
+): Promise<FollowUp[]> {
+  const { rows } = await sql<FollowUp>`
+    select id, name, due_day::text as date, project_id as "projectId", assigned_to as "accountId" from reminder
+    where site_id = ${siteId} and status = 'Open' and due_day <= ${until}::date and assigned_to is not null
+      and (${accountId}::text is null or assigned_to = ${accountId})
+    order by due_day, id limit 2000`.execute(db);
+  return rows;
+}

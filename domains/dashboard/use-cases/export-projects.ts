@@ -1,0 +1,38 @@
+import { stringify } from 'csv-stringify/sync';
+import { withoutFormula } from '#foundation/pure/csv-cell.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import type { FileAnswer } from '#foundation/pure/endpoint.ts';
+import type { DashboardRow, DashboardSearch } from '#domains/projects/contract-dashboard.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { COLUMNS, valueAt } from '../rules/columns.ts';
+
+/** What programs that show tables take as the sign of UTF-8. */
+const BOM = '\uFEFF';
+
+/** All rows of a search as CSV, some at a time: nothing in it is ever calculated (API-94, DASHBOARD-03). */
+export function exportedFile(
+  rows: (asking: RequestContext, search: DashboardSearch) => AsyncIterable<DashboardRow[]>,
+  asking: RequestContext,
+  search: DashboardSearch,
+): FileAnswer {
+  const { day } = dayInZone(asking.now, asking.site.timeZone);
+  return { fileName: `projects-${asking.site.id}-${day}.csv`, parts: parts(rows(asking, search)) };
+}
+
+const shown = COLUMNS.filter(({ path }) => path !== '');
+
+async function* parts(batches: AsyncIterable<DashboardRow[]>): AsyncGenerator<string> {
+  yield BOM + written([['Number', ...shown.map(({ title }) => title)]]);
+  for await (const rows of batches)
+    yield written(
+      rows.map((row) => [row.projectRef, ...shown.map(({ path }) => cellOf(valueAt(row, path)))]),
+    );
+}
+
+function cellOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return withoutFormula(typeof value === 'string' ? value : '');
+}
+
+const written = (rows: string[][]) => stringify(rows, { record_delimiter: '\r\n' });

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { DashboardRow } from '#domains/projects/contract-dashboard.ts';
+import { valueAt, type Column } from '../rules/columns.ts';
+import { shortDay } from './dashboard-text.ts';
+import styles from './dashboard.module.css';
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Where a row's project is, by the column's own path to its id. */
+function projectPath(row: DashboardRow, { linkPath = 'projectId' }: Column): string {
+  return `/project/${encodeURIComponent(textOf(valueAt(row, linkPath)))}`;
+}
+
+/** What stands in a cell, by the type of its column (DASHBOARD-17). */
+export function Cell({ row, column }: { row: DashboardRow; column: Column }): ReactNode {
+  const value = column.path === '' ? null : valueAt(row, column.path);
+  switch (column.type) {
+    case 'Price':
+      return <b className="tnum">{value === null ? '' : formatPrice(Number(value), { zero: '$0' })}</b>;
+    case 'Date':
+      return <span className="tnum">{value ? shortDay(textOf(value)) : ''}</span>;
+    case 'LinkToProject':
+      return (
+        <>
+          <SiteLink to={projectPath(row, column)} className={styles.project}>
+            {textOf(value) || 'Without a name'}
+          </SiteLink>{' '}
+          <span className={styles.ref}>{row.projectRef}</span>
+        </>
+      );
+    case 'Email':
+      return value ? (
+        <a className="link" href={`mailto:${textOf(value)}`}>
+          {textOf(value)}
+        </a>
+      ) : null;
+    case 'ShowCulinaryBookings':
+      return value === true ? <span className={styles.booked}>Bookings</span> : null;
+    case 'Actions':
+      return (
+        <span className={styles.actions}>
+          <Button size="small" variant="ghost" to={projectPath(row, column)}>
+            Open<span className="visually-hidden"> {row.projectName}</span>
+          </Button>
+          {row.customerPhone === '' ? null : (
+            <Button size="small" variant="ghost" href={`tel:${row.customerPhone.replaceAll(/[^\d+]/g, '')}`}>
+              Call<span className="visually-hidden"> {row.customerName}</span>
+            </Button>
+          )}
+        </span>
+      );
+    default:
+      return column.path === 'status.name' ? <Status name={row.status.name} /> : textOf(value);
+  }
+}
+
+/** The stage of a project: a word, with a dot of its colour. */
+export function Status({ name }: { name: DashboardRow['status']['name'] }) {
+  return <span className={`${styles.status} ${styles[name.toLowerCase()]}`}>{name}</span>;
+}

@@ -1,0 +1,258 @@
+import { useId, type ReactNode } from 'react';
+import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { SiteLink } from '#design/site-link.tsx';
+import { Tag } from '#design/tag.tsx';
+import { AGES, type Age, type Insights, type Seller } from '../contract.ts';
+import { Status } from './cells.tsx';
+import { monthName, roundDollars } from './dashboard-text.ts';
+import styles from './dashboard.module.css';
+
+const OPEN = ['Open', 'Pending', 'Quoted', 'Partial'] as const;
+const AGE_LABEL: Readonly<Record<Age, string>> = {
+  week: 'Up to 7 days',
+  month: '8 to 30 days',
+  quarter: '31 to 90 days',
+  older: 'Older',
+};
+const dollars = (value: number) => formatPrice(Math.round(value), { zero: '$0' });
+const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)}%`);
+
+function Card({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.title}>
+        <h2 id={id}>{title}</h2>
+        {about ? <p className="muted small">{about}</p> : null}
+      </div>
+      <div className={styles.inside}>{children}</div>
+    </section>
+  );
+}
+
+/** What is not decided yet, by its stage and how long nobody has touched it; pressed it is what the list shows. */
+export function Pipeline({
+  pipeline,
+  onChoose,
+}: {
+  pipeline: Insights['pipeline'];
+  onChoose: (status: string) => void;
+}) {
+  const cell = (status: string, age: Age) =>
+    pipeline.find((one) => one.status === status && one.age === age) ?? { count: 0, value: 0 };
+  const sumOf = (status: string) => AGES.reduce((sum, age) => sum + cell(status, age).value, 0);
+  const most = Math.max(1, ...OPEN.map(sumOf));
+  return (
+    <Card title="Pipeline" about="By stage, and by the days since the last change">
+      <ul className={styles.legend}>
+        {AGES.map((age) => (
+          <li key={age} data-age={age}>
+            {AGE_LABEL[age]}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.bars}>
+        {OPEN.map((status) => (
+          <li key={status}>
+            <button type="button" onClick={() => onChoose(status)} className={styles.choose}>
+              <Status name={status} />
+              <span className="visually-hidden"> projects: show them in the list</span>
+            </button>
+            <svg className={styles.stack} aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
+              {AGES.map((age, index) => {
+                const before = AGES.slice(0, index).reduce((sum, one) => sum + cell(status, one).value, 0);
+                return (
+                  <rect
+                    key={age}
+                    data-age={age}
+                    x={(before / most) * 100}
+                    width={(cell(status, age).value / most) * 100}
+                    height="10"
+                  />
+                );
+              })}
+            </svg>
+            <span className="tnum">{roundDollars(sumOf(status))}</span>
+          </li>
+        ))}
+      </ul>
+      <AsTable>
+        <table className={styles.plain}>
+          <caption className="visually-hidden">Pipeline by stage and age</caption>
+          <thead>
+            <tr>
+              <th scope="col">Stage</th>
+              {AGES.map((age) => (
+                <th key={age} scope="col" className={styles.number}>
+                  {AGE_LABEL[age]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {OPEN.map((status) => (
+              <tr key={status}>
+                <th scope="row">{status}</th>
+                {AGES.map((age) => {
+                  const { count, value } = cell(status, age);
+                  return (
+                    <td key={age} className={styles.number}>
+                      {count} · {dollars(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </AsTable>
+    </Card>
+  );
+}
+
+/** What was won, month by month, with the part that was won of what was decided. */
+export function WonByMonth({ months, figures }: Pick<Insights, 'months' | 'figures'>) {
+  const won = figures.wonValue.months.map((one) => one ?? 0);
+  const most = Math.max(1, ...won);
+  return (
+    <Card title="Won" about="Month by month, with the win rate">
+      <ul className={styles.columnsChart}>
+        {months.map((month, index) => (
+          <li key={month}>
+            <span className="tnum small">{roundDollars(won[index]!)}</span>
+            <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+              <rect
+                x="0"
+                y={100 - (won[index]! / most) * 100}
+                width="10"
+                height={(won[index]! / most) * 100}
+              />
+            </svg>
+            <span className="small">{monthName(month)}</span>
+            <span className="muted small tnum">
+              <span className="visually-hidden">Win rate </span>
+              {percent(figures.winRate.months[index] ?? null)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** How people, or stores, sell; a name pressed is what the list shows. */
+export function Sellers({
+  title,
+  sellers,
+  onChoose,
+}: {
+  title: string;
+  sellers: readonly Seller[];
+  onChoose: (key: string) => void;
+}) {
+  const most = Math.max(1, ...sellers.map(({ wonValue }) => wonValue));
+  const hasDue = sellers.some(({ due }) => due !== null);
+  return (
+    <Card title={title} about="The last six months">
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+        <table className={styles.plain}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col" className={styles.number}>
+                Open
+              </th>
+              <th scope="col" className={styles.number}>
+                Won
+              </th>
+              <th scope="col" className={styles.number}>
+                Win rate
+              </th>
+              {hasDue ? (
+                <th scope="col" className={styles.number}>
+                  Due
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {sellers.map(({ key, name, openCount, openValue, wonValue, winRate, due }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {key === '' ? (
+                    name
+                  ) : (
+                    <button type="button" className={styles.choose} onClick={() => onChoose(key)}>
+                      {name}
+                    </button>
+                  )}
+                </th>
+                <td className={styles.number}>
+                  {roundDollars(openValue)} <span className="muted">({openCount})</span>
+                </td>
+                <td className={styles.number}>
+                  {roundDollars(wonValue)}
+                  <svg
+                    className={styles.mini}
+                    viewBox="0 0 100 4"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <rect width={(wonValue / most) * 100} height="4" />
+                  </svg>
+                </td>
+                <td className={styles.number}>{percent(winRate)}</td>
+                {hasDue ? <td className={styles.number}>{due}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+/** Reminders that are due, the oldest first, each with the way to its project. */
+export function FollowUps({ followUps, count }: { followUps: Insights['followUps']; count: number }) {
+  return (
+    <Card title="Follow-ups due" about={count > followUps.length ? `The oldest of ${count}` : ''}>
+      {followUps.length === 0 ? (
+        <p className="muted">Nothing is due.</p>
+      ) : (
+        <ul className={styles.due}>
+          {followUps.map(({ id, name, date, isOverdue, projectId, assignedTo }) => (
+            <li key={id}>
+              <Tag kind={isOverdue ? 'error' : 'warning'}>
+                {isOverdue ? formatDayShort(dayFromParts(date)) : 'Today'}
+              </Tag>
+              <span>
+                {projectId === null ? (
+                  name
+                ) : (
+                  <SiteLink className="link" to={`/project/${encodeURIComponent(projectId)}`}>
+                    {name}
+                  </SiteLink>
+                )}{' '}
+                <span className="muted small">{assignedTo}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SiteLink className="link" to="/account/reminders">
+        Your reminders
+      </SiteLink>
+    </Card>
+  );
+}
+
+function AsTable({ children }: { children: ReactNode }) {
+  return (
+    <details className={styles.asTable}>
+      <summary>As a table</summary>
+      <div className={styles.scroll}>{children}</div>
+    </details>
+  );
+}

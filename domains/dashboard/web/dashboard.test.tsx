@@ -1,0 +1,199 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import type { AccountInfo } from '#domains/identity/contract.ts';
+import type { DashboardRow } from '#domains/projects/contract-dashboard.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { Insights } from '../contract.ts';
+import { COLUMNS_KEY, PARAMS_KEY } from '../rules/search-params.ts';
+import { Dashboard } from './dashboard.tsx';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+const row = (projectId: number, more: Partial<DashboardRow> = {}): DashboardRow => ({
+  projectName: `Project ${projectId}`,
+  projectId,
+  projectRef: `WA-${projectId}`,
+  folderName: '',
+  folderId: null,
+  quoteId: null,
+  status: { name: 'Quoted' },
+  salesperson: { name: 'Lin Tran', code: 'LT' },
+  store: { name: 'Redfern', storeUri: 'redfern' },
+  customerName: 'Ngozi Okafor',
+  customerPhone: '0438 220 914',
+  customerEmail: 'ngozi@people.example',
+  secondaryCustomerPhone: '',
+  secondaryCustomerEmail: '',
+  fullAddress: '',
+  quotePrice: 40_300,
+  projectGoal: 'Full renovation',
+  projectStart: 'Feb 2027',
+  created: '2026-11-01T01:00:00Z',
+  dateModified: '2026-11-20T01:00:00Z',
+  referrer: '',
+  showCulinaryBookings: true,
+  ...more,
+});
+const figure = { now: 1, months: [0, 1] };
+const insights: Insights = {
+  scope: 'everyone',
+  months: ['2026-10', '2026-11'],
+  figures: {
+    openValue: { now: 1_840_000, months: [1, 2] },
+    quoted: figure,
+    wonValue: figure,
+    winRate: figure,
+    daysToQuote: figure,
+  },
+  pipeline: [{ status: 'Quoted', age: 'week', count: 2, value: 500 }],
+  people: [
+    {
+      key: 'LT',
+      name: 'Lin Tran',
+      openCount: 1,
+      openValue: 1,
+      wonCount: 1,
+      wonValue: 1,
+      lostCount: 0,
+      winRate: 1,
+      due: 2,
+    },
+  ],
+  stores: [],
+  followUps: [
+    { id: 1, name: 'Call back', date: [2026, 11, 20], isOverdue: true, projectId: '7', assignedTo: 'Lin' },
+  ],
+  followUpCount: 1,
+};
+const account = {
+  userId: 'u1',
+  winningUserId: 's1',
+  salespersonCode: 'LT',
+  permissions: ['projects.sell', 'dashboard.read'],
+} as unknown as AccountInfo;
+let total: number;
+let fails: number | null;
+const asked: URLSearchParams[] = [];
+
+beforeEach(() => {
+  total = 40;
+  fails = null;
+  asked.length = 0;
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (address: string) => {
+    const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+    if (address.startsWith('/api/staff/')) return json(insights);
+    asked.push(new URLSearchParams(address.split('?')[1]));
+    if (fails !== null) return json({ errors: [] }, fails);
+    if (address.startsWith('/api/v2/project/export'))
+      return new Response('csv', { headers: { 'content-disposition': 'attachment; filename="p.csv"' } });
+    return json({
+      rows: total === 0 ? [] : [row(1), row(2, { showCulinaryBookings: false })],
+      totalCount: total,
+    });
+  });
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', staff: true }) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+function show(only: 'search' | null = null) {
+  const router = createMemoryRouter([{ path: '*', element: <Dashboard account={account} only={only} /> }]);
+  const shown = render(
+    <ShopProvider value={{ site: siteOf('wa'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  return { user: userEvent.setup(), unmount: shown.unmount };
+}
+const latest = () => Object.fromEntries(asked.at(-1)!);
+const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+
+it('shows projects by the types of their columns (DASHBOARD-17), and figures beside them', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: 'Project 1' });
+  expect(link.getAttribute('href')).toBe('/project/1');
+  expect(screen.getAllByText('$40,300')).toHaveLength(2);
+  expect(screen.getAllByText('20 Nov 2026')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Open Project 1' }).getAttribute('href')).toBe('/project/1');
+  expect(await screen.findByText('$1.84m')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('/project/7');
+});
+
+it('sorts by a head: up, down, not at all (DASHBOARD-01), and keeps what was searched by (STORAGE-14)', async () => {
+  const { user } = show('search');
+  await user.click(await screen.findByRole('button', { name: 'Quote' }));
+  await waitFor(() => expect(latest()).toMatchObject({ sortProperty: 'quotePrice', sortDirection: '1' }));
+  expect(screen.getByRole('columnheader', { name: 'Quote' }).getAttribute('aria-sort')).toBe('ascending');
+  await user.click(screen.getByRole('button', { name: 'Quote' }));
+  await waitFor(() => expect(latest()).toMatchObject({ sortDirection: '2' }));
+  await user.click(screen.getByRole('button', { name: 'Quote' }));
+  await waitFor(() => expect(latest()).toEqual({ page: '0', limit: '13', sortDirection: '0' }));
+  await user.click(screen.getByRole('switch', { name: 'Only my projects' }));
+  await waitFor(() => expect(latest()).toMatchObject({ onlyMyProjects: 'true', salespersonCode: 'LT' }));
+  expect(JSON.parse(localStorage.getItem(PARAMS_KEY)!)).toMatchObject({ onlyMyProjects: true });
+});
+
+it('hides a column, moves another, and both hold after a reload (DASHBOARD-02, -06)', async () => {
+  const { user, unmount } = show('search');
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  const columns = within(screen.getByRole('group', { name: 'Columns' }));
+  expect(columns.getByRole('checkbox', { name: 'Project' }).hasAttribute('disabled')).toBe(true);
+  await user.click(columns.getByRole('checkbox', { name: 'Goal' }));
+  await user.click(columns.getByRole('checkbox', { name: 'Email' }));
+  await user.click(columns.getByRole('button', { name: 'Status further up' }));
+  expect(heads().slice(0, 2)).toEqual(['Status', 'Project']);
+  unmount();
+  show('search');
+  await screen.findByRole('link', { name: 'Project 1' });
+  expect(heads().slice(0, 2)).toEqual(['Status', 'Project']);
+  expect(heads()).not.toContain('Goal');
+  expect(screen.getAllByRole('link', { name: 'ngozi@people.example' })[0]!.getAttribute('href')).toBe(
+    'mailto:ngozi@people.example',
+  );
+  expect(JSON.parse(localStorage.getItem(COLUMNS_KEY)!)).toMatchObject({ version: 2 });
+});
+
+it('warns above 2,000, turns pages from 0, and fetches all as a file (DASHBOARD-03, -09, -10)', async () => {
+  total = 2001;
+  const { user } = show('search');
+  await screen.findByText(/^More than 2,000 projects fit/);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(latest()).toMatchObject({ page: '1', limit: '13' }));
+  expect(screen.getByText('14 to 26 of 2,001')).toBeDefined();
+  const saved = vi.fn<() => string>(() => 'blob:x');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(latest()).toMatchObject({ limit: '-1' });
+});
+
+it.each([
+  [403, 'You do not have permission to perform this action.'],
+  [500, 'An error occurred getting projects.'],
+])('says why there is nothing: %s (DASHBOARD-16, ERROR-18)', async (status, text) => {
+  fails = status;
+  const { user } = show('search');
+  await screen.findByText(text);
+  fails = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Project 1' });
+});
+
+it('leads from a figure to the projects behind it', async () => {
+  const { user } = show();
+  Element.prototype.scrollIntoView = () => undefined;
+  await user.click(await screen.findByRole('button', { name: /^Quoted projects/ }));
+  await waitFor(() =>
+    expect(latest()).toMatchObject({ status: 'Quoted', allTime: 'true', fromDate: '2016-01-01' }),
+  );
+  total = 0;
+  await user.click(screen.getByRole('button', { name: 'Lin Tran' }));
+  await screen.findByText('Nothing fits');
+  expect(latest()).toMatchObject({ salespersonCode: 'LT' });
+});

@@ -1,0 +1,89 @@
+import '#design/staff-theme.css';
+import { useRef } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import type { AccountInfo } from '#domains/identity/contract.ts';
+import { Button } from '#design/button.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getInsights } from '../contract.ts';
+import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
+import { FollowUps, Pipeline, Sellers, WonByMonth } from './charts.tsx';
+import { dashboardText } from './dashboard-text.ts';
+import { Figures } from './figures.tsx';
+import { ProjectSearch, useSearchParamsKept } from './project-search.tsx';
+import styles from './dashboard.module.css';
+
+/** The dashboard of somebody who sells, or looks after who does; with `only` the list alone (ROUTE-33, -34). */
+export function Dashboard({ account, only }: { account: AccountInfo; only: 'search' | null }) {
+  const { params, setParams } = useSearchParamsKept();
+  const list = useRef<HTMLDivElement>(null);
+  const { answer, state, error, retry } = useAnswer(account.userId, (signal) =>
+    call(getInsights, { query: {} }, { signal }),
+  );
+  const sells = account.permissions.includes('projects.sell');
+  const show = (more: Partial<SearchParams>) => {
+    setParams({ ...FIRST_SEARCH, allTime: true, ...more });
+    list.current?.scrollIntoView();
+    list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div data-scope="staff" className={styles.dashboard}>
+      <div className={styles.head}>
+        <h1>{only === 'search' ? 'Search in projects' : 'Projects'}</h1>
+        <div className={styles.tools}>
+          {only === null ? (
+            <Button variant="ghost" size="small" onClick={() => print()}>
+              Print
+            </Button>
+          ) : null}
+          {sells ? (
+            <Button size="small" icon="plus" to="/project">
+              New project
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {only !== null ? null : answer ? (
+        <Figures figures={answer.figures} />
+      ) : state === 'failure' ? (
+        <div role="alert" className={styles.failure}>
+          <p>{dashboardText(error, 'projects')}</p>
+          <Button size="small" variant="ghost" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton height={150} />
+      )}
+      {sells ? (
+        <div ref={list} tabIndex={-1} className={styles.list}>
+          <ProjectSearch
+            who={account.userId}
+            ownCode={account.salespersonCode ?? ''}
+            params={params}
+            setParams={setParams}
+            people={answer?.people ?? []}
+            stores={answer?.stores ?? []}
+          />
+        </div>
+      ) : null}
+      {answer && only === null ? (
+        <div className={styles.charts}>
+          <Pipeline pipeline={answer.pipeline} onChoose={(status) => show({ status })} />
+          <WonByMonth months={answer.months} figures={answer.figures} />
+          {answer.scope === 'everyone' ? (
+            <>
+              <Sellers
+                title="By person"
+                sellers={answer.people}
+                onChoose={(salespersonCode) => show({ salespersonCode })}
+              />
+              <Sellers title="By store" sellers={answer.stores} onChoose={(storeUri) => show({ storeUri })} />
+            </>
+          ) : null}
+          <FollowUps followUps={answer.followUps} count={answer.followUpCount} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Figure, Insights } from '../contract.ts';
+import { roundDollars } from './dashboard-text.ts';
+import styles from './dashboard.module.css';
+
+type Name = keyof Insights['figures'];
+const percent = (value: number) => `${Math.round(value * 100)}%`;
+const signed = (value: number, text: (value: number) => string) =>
+  `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
+
+const FIGURES: readonly {
+  name: Name;
+  title: string;
+  text: (value: number) => string;
+  change: (value: number) => string;
+  tone: string;
+  /** Less is better. */
+  isLow?: true;
+}[] = [
+  {
+    name: 'openValue',
+    title: 'Open pipeline',
+    text: roundDollars,
+    change: (by) => signed(by, roundDollars),
+    tone: 'info',
+  },
+  {
+    name: 'quoted',
+    title: 'Quoted this month',
+    text: String,
+    change: (by) => signed(by, String),
+    tone: 'quoted',
+  },
+  {
+    name: 'wonValue',
+    title: 'Won this month',
+    text: roundDollars,
+    change: (by) => signed(by, roundDollars),
+    tone: 'won',
+  },
+  {
+    name: 'winRate',
+    title: 'Win rate this month',
+    text: percent,
+    change: (by) => signed(by, (value) => `${Math.round(value * 100)} pts`),
+    tone: 'partial',
+  },
+  {
+    name: 'daysToQuote',
+    title: 'Days to quote',
+    text: (days) => days.toFixed(1),
+    change: (by) => signed(by, (days) => days.toFixed(1)),
+    tone: 'pending',
+    isLow: true,
+  },
+];
+
+/** Five figures with how they stand beside the month before, and the months as a line. */
+export function Figures({ figures }: { figures: Insights['figures'] }) {
+  return (
+    <ul className={styles.figures} aria-label="Figures">
+      {FIGURES.map(({ name, title, text, change, tone, isLow }) => {
+        const { now, months } = figures[name];
+        const before = months.at(-2) ?? null;
+        const by = now === null || before === null ? null : now - before;
+        const isGood = by !== null && (isLow ? by <= 0 : by >= 0);
+        return (
+          <li key={name} className={styles.figure}>
+            <h2>{title}</h2>
+            <p className={styles.value}>{now === null ? 'None yet' : text(now)}</p>
+            <p className={styles.change}>
+              {by === null ? (
+                'Nothing to compare it with'
+              ) : (
+                <>
+                  <b className={isGood ? styles.good : styles.bad}>{change(by)}</b> on last month
+                </>
+              )}
+            </p>
+            <Line months={months} tone={tone} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const WIDTH = 100;
+const HEIGHT = 34;
+
+function Line({ months, tone }: { months: Figure['months']; tone: string }) {
+  const values = months.map((one) => one ?? 0);
+  const most = Math.max(...values, Number.MIN_VALUE);
+  const points = values
+    .map((value, index) => {
+      const x = (index / Math.max(1, values.length - 1)) * WIDTH;
+      return `${x.toFixed(1)},${(HEIGHT - 3 - (value / most) * (HEIGHT - 6)).toFixed(1)}`;
+    })
+    .join(' ');
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={styles.line}
+      data-tone={tone}
+    >
+      <polygon points={`0,${HEIGHT} ${points} ${WIDTH},${HEIGHT}`} />
+      <polyline points={points} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { Switch } from '#design/switch.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
+import type { Insights } from '../contract.ts';
+import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
+import styles from './dashboard.module.css';
+
+/** Milliseconds after the last letter. */
+const TYPED_MS = 300;
+
+/** By what projects are searched for (DASHBOARD-04). Each choice searches at once. */
+export function Filters({
+  params,
+  onChange,
+  people,
+  stores,
+}: {
+  params: SearchParams;
+  onChange: (change: Partial<SearchParams>) => void;
+  people: Insights['people'];
+  stores: Insights['stores'];
+}) {
+  const [typed, setTyped] = useState(params.customerName);
+  const search = useEffectEvent((customerName: string) => {
+    if (customerName !== params.customerName) onChange({ customerName });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const period = params.allTime
+    ? 'all'
+    : params.fromDate !== null || params.toDate !== null
+      ? 'days'
+      : 'last';
+  const bookings = params.showCulinaryBookings;
+  const named = (list: readonly { key: string; name: string }[]) =>
+    list.filter(({ key }) => key !== '').map(({ key, name }) => ({ value: key, label: name }));
+  return (
+    <form
+      className={styles.filters}
+      role="search"
+      aria-label="Projects"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed.trim());
+      }}
+    >
+      <TextField
+        label="Customer or project"
+        placeholder="Name, email, phone or number"
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        className={styles.wide}
+      />
+      <SelectField
+        label="Status"
+        value={params.status}
+        options={[
+          { value: '', label: 'Any status' },
+          ...QUOTE_STATUSES.map((value) => ({ value, label: value })),
+        ]}
+        onChange={({ target }) => onChange({ status: target.value })}
+      />
+      <SelectField
+        label="Store"
+        value={params.storeUri}
+        options={[{ value: '', label: 'Any store' }, ...named(stores)]}
+        onChange={({ target }) => onChange({ storeUri: target.value })}
+      />
+      <SelectField
+        label="Salesperson"
+        value={params.onlyMyProjects ? '' : params.salespersonCode}
+        disabled={params.onlyMyProjects}
+        options={[{ value: '', label: 'Anybody' }, ...named(people)]}
+        onChange={({ target }) => onChange({ salespersonCode: target.value })}
+      />
+      <SelectField
+        label="Changed"
+        value={period}
+        options={[
+          { value: 'last', label: 'Last 90 days' },
+          { value: 'all', label: 'All time' },
+          { value: 'days', label: 'From and to' },
+        ]}
+        onChange={({ target: { value } }) =>
+          onChange({
+            allTime: value === 'all',
+            fromDate:
+              value === 'days' ? new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10) : null,
+            toDate: null,
+          })
+        }
+      />
+      {period === 'days' ? (
+        <>
+          <TextField
+            label="From"
+            type="date"
+            value={params.fromDate ?? ''}
+            onChange={({ target }) => onChange({ fromDate: target.value || null })}
+          />
+          <TextField
+            label="To"
+            type="date"
+            value={params.toDate ?? ''}
+            onChange={({ target }) => onChange({ toDate: target.value || null })}
+          />
+        </>
+      ) : null}
+      <SelectField
+        label="Culinary bookings"
+        value={bookings === null ? '' : String(bookings)}
+        options={[
+          { value: '', label: 'With and without' },
+          { value: 'true', label: 'With' },
+          { value: 'false', label: 'Without' },
+        ]}
+        onChange={({ target: { value } }) =>
+          onChange({ showCulinaryBookings: value === '' ? null : value === 'true' })
+        }
+      />
+      <Switch
+        label="Only my projects"
+        checked={params.onlyMyProjects}
+        onChange={(onlyMyProjects) => onChange({ onlyMyProjects })}
+      />
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => {
+          setTyped('');
+          onChange(FIRST_SEARCH);
+        }}
+      >
+        Clear
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { searchProjects, type DashboardRow } from '#domains/projects/contract-dashboard.ts';
+import type { Insights } from '../contract.ts';
+import { arrangedColumns, savedColumns } from '../rules/columns.ts';
+import {
+  COLUMNS_KEY,
+  isTooMany,
+  meaningful,
+  nextSort,
+  PARAMS_KEY,
+  queryOf,
+  readParams,
+  type SearchParams,
+} from '../rules/search-params.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { dashboardText } from './dashboard-text.ts';
+import { downloadExport } from './download.ts';
+import { Filters } from './filters.tsx';
+import { ProjectTable } from './project-table.tsx';
+import { useStored } from './stored.ts';
+import styles from './dashboard.module.css';
+
+type Query = Parameters<typeof call<typeof searchProjects>>[1]['query'];
+
+/** What is searched by, kept in this browser (STORAGE-14). */
+export function useSearchParamsKept() {
+  const [params, setParams] = useStored(PARAMS_KEY, readParams, (value) =>
+    JSON.stringify(meaningful({ ...value })),
+  );
+  return { params, setParams };
+}
+
+/** The list of projects: filters, table, columns, file, pages. */
+export function ProjectSearch({
+  who,
+  ownCode,
+  params,
+  setParams,
+  people,
+  stores,
+}: {
+  who: string;
+  ownCode: string;
+  params: SearchParams;
+  setParams: (params: SearchParams) => void;
+  people: Insights['people'];
+  stores: Insights['stores'];
+}) {
+  const [columns, setColumns] = useStored(COLUMNS_KEY, arrangedColumns, savedColumns);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const query = queryOf(params, ownCode);
+  const { state, answer, error, retry } = useAnswer(JSON.stringify([who, query]), (signal) =>
+    call(searchProjects, { query: query as Query }, { signal }),
+  );
+  /** While the next answer is on its way the last one stays. */
+  const [last, setLast] = useState<{ rows: DashboardRow[]; totalCount: number } | null>(null);
+  if (answer !== null && answer !== last) setLast(answer);
+  const found = answer ?? last;
+  const change = (more: Partial<SearchParams>) => setParams({ ...params, page: 0, ...more });
+  const sort = (property: string) => change(nextSort(params, property));
+  const save = async () => {
+    setExporting(true);
+    try {
+      await downloadExport(query);
+    } catch (problem) {
+      showMessage(dashboardText(problem, 'projects'), { kind: 'error' });
+    } finally {
+      setExporting(false);
+    }
+  };
+  const { page, limit } = params;
+  const total = found?.totalCount ?? 0;
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return (
+    <>
+      <Filters params={params} onChange={change} people={people} stores={stores} />
+      <section className={styles.card} aria-label="Projects that were found">
+        <div className={styles.bar}>
+          <p role="status">
+            {found ? (
+              <>
+                <b className="tnum">{total.toLocaleString('en-AU')}</b> {total === 1 ? 'project' : 'projects'}
+                {params.sortDirection === 0 ? ', latest change first' : ''}
+              </>
+            ) : null}
+          </p>
+          <div className={styles.tools}>
+            <Button
+              variant="ghost"
+              size="small"
+              icon="download"
+              loading={isExporting}
+              disabled={total === 0}
+              onClick={() => void save()}
+            >
+              Export CSV
+            </Button>
+            <div className={styles.choosing}>
+              <Button
+                variant="ghost"
+                size="small"
+                icon="columns"
+                aria-expanded={isChoosing}
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                Columns
+              </Button>
+              {isChoosing ? (
+                <ColumnChoice columns={columns} onChange={setColumns} onClose={() => setChoosing(false)} />
+              ) : null}
+            </div>
+          </div>
+        </div>
+        {isTooMany(total) ? (
+          <div className={styles.warning}>
+            <Notice kind="warning">
+              More than 2,000 projects fit. Say more of the one that you look for, or choose fewer days.
+            </Notice>
+          </div>
+        ) : null}
+        {state === 'failure' ? (
+          <div className={styles.warning} role="alert">
+            <EmptyState
+              title={dashboardText(error, params.sortDirection === 0 ? 'projects' : 'sorting')}
+              actions={
+                <Button size="small" onClick={retry}>
+                  Try again
+                </Button>
+              }
+            />
+          </div>
+        ) : found === null ? (
+          <div className={styles.waiting} aria-busy="true">
+            <Skeleton height={420} />
+          </div>
+        ) : total === 0 ? (
+          <EmptyState title="Nothing fits">
+            <p>Look further back, or say less of what you look for.</p>
+          </EmptyState>
+        ) : (
+          <ProjectTable
+            rows={found.rows}
+            columns={columns}
+            sort={params}
+            onSort={sort}
+            isBusy={state === 'loading'}
+          />
+        )}
+        <nav className={styles.pager} aria-label="Pages of projects">
+          <span className="muted tnum">
+            {total === 0
+              ? ''
+              : `${page * limit + 1} to ${Math.min(total, (page + 1) * limit)} of ${total.toLocaleString('en-AU')}`}
+          </span>
+          <IconButton
+            icon="chevron-left"
+            label="Previous page"
+            disabled={page === 0}
+            onClick={() => setParams({ ...params, page: page - 1 })}
+          />
+          <span className="tnum">
+            Page {page + 1} of {pages.toLocaleString('en-AU')}
+          </span>
+          <IconButton
+            icon="chevron-right"
+            label="Next page"
+            disabled={page + 1 >= pages}
+            onClick={() => setParams({ ...params, page: page + 1 })}
+          />
+        </nav>
+      </section>
+    </>
+  );
+}

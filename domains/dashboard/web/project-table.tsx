@@ -1,0 +1,103 @@
+import { flexRender, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { Icon } from '#design/icon.tsx';
+import type { DashboardRow } from '#domains/projects/contract-dashboard.ts';
+import type { Column } from '../rules/columns.ts';
+import type { SearchParams } from '../rules/search-params.ts';
+import { Cell } from './cells.tsx';
+import styles from './dashboard.module.css';
+
+/** Sorting and pages are the server's, and what is shown is what is handed in: the table itself needs nothing more. */
+const FEATURES = tableFeatures({});
+const SORTED = ['none', 'ascending', 'descending'] as const;
+const idOf = ({ title, path }: Column) => `${title} ${path}`;
+
+/** Projects as rows, on narrow windows as cards; heads sort (DASHBOARD-01). */
+export function ProjectTable({
+  rows,
+  columns,
+  sort,
+  onSort,
+  isBusy,
+}: {
+  rows: readonly DashboardRow[];
+  columns: readonly Column[];
+  sort: Pick<SearchParams, 'sortProperty' | 'sortDirection'>;
+  onSort: (property: string) => void;
+  isBusy: boolean;
+}) {
+  const defined = useMemo(
+    () =>
+      columns
+        .filter(({ show }) => show)
+        .map((column): ColumnDef<typeof FEATURES, DashboardRow> => ({
+          id: idOf(column),
+          header: column.title,
+          cell: ({ row }) => <Cell row={row.original} column={column} />,
+        })),
+    [columns],
+  );
+  const table = useTable({
+    features: FEATURES,
+    data: rows as DashboardRow[],
+    columns: defined,
+    getRowId: ({ projectId }) => String(projectId),
+  });
+  const columnOf = (id: string) => columns.find((one) => idOf(one) === id)!;
+  const sortOf = ({ path }: Column) =>
+    SORTED[path === sort.sortProperty && path !== '' ? sort.sortDirection : 0] ?? 'none';
+  return (
+    <table className={styles.table} aria-busy={isBusy}>
+      <caption className="visually-hidden">Projects</caption>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => {
+              const { id } = header;
+              const column = columnOf(id);
+              const sorted = sortOf(column);
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  data-type={column.type}
+                  {...(column.sortable ? { 'aria-sort': sorted } : {})}
+                >
+                  {column.sortable ? (
+                    <button type="button" className={styles.sort} onClick={() => onSort(column.path)}>
+                      {flexRender(header.column.columnDef.header, header.getContext())}
+                      <Icon
+                        name={
+                          sorted === 'none' ? 'sort' : sorted === 'ascending' ? 'chevron-up' : 'chevron-down'
+                        }
+                        size="small"
+                      />
+                    </button>
+                  ) : column.type === 'Actions' ? (
+                    <span className="visually-hidden">{column.title}</span>
+                  ) : (
+                    flexRender(header.column.columnDef.header, header.getContext())
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {row.getAllCells().map((cell) => {
+              const { title, type, path } = columnOf(cell.column.id);
+              return (
+                <td key={cell.id} data-label={title} data-type={type} data-path={path}>
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
