@@ -40,6 +40,7 @@ import * as balances from './migrations/0041-balances.ts';
 import * as returns from './migrations/0042-returns.ts';
 import * as sentMails from './migrations/0048-sent-mails.ts';
 import * as projects from './migrations/0050-projects.ts';
+import * as projectIds from './migrations/0051-project-ids.ts';
 import * as reminders from './migrations/0065-reminders.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0042-returns': returns as Migration,
   '0048-sent-mails': sentMails as Migration,
   '0050-projects': projects as Migration,
+  '0051-project-ids': projectIds as Migration,
   '0065-reminders': reminders as Migration,
 };
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { loadDemoProjects } from './projects.ts';
 import { loadDemoReminders } from './reminders.ts';
 import { loadShopperPast } from './shopper-past.ts';
 import { loadTradePrices, TRADE_LIST } from './trade-prices.ts';
@@ -122,7 +123,9 @@ export async function loadDemoPeople(
       if (!inserted) return;
       await writePerson(tx, one, { seal, now });
       if (one.email === SHOPPER) await loadShopperPast(tx, one, now);
+      // The last of those who sell.
       if (one.email === MANAGER) {
+        await loadDemoProjects(tx, now);
         const seller = DEMO_PEOPLE.find(({ email }) => email === SELLER)!;
         await loadDemoReminders(tx, { seller: seller.id, manager: one.id, now });
       }

@@ -205,7 +205,8 @@ export const fillCart = endpoint({
   ...own,
   method: 'POST',
   path: '/api/projects/cart',
-  summary: 'Put chosen products and folders into the cart, instead of what is in it or beside it',
+  summary:
+    'Put chosen products and folders into the cart, instead of what is in it or beside it; the same key twice is once',
   body: z.object({
     ...projectId,
     /** Codes of products; only those of chosen folders where folders are named too. */
@@ -213,6 +214,7 @@ export const fillCart = endpoint({
     /** Ids of folders; 0 is no folder. */
     selectedFolders: z._default(z.array(z.int().check(z.gte(0))).check(z.maxLength(MOST_FOLDERS)), []),
     mode: z._default(z.enum(['add', 'replace']), 'add'),
+    key,
   }),
   errors: [...READ_ERRORS, nothingChosen, nothingForSale, membersOnly, beingPaid],
   answer: intoCart,

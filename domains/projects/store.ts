@@ -212,6 +212,24 @@ export async function writeRequest(
     .execute();
 }
 
+/** Takes a key for one wish; false where it was taken before. */
+export async function claimRequest(
+  db: Db,
+  { accountId, key, kind, now }: { accountId: string; key: string; kind: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('project_request')
+    .values({ account_id: accountId, key, kind, result: 0, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Gives a key back: nothing came of the wish. */
+export async function dropRequest(db: Db, accountId: string, key: string): Promise<void> {
+  await db.deleteFrom('project_request').where('account_id', '=', accountId).where('key', '=', key).execute();
+}
+
 /** Deletes keys of long ago, presence that is over, and projects that were deleted before an instant. Answers how many projects. */
 export async function deleteOld(
   db: Db,

@@ -154,6 +154,13 @@ describe('ways out of a project', () => {
     expect(more.body.cart.products[0]!.quantity).toBe(4);
     const instead = await inCart('sam', '/api/projects/cart', { ...chosen, mode: 'replace' });
     expect(instead.body.cart.products).toMatchObject([{ sku: product.sku, quantity: 2 }]);
+    const keyed = { ...chosen, key: 'into-the-cart' };
+    await Promise.all([
+      inCart('sam', '/api/projects/cart', keyed),
+      inCart('sam', '/api/projects/cart', keyed),
+    ]);
+    const once = await inCart('sam', '/api/projects/cart', keyed);
+    expect(once.body).toMatchObject({ added: 0, cart: { products: [{ quantity: 4 }] } });
     const none = await inCart('sam', '/api/projects/cart', { projectId });
     expect((none.body as { code?: string }).code).toBe('nothing-chosen');
     const admin = await inCart('lin', '/api/projects/admin-cart', { projectId, clearDiscounts: true });

@@ -22,7 +22,7 @@ export interface ProjectsNeeds {
   contactOf(accountId: string): Promise<{ email: string; firstName: string; lastName: string } | null>;
   /** Everyone who sells. */
   salesPeople(): Promise<readonly SalesPerson[]>;
-  carts: Pick<CartService, 'fill'>;
+  carts: Pick<CartService, 'fill' | 'get'>;
   /** Stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string }[];
 }

@@ -5,6 +5,7 @@ import type { AddedProduct } from '#domains/cart/service/price-cart.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import type { fillCart as fillCall } from '../contract-lines.ts';
 import { nothingChosen, nothingForSale } from '../contract-errors.ts';
+import { claimRequest, dropRequest } from '../store.ts';
 import { readLines, type StoredLine } from '../store/lines.ts';
 import { openProject, type Asking, type ProjectsNeeds, type Refusal } from './dependencies.ts';
 
@@ -23,6 +24,7 @@ export async function fillCart(
     selectedProductCodes: readonly string[];
     selectedFolders: readonly number[];
     mode: 'add' | 'replace';
+    key?: string | undefined;
   },
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
   const { selectedProductCodes: codes, selectedFolders: folders } = wanted;
@@ -32,7 +34,18 @@ export async function fillCart(
     (codes.length === 0 || codes.includes(line.productCode) || codes.includes(line.sku)) &&
     (folders.length === 0 || folders.includes(line.folderId ?? 0));
   const instead = wanted.mode === 'replace';
-  return filled(needs, asking, { projectId: wanted.projectId, isChosen, instead, clearsCodes: false });
+  const given = { projectId: wanted.projectId, isChosen, instead, clearsCodes: false };
+  const { key } = wanted;
+  if (key === undefined) return filled(needs, asking, given);
+  const found = await openProject(needs, asking, wanted.projectId);
+  if (isFault(found)) return found;
+  const accountId = asking.visitor.accountId!;
+  // The cart has transactions of its own: the key is taken before, so that two presses at once are one.
+  if (!(await claimRequest(needs.db, { accountId, key, kind: 'cart', now: asking.now })))
+    return { cart: await needs.carts.get(asking), added: 0, leftOut: [] };
+  const done = await filled(needs, asking, given);
+  if (isFault(done)) await dropRequest(needs.db, accountId, key);
+  return done;
 }
 
 /** A cart of a whole project, instead of what is in it (API-116). */

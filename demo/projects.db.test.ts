@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
+import type { Database } from '#foundation/server/database/open.ts';
+import type { Tables } from '#database/tables.ts';
+import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
+import { loadDemoPeople } from './people.ts';
+
+let database: Database<Tables>;
+const now = new Date(`${TEST_TODAY}T01:00:00Z`);
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'small' });
+  await loadDemoPeople(database.db, { seal: (text) => text, now });
+});
+afterAll(() => database?.close());
+
+it('240 projects of every status over two years, with rooms and products, found by their customers', async () => {
+  const { db } = database;
+  const { rows } = await sql<{ status: string; count: number; oldest: Date; latest: Date }>`
+    select quote_status as status, count(*)::int as count, min(created_at) as oldest, max(modified_at) as latest
+    from project group by 1`.execute(db);
+  expect(rows.map(({ status }) => status).toSorted()).toEqual([...QUOTE_STATUSES].toSorted());
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(240);
+  const days = Math.max(...rows.map(({ oldest }) => (now.getTime() - oldest.getTime()) / 86_400_000));
+  expect(days).toBeGreaterThan(650);
+  expect(rows.every(({ latest }) => latest.getTime() < now.getTime())).toBe(true);
+  const { rows: empty } = await sql`
+    select p.id from project p where not exists (select 1 from project_line l where l.project_id = p.id)`.execute(
+    db,
+  );
+  expect(empty).toEqual([]);
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from project where search_words @@ to_tsquery('simple', 'okafor')`.execute(
+    db,
+  );
+  expect(found[0]!.count).toBeGreaterThan(0);
+  // The counter goes on behind what was loaded.
+  const next = await sql<{ ref: string }>`
+    insert into project (site_id, name, created_at, modified_at) values ('wa', 'Next', ${now}, ${now}) returning ref`.execute(
+    db,
+  );
+  expect(next.rows[0]!.ref).toBe('WA-10241');
+});

@@ -1,0 +1,362 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { QUOTE_STATUSES, type QuoteStatus } from '#domains/projects/contract-words.ts';
+import { quoteDataAfter } from '#domains/projects/rules/quote-data.ts';
+import { searchTextOf, wordsOf } from '#domains/projects/rules/search-text.ts';
+import { diceFrom, type Dice } from './dice.ts';
+import { continueIds, insertRows } from './write-rows.ts';
+
+/** How many there are, over two years. */
+const COUNT = 240;
+const DAYS = 730;
+const SITE = 'wa';
+
+const FIRST = [
+  'Ngozi',
+  'Asha',
+  'Ben',
+  'Clara',
+  'Dylan',
+  'Elena',
+  'Farah',
+  'George',
+  'Hana',
+  'Ivan',
+  'Jess',
+  'Kofi',
+  'Leila',
+  'Mina',
+  'Noah',
+  'Priya',
+];
+const LAST = [
+  'Okafor',
+  'Bennett',
+  'Castellano',
+  'Doyle',
+  'Eriksen',
+  'Fonseka',
+  'Grady',
+  'Haddad',
+  'Ito',
+  'Jansen',
+  'Kaur',
+  'Lund',
+  'Moreau',
+  'Nguyen',
+  'Papas',
+  'Quill',
+];
+const STREETS = [
+  'Raglan Street',
+  'Curlewis Street',
+  'Lennox Street',
+  'Darling Road',
+  'Wattle Avenue',
+  'Bourke Street',
+  'Glebe Point Road',
+];
+const KINDS = ['residence', 'kitchen', 'beach house', 'apartment', 'renovation', 'laundry', 'terrace'];
+const ROOMS = ['Kitchen', 'Butler’s pantry', 'Laundry', 'Outdoor'];
+const GOALS = [
+  'New kitchen',
+  'Replace old appliances',
+  'Whole house',
+  'Investment property',
+  'Compare before I decide',
+];
+const NOTES = [
+  'Raise 150 mm above standard.',
+  'Flush mount; stone cut-out is confirmed.',
+  'Door hinged on the left.',
+  'Plumber asks for the water connection on the right.',
+];
+const COMMENTS = [
+  'Freight on the tap is confirmed, no charge.',
+  'Waiting for the joiner’s drawings.',
+  'They compare with another shop; call before the weekend.',
+  'Builder pays, invoice to the owner.',
+];
+const REFERRERS = [
+  { code: 'KAD 1182', name: 'Asta Lund', business: 'Studio Lund' },
+  { code: 'KAD 1204', name: 'Marco Fiore', business: 'Fiore Joinery' },
+  { code: 'KAD 1261', name: 'Rose Tan', business: 'Tan & Grey Architects' },
+] as const;
+/** How far projects have come: an older one is more often decided. */
+const LATER: readonly QuoteStatus[] = ['Won', 'Won', 'Won', 'Lost', 'Lost', 'Partial', 'Quoted'];
+const LATELY: readonly QuoteStatus[] = ['Open', 'Open', 'Pending', 'Quoted', 'Quoted', 'Won', 'Partial'];
+
+interface Product {
+  id: number;
+  sku: string;
+  code: string;
+}
+interface Seller {
+  id: string;
+  name: string;
+  code: string;
+  storeUri: string | null;
+}
+interface Place {
+  suburb: string;
+  state: string;
+  postcode: string;
+}
+
+/** Rows of the tables of one project, ids given. */
+interface Rows {
+  project: object[];
+  project_folder: object[];
+  project_line: object[];
+  project_note: object[];
+  project_comment: object[];
+  project_change_log: object[];
+}
+
+const TYPES = {
+  project: {
+    id: 'bigint',
+    site_id: 'text',
+    name: 'text',
+    owner_account_id: 'text',
+    staff_account_id: 'text',
+    salesperson_code: 'text',
+    store_uri: 'text',
+    quote_status: 'text',
+    quote_data: 'jsonb',
+    shared_status: 'text',
+    version: 'int',
+    created_at: 'timestamptz',
+    modified_at: 'timestamptz',
+    archived_at: 'timestamptz',
+    search_text: 'text',
+  },
+  project_folder: { id: 'bigint', project_id: 'bigint', title: 'text', sort: 'int' },
+  project_line: {
+    project_id: 'bigint',
+    folder_id: 'bigint',
+    product_id: 'bigint',
+    quantity: 'int',
+    sort: 'int',
+    competitor_url: 'text',
+    created_at: 'timestamptz',
+  },
+  project_note: {
+    project_id: 'bigint',
+    sku: 'text',
+    notes: 'text',
+    account_id: 'text',
+    user_name: 'text',
+    modified_at: 'timestamptz',
+  },
+  project_comment: {
+    project_id: 'bigint',
+    account_id: 'text',
+    user_name: 'text',
+    message: 'text',
+    created_at: 'timestamptz',
+  },
+  project_change_log: {
+    project_id: 'bigint',
+    version: 'int',
+    at: 'timestamptz',
+    actor_kind: 'text',
+    account_id: 'text',
+    user_name: 'text',
+    action: 'text',
+    subject: 'text',
+    fields: 'jsonb',
+  },
+} as const;
+
+/**
+ * Projects of the demo world's salespeople, and one of its shopper: all statuses over two years before `now`, with rooms,
+ * products, notes, comments and history. The same world gives the same projects. Nothing where there are too few products.
+ */
+export async function loadDemoProjects(tx: Kysely<Tables>, now: Date): Promise<void> {
+  const products = await productsOf(tx);
+  const sellers = await sellersOf(tx);
+  const places = await placesOf(tx);
+  if (products.length < ROOMS.length || sellers.length === 0 || places.length === 0) return;
+  const { rows: highest } = await sql<{ project: number; folder: number }>`
+    select coalesce((select max(id) from project), 0)::int as project,
+      coalesce((select max(id) from project_folder), 0)::int as folder`.execute(tx);
+  const ids = { project: highest[0]!.project, folder: highest[0]!.folder };
+  const rows: Rows = {
+    project: [],
+    project_folder: [],
+    project_line: [],
+    project_note: [],
+    project_comment: [],
+    project_change_log: [],
+  };
+  for (let index = 0; index < COUNT; index += 1)
+    writeOne(rows, ids, { dice: diceFrom(`project ${index}`), index, products, sellers, places, now });
+  for (const table of Object.keys(TYPES) as (keyof Rows)[])
+    await insertRows(tx, table, TYPES[table], rows[table]);
+  await insertRows(
+    tx,
+    'project_referrer',
+    {
+      site_id: 'text',
+      code: 'text',
+      name: 'text',
+      business_name: 'text',
+      search_text: 'text',
+      modified_at: 'timestamptz',
+    },
+    REFERRERS.map(({ code, name, business }) => ({
+      site_id: SITE,
+      code,
+      name,
+      business_name: business,
+      search_text: wordsOf(`${code} ${name} ${business}`).join(' '),
+      modified_at: now.toISOString(),
+    })),
+  );
+  for (const table of ['project', 'project_folder'] as const) await continueIds(tx, table);
+}
+
+function writeOne(
+  rows: Rows,
+  ids: { project: number; folder: number },
+  given: {
+    dice: Dice;
+    index: number;
+    products: readonly Product[];
+    sellers: readonly Seller[];
+    places: readonly Place[];
+    now: Date;
+  },
+): void {
+  const { dice, index, products, sellers, places, now } = given;
+  const id = (ids.project += 1);
+  // One after the other through the two years, the latest first.
+  const age = Math.floor((index / COUNT) * DAYS) + dice.int(0, 2);
+  const created = new Date(now.getTime() - age * 86_400_000 - dice.int(0, 8) * 3_600_000);
+  const modified = new Date(
+    Math.min(now.getTime() - 60_000, created.getTime() + dice.int(1, 40) * 86_400_000),
+  );
+  const seller = dice.pick(sellers);
+  const place = dice.pick(places);
+  const [firstName, lastName] = [dice.pick(FIRST), dice.pick(LAST)];
+  const status =
+    index < QUOTE_STATUSES.length ? QUOTE_STATUSES[index]! : dice.pick(age > 120 ? LATER : LATELY);
+  const referrer = dice.chance(0.3) ? dice.pick(REFERRERS) : null;
+  const name = `${lastName} ${dice.pick(KINDS)}`;
+  const quoteData = quoteDataAfter(
+    {},
+    {
+      firstName,
+      lastName,
+      projectAddress: `${dice.int(1, 180)} ${dice.pick(STREETS)}`,
+      suburb: place.suburb,
+      state: place.state,
+      postCode: place.postcode,
+      customerEmail: `${firstName}.${lastName}@customers.example`.toLowerCase(),
+      contactNumber: `0491 570 ${String(dice.int(100, 999))}`,
+      projectGoal: dice.pick(GOALS),
+      projectStart: dice.pick(['As soon as we can', 'In three months', 'Next year', '']),
+      interests: dice.some(['Steam', 'Induction', 'Wine', 'Outdoor'], dice.int(0, 2)),
+      showCulinaryBookings: dice.chance(0.2),
+      ...(referrer
+        ? {
+            referrerCode: referrer.code,
+            referrerName: referrer.name,
+            referrerBusinessName: referrer.business,
+          }
+        : {}),
+    },
+    'staff',
+  );
+  rows.project.push({
+    id,
+    site_id: SITE,
+    name,
+    owner_account_id: null,
+    staff_account_id: seller.id,
+    salesperson_code: seller.code,
+    store_uri: seller.storeUri,
+    quote_status: status,
+    quote_data: quoteData,
+    shared_status: 'Private',
+    version: 3,
+    created_at: created.toISOString(),
+    modified_at: modified.toISOString(),
+    archived_at: status === 'Lost' && age > 365 ? modified.toISOString() : null,
+    search_text: searchTextOf({ ref: `${SITE.toUpperCase()}-${10_000 + id}`, name, quoteData }),
+  });
+  const log = (version: number, at: Date, action: string, subject = '', fields: object[] = []) =>
+    rows.project_change_log.push({
+      project_id: id,
+      version,
+      at: at.toISOString(),
+      actor_kind: 'staff',
+      account_id: seller.id,
+      user_name: seller.name,
+      action,
+      subject,
+      fields,
+    });
+  log(1, created, 'created');
+  for (const [place_, title] of dice.some(ROOMS, dice.int(1, ROOMS.length)).entries()) {
+    const folder = (ids.folder += 1);
+    rows.project_folder.push({ id: folder, project_id: id, title, sort: place_ + 1 });
+    for (const [sort, product] of dice.some(products, dice.int(1, 5)).entries())
+      rows.project_line.push({
+        project_id: id,
+        folder_id: folder,
+        product_id: product.id,
+        quantity: dice.chance(0.1) ? 2 : 1,
+        sort: sort + 1,
+        competitor_url: '',
+        created_at: created.toISOString(),
+      });
+    log(2, created, 'added-folder', title);
+  }
+  if (dice.chance(0.6))
+    rows.project_note.push({
+      project_id: id,
+      sku: dice.pick(products).sku,
+      notes: dice.pick(NOTES),
+      account_id: seller.id,
+      user_name: seller.name,
+      modified_at: modified.toISOString(),
+    });
+  if (dice.chance(0.5))
+    rows.project_comment.push({
+      project_id: id,
+      account_id: seller.id,
+      user_name: seller.name,
+      message: dice.pick(COMMENTS),
+      created_at: modified.toISOString(),
+    });
+  if (status !== 'Open')
+    log(3, modified, 'changed-details', '', [{ field: 'quoteStatus', from: 'Open', to: status }]);
+}
+
+/** Things of a kitchen: a few of each category. */
+async function productsOf(tx: Kysely<Tables>): Promise<Product[]> {
+  const { rows } = await sql<Product>`
+    select id, sku, code from (
+      select p.id, p.sku, p.product_code as code, row_number() over (partition by p.category_id order by p.id) as place
+      from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
+      where p.is_active and not p.is_superseded and ${SITE} = any(p.sites) and pp.price_cents > 0) as found
+    where place <= 3 order by id limit 60`.execute(tx);
+  return rows;
+}
+
+async function sellersOf(tx: Kysely<Tables>): Promise<Seller[]> {
+  const { rows } = await sql<Seller>`
+    select a.id, a.first_name || ' ' || a.last_name as name, s.salesperson_code as code, s.store_uri as "storeUri"
+    from staff s join account a on a.id = s.account_id
+    where s.salesperson_code <> '' and s.left_at is null order by a.id`.execute(tx);
+  return rows;
+}
+
+async function placesOf(tx: Kysely<Tables>): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select suburb, state, postcode from locality where country = 'AU' and state in ('NSW', 'VIC')
+    order by postcode, suburb limit 40`.execute(tx);
+  return rows;
+}
