@@ -24,11 +24,12 @@ export function Filters({
   stores: Insights['stores'];
 }) {
   const [typed, setTyped] = useState(params.customerName);
-  const search = useEffectEvent((customerName: string) => {
+  const search = (customerName: string) => {
     if (customerName !== params.customerName) onChange({ customerName });
-  });
+  };
+  const searchTyped = useEffectEvent(search);
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), TYPED_MS);
+    const timer = setTimeout(() => searchTyped(typed.trim()), TYPED_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const period = params.allTime
