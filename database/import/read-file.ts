@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse';
 import { notATable } from './file-type.ts';
+import { cellsOfObject, objectRow } from './json-row.ts';
 import type { Problem } from './problem.ts';
 
 /** A file that cannot be imported at all; the message says what to do. */
@@ -252,50 +253,4 @@ async function* jsonRows(path: string): AsyncGenerator<FileRow> {
   } finally {
     await handle.close();
   }
-}
-
-function objectRow(text: string): Pick<FileRow, 'cells' | 'problems'> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { cells: new Map(), problems: [{ field: '', reason: 'is not a whole JSON object' }] };
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { cells: new Map(), problems: [{ field: '', reason: 'is not a JSON object' }] };
-  }
-  return { cells: cellsOfObject(value), problems: [] };
-}
-
-/**
- * An object as cells: `{ "specs": { "width": 600 }, "features": [{ "title": "…", "text": "…" }], "sites": ["aol"] }` has
- * `spec:width`, `feature:1 title`, `feature:1 text` and `sites` (`aol`). Null is an empty cell.
- */
-export function cellsOfObject(value: object): Map<string, string> {
-  const cells = new Map<string, string>();
-  for (const [key, one] of Object.entries(value as Record<string, unknown>)) {
-    if ((key === 'specs' || key === 'stock') && isPlain(one)) {
-      for (const [inner, found] of Object.entries(one))
-        cells.set(`${key === 'specs' ? 'spec' : 'stock'}:${inner}`, textOf(found));
-    } else if (Array.isArray(one) && ['features', 'documents'].includes(key)) {
-      one.forEach((entry: unknown, index) => {
-        if (isPlain(entry))
-          for (const [inner, found] of Object.entries(entry))
-            cells.set(`${key.slice(0, -1)}:${index + 1} ${inner}`, textOf(found));
-      });
-    } else if (Array.isArray(one) && one.every((entry) => typeof entry !== 'object')) {
-      cells.set(key, one.map(textOf).join('|'));
-    } else cells.set(key, textOf(one));
-  }
-  return cells;
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return JSON.stringify(value);
-  return String(value as string | number | boolean).trim();
 }

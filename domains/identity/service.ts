@@ -24,10 +24,9 @@ import { hashPassword } from './use-cases/invited-account.ts';
 import { lockOwnSession, removeOwnPin, setOwnPin, unlockOwnSession } from './use-cases/lock.ts';
 import { askForMailCode, signInByMailCode } from './use-cases/mail-code.ts';
 import { apply, decide, listWaiting } from './use-cases/memberships.ts';
+import { endOwnSessionById, listOwnSessions } from './use-cases/own-sessions.ts';
 import {
   changeOwnAccount,
-  endOwnSessionById,
-  listOwnSessions,
   readOwnAccount,
   readContact,
   readVerifiedEmail,

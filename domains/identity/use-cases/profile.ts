@@ -10,18 +10,13 @@ import { appendEvents } from '#domains/notifications/service/events.ts';
 import {
   invalidLogin,
   newEmailInvalid,
-  noSuchSession,
   signInAgain,
   type AccountInfo,
   type changeAccount,
   type confirmNewEmail,
-  type endSession,
-  type SessionView,
   type updateProfile,
 } from '../contract.ts';
 import { emailChanged } from '../events.ts';
-import { deviceName } from '../rules/device-name.ts';
-import { networkText } from '../rules/network-text.ts';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { mayMail } from '../service/asking.ts';
 import { giveCode, takeCode } from '../service/codes.ts';
@@ -223,56 +218,6 @@ export async function takeNewEmail(
     // Somebody else took the address at the same moment.
     if (isDataError(error)) return failWith(newEmailInvalid);
     throw error;
-  });
-}
-
-/** Where the account is signed in. */
-export async function listOwnSessions(
-  { db }: IdentityDependencies,
-  { visitor, now, ip }: Browser,
-): Promise<{ sessions: SessionView[] }> {
-  const rows = await readSessions(db, visitor.accountId!, now);
-  return {
-    sessions: rows.map((row) => ({
-      id: row.id,
-      siteId: row.site_id,
-      device: deviceName(row.user_agent),
-      place: networkText(row.ip, ip),
-      startedAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-      isThis: row.id === visitor.sessionId,
-    })),
-  };
-}
-
-/** Ends a session of one's own. Another's is not there. */
-export async function endOwnSessionById(
-  { db }: IdentityDependencies,
-  id: string,
-  browser: Browser,
-): Promise<{ success: boolean } | FaultOf<typeof endSession>> {
-  const { visitor, now, site } = browser;
-  return inTransaction(db, async (tx) => {
-    const ended = await endSessions(
-      tx,
-      { id, accountId: visitor.accountId! },
-      { why: 'ended by its owner', now },
-    );
-    if (ended.length === 0) return failWith(noSuchSession);
-    await announceIdentity(tx, id);
-    await writeAudit(
-      tx,
-      {
-        by: actorOf(browser),
-        siteId: site.id,
-        subject: 'identity',
-        action: 'ended-session',
-        key: visitor.accountId!,
-        before: { session: id },
-      },
-      now,
-    );
-    return { success: true };
   });
 }
 

@@ -2,21 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readBody, readJson, sendHtml, sendJson, type Answer, type Json } from './simulator-http.ts';
 import { decisionPage, gonePage, type PageWords } from './simulator-page.ts';
 
 /*
  * What stand-ins of providers share: an HTTP server with their API, misbehaviours on demand, answers repeated by
  * idempotency key, the page that shoppers decide on, and what `/_control` shows and changes.
  */
-
-export type Json = Record<string, unknown>;
-
-export interface Answer {
-  status: number;
-  body: Json;
-  /** Leads a browser on, in place of the body. */
-  location?: string;
-}
 
 export interface ApiRequest {
   params: Record<string, string>;
@@ -110,8 +102,6 @@ export interface SimulatorServer {
   change(reference: string, change: Partial<SimulatedCheckout>): void;
   close(): Promise<void>;
 }
-
-const BODY_LIMIT = 512 * 1024;
 
 /** Starts a stand-in. Development, tests and demos only. */
 export async function startSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
@@ -265,45 +255,4 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
       await closed;
     },
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** A body of any kind as an object: JSON, or a form. */
-function readJson(text: string): Json {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Json) : {};
-  } catch {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-}
-
-function sendJson(response: ServerResponse, { status, body, location }: Answer): void {
-  if (location !== undefined) return void response.writeHead(303, { location }).end();
-  response
-    .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
-    .end(status === 204 ? undefined : JSON.stringify(body));
-}
-
-function sendHtml(response: ServerResponse, status: number, html: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end(html);
-}
-
-/** An address with more in its query. */
-export function withQuery(address: string, more: Record<string, string>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
-  return url.href;
 }

@@ -2,13 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import {
-  CARD_CHECK_TEXT,
-  CARD_FIELD_TEXT,
   EXPIRY_MAX_LENGTH,
-  cardFieldErrors,
   cardTypeClass,
   cardTypeOf,
-  checkCard,
   cleanCardNumber,
   cleanCvv,
   digitsOf,
@@ -258,48 +254,5 @@ describe('security code and name', () => {
       isHolderName('12'),
       isHolderName('a 4111111111111111'),
     ]).toEqual([true, false, false, false]);
-  });
-});
-
-describe('messages', () => {
-  it('beside the fields (CARD-05, 06, 11, 12)', () => {
-    expect(cardFieldErrors(good)).toEqual({});
-    expect(cardFieldErrors({ nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' })).toEqual({
-      nameOnCard: 'Please enter a valid name',
-      cardNo: 'Please enter a valid card number',
-      expiryDate: 'Please enter a valid expiry date (MM / YYYY)',
-      cvv: 'Please enter a valid CVV',
-    });
-    expect(cardFieldErrors({ ...good, cvv: '12' })).toEqual({ cvv: CARD_FIELD_TEXT.cvvShort });
-    expect(CARD_FIELD_TEXT.cvvShort).toBe('CVV must be at least 3 digits');
-  });
-
-  it('before encryption, with code 401 (CARD-27 to CARD-33)', () => {
-    expect(checkCard(good, today)).toEqual({
-      ok: true,
-      card: {
-        number: '4111111111111111',
-        cvc: '123',
-        expiryMonth: '12',
-        expiryYear: '2028',
-        holderName: 'Ada Lovelace',
-      },
-    });
-    expect(checkCard({ ...good, expiryDate: '10/26' }, today)).toEqual({
-      ok: false,
-      code: 401,
-      errors: ['Please check the card expiry date entered.'],
-    });
-    expect(checkCard({ nameOnCard: ' ', cardNo: '4111', expiryDate: '', cvv: '' }, today)).toEqual({
-      ok: false,
-      code: 401,
-      errors: [
-        'Please check the name on your card entered.',
-        'Please check your card number.',
-        'Please check your CVC number.',
-        'Please check the card expiry date entered.',
-      ],
-    });
-    expect(Object.values(CARD_CHECK_TEXT)).toHaveLength(4);
   });
 });
