@@ -25,7 +25,6 @@ import { isFresh } from '../service/fresh-session.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
 import { hashOf } from '../service/secrets.ts';
 import {
-  announceIdentity,
   lockAccount,
   readAccount,
   readCredential,
@@ -34,7 +33,7 @@ import {
   type MembershipRow,
 } from '../store.ts';
 import { readCode, readOpenCodes, withdrawCodes } from '../store-codes.ts';
-import { endSessions, lockSession, readSessions } from '../store-sessions.ts';
+import { lockSession } from '../store-sessions.ts';
 import { readStaff } from '../store-staff.ts';
 
 /** What a membership says, in the shape of the wire. */

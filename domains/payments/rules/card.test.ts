@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import {
   EXPIRY_MAX_LENGTH,
+  cardFieldErrors,
   cardTypeClass,
   cardTypeOf,
   cleanCardNumber,

@@ -61,7 +61,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
       for (const portion of cartPortions(linesOf(project), selection.products)) {
         const answer = await change(
           fillCart,
-          { body: { projectId, ...portion, mode: isFirst ? mode : 'add', key: newKey() } },
+          { body: { projectId, ...portion, mode: isFirst ? mode : 'add' } },
           { quiet: true },
         );
         if (!answer) return;

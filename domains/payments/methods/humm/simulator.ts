@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import type { SimulatedMethod } from '../method.ts';
 import { centsOf, decimal } from '../provider-call.ts';
 import { money } from '../simulator-page.ts';
-import {
-  startSimulatorServer,
-  withQuery,
-  type SimulatedCheckout,
-  type SimulatorServer,
-} from '../simulator-server.ts';
+import { withQuery } from '../simulator-http.ts';
+import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 import { isSigned, signatureOf } from './signature.ts';
 
 /** Credentials that only the simulator knows. */

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SimulatedMethod } from '../method.ts';
 import { money } from '../simulator-page.ts';
-import {
-  startSimulatorServer,
-  type Answer,
-  type Json,
-  type SimulatedCheckout,
-  type SimulatorServer,
-} from '../simulator-server.ts';
+import { type Answer, type Json } from '../simulator-http.ts';
+import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 
 /** Credentials that only the simulator knows. */
 export const SANDBOX_KLARNA = { username: 'sandbox-user', password: 'sandbox-password' };

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { centsOf, decimal } from '../provider-call.ts';
 import { money } from '../simulator-page.ts';
-import {
-  startSimulatorServer,
-  withQuery,
-  type Answer,
-  type Json,
-  type SimulatedCheckout,
-  type SimulatorServer,
-} from '../simulator-server.ts';
+import { type Answer, type Json, withQuery } from '../simulator-http.ts';
+import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 import type { SimulatedMethod } from '../method.ts';
 
 /** Credentials that only the simulator knows. */

@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import type { SimulatedMethod } from '../method.ts';
 import { centsOf, decimal } from '../provider-call.ts';
 import { money } from '../simulator-page.ts';
-import {
-  startSimulatorServer,
-  type Answer,
-  type Json,
-  type SimulatedCheckout,
-  type SimulatorServer,
-} from '../simulator-server.ts';
+import { type Answer, type Json } from '../simulator-http.ts';
+import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 
 /** Credentials that only the simulator knows. */
 export const SANDBOX_ZIP_IN_STORE = { apiKey: 'sandbox-store-key', locationId: '4711' };

@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import type { SimulatedMethod } from '../method.ts';
 import { centsOf } from '../provider-call.ts';
 import { money } from '../simulator-page.ts';
-import {
-  startSimulatorServer,
-  withQuery,
-  type Answer,
-  type Json,
-  type SimulatedCheckout,
-  type SimulatorServer,
-} from '../simulator-server.ts';
+import { type Answer, type Json, withQuery } from '../simulator-http.ts';
+import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 
 /** Keys that only the simulator knows. */
 export const SANDBOX_ZIP = { AUD: 'sandbox-key-au', NZD: 'sandbox-key-nz' } as const;
