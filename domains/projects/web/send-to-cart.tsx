@@ -7,7 +7,7 @@ import { Radio, RadioGroup } from '#design/radio.tsx';
 import { openCart } from '#domains/cart/web/cart-store.ts';
 import { fillAdminCart, fillCart } from '../contract-lines.ts';
 import { cartPortions } from './cart-portions.ts';
-import { newKey, useDesk } from './desk.tsx';
+import { useDesk } from './desk.tsx';
 import { linesOf } from './lines.ts';
 import work from './workspace.module.css';
 
