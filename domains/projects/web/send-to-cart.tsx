@@ -7,7 +7,7 @@ import { Radio, RadioGroup } from '#design/radio.tsx';
 import { openCart } from '#domains/cart/web/cart-store.ts';
 import { fillAdminCart, fillCart } from '../contract-lines.ts';
 import { cartPortions } from './cart-portions.ts';
-import { useDesk } from './desk.tsx';
+import { newKey, useDesk } from './desk.tsx';
 import { linesOf } from './lines.ts';
 import work from './workspace.module.css';
 
@@ -61,7 +61,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
       for (const portion of cartPortions(linesOf(project), selection.products)) {
         const answer = await change(
           fillCart,
-          { body: { projectId, ...portion, mode: isFirst ? mode : 'add' } },
+          { body: { projectId, ...portion, mode: isFirst ? mode : 'add', key: newKey() } },
           { quiet: true },
         );
         if (!answer) return;
