@@ -20,6 +20,7 @@ import type { Block, PageHead } from './rules/block-shapes.ts';
 import { fillIn, type SiteWords } from './rules/fill-in.ts';
 import { pageFormErrors } from './rules/form.ts';
 import { readingHtml } from './rules/reading.ts';
+import { readablePages, type ReadablePage } from './service/readable.ts';
 import { readDocuments, readFormEntries, readRedirects, saveFormEntry, type DocumentRow } from './store.ts';
 
 /** What a page's body holds: its head with defaults, and the rendered blocks. */
@@ -34,14 +35,6 @@ export interface SentForm {
   title: string;
   /** What was filled in, in the form's order. */
   fields: readonly { label: string; kind: string; value: string }[];
-}
-
-/** A page as it is searched. */
-export interface ReadablePage {
-  slug: string;
-  title: string;
-  description: string;
-  text: string;
 }
 
 export interface ContentDependencies {
@@ -201,15 +194,7 @@ export function createContentService({
     const known = readables.get(visit.site.id);
     if (known?.of === pages) return known.list;
     const shown = pagesOf(visit.site.id).filter(([slug, body]) => !PARTS_OF_HOME.has(slug) && !body.noIndex);
-    const list = fillIn(
-      shown.map(([slug, { title, description, blocks }]) => ({
-        slug,
-        title,
-        description,
-        text: readingHtml(blocks).replace(/<[^>]*>/g, ' '),
-      })),
-      wordsOf(visit),
-    );
+    const list = fillIn(readablePages(shown), wordsOf(visit));
     readables.set(visit.site.id, { of: pages, list });
     return list;
   }

@@ -3,38 +3,29 @@ import type { ProductCard } from '#domains/catalogue/contract.ts';
 import type { Listing, ListingQuery } from '#domains/catalogue/contract-listing.ts';
 import { categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
-import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import type { CatalogueService, ListingSource, PricedSite, Changes } from '#domains/catalogue/service.ts';
+import type { CatalogueService, PricedSite, Changes } from '#domains/catalogue/service.ts';
 import type { FoundPage, SearchPage, Suggestion } from './contract.ts';
 import { isOfHelp } from './rules/help/help-words.ts';
 import { plainText } from './rules/reading/quantities.ts';
 import { isSpelledWell } from './rules/reading/spelling.ts';
 import type { Vocabulary } from './rules/reading/vocabulary.ts';
 import { searchOptions } from './rules/search-options.ts';
-import {
-  isSearchable,
-  LONGEST_TERM,
-  mayBeModelNumber,
-  plainModelNumber,
-  sanitiseTerm,
-} from './rules/terms.ts';
+import { isSearchable, LONGEST_TERM, sanitiseTerm } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
-import { InvertedIndex, type Hits } from './inverted-index/inverted-index.ts';
+import { InvertedIndex } from './inverted-index/inverted-index.ts';
 import { createHelp, NO_HELP, type HelpSources } from './service/help.ts';
 import { exactModel, find, NOTHING, type FindNeeds, type Found } from './service/find.ts';
-import { namedCategories, namedSuggestions } from './service/named.ts';
-import { visibleOn, byRelevance, correctedTerm } from './service/relevance.ts';
+import { namedCategories } from './service/named.ts';
+import { visibleOn } from './service/relevance.ts';
+import { listSource, MOST_SUGGESTIONS, suggestNow } from './service/suggest.ts';
 import { vocabularyOf } from './service/vocabulary.ts';
 import { indexed } from './service/indexed-product.ts';
 import { nameWords } from './service/names.ts';
 
 const USUAL_SUGGESTIONS = 6;
-const MOST_SUGGESTIONS = 20;
 /** Categories, brands and terms beside a given number of products. */
 const MOST_NAMED = 4;
 const TOOL_RESULTS = 20;
-/** Pages among suggestions. */
-const MOST_PAGES = 3;
 /** The shop's vocabulary is read anew once one of so many products has changed. */
 const VOCABULARY_SHARE = 100;
 /** Products that are put into the index before others get their turn. */
@@ -221,71 +212,12 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${asked.slice(0, LONGEST_TERM).toLowerCase()}`;
     let answer = suggested.get(name);
     if (!answer) {
-      answer = suggestNow(site, asked, term, { named, products: products ?? most, most, isCorrecting });
+      const result = search(site, asked, isCorrecting);
+      const needs = { catalogue, index, result, pages: pagesFor(site, asked, result) };
+      answer = suggestNow(needs, site, term, { named, products: products ?? most, most, isCorrecting });
       suggested.set(name, answer);
     }
     return answer;
-  }
-
-  function suggestNow(
-    site: PricedSite,
-    asked: string,
-    term: string,
-    { isCorrecting, ...counts }: { named: number; products: number; most: number; isCorrecting: boolean },
-  ): Suggestion[] {
-    const words = wordsOf(term);
-    const isVisible = visibleOn(catalogue.model(), site);
-    const isTyping = !/\s$/.test(term);
-    const typed = index.find(words, { isVisible, isTyping, isCorrecting: false });
-    const result = search(site, asked, isCorrecting);
-    const pages = pagesFor(site, asked, result);
-    const isRead = Object.keys(result.understood.query).length > 0;
-    // Somebody who is still typing has not misspelled what begins so; nor is what no product is.
-    const isLost = typed.slots.length === 0 && result.found.slots.length === 0;
-    const isGuessed = isLost && isCorrecting && result.notSold === null && pages.length === 0;
-    const hits = isGuessed ? index.find(words, { isVisible, isTyping }) : typed;
-    // "dishwaser": the category is offered by the word that it was taken for.
-    const meant = result.corrected ?? correctedTerm(hits) ?? term;
-    const named = namedSuggestions(catalogue, site, wordsOf(meant), meant).slice(0, counts.named);
-    const told = pages
-      .slice(0, counts.products > 0 && !isLost ? MOST_PAGES - 1 : MOST_PAGES)
-      .map(({ title, url }): Suggestion => ({
-        type: 'page',
-        text: title,
-        url,
-        imageUrl: null,
-        price: null,
-      }));
-    const products =
-      isRead || (typed.slots.length === 0 && !isLost)
-        ? catalogue.listing(site, listSource(result), result.understood.query).products
-        : result.notSold !== null
-          ? []
-          : typedProducts(site, term, words, hits).map((slot) => catalogue.cardAt(site, slot));
-    return [...named, ...told, ...products.slice(0, counts.products).map(productSuggestion)].slice(
-      0,
-      counts.most,
-    );
-  }
-
-  function typedProducts(site: PricedSite, term: string, words: readonly string[], hits: Hits): number[] {
-    const model = catalogue.model();
-    const isVisible = visibleOn(model, site);
-    const exact = exactModel(index, term, isVisible);
-    const ofWords = byRelevance(model, site, hits);
-    const plain = plainModelNumber(term);
-    const ofModel =
-      mayBeModelNumber(plain) && (words.length > 1 || ofWords.slots.length === 0)
-        ? index.find([plain], { isVisible, isTyping: true })
-        : undefined;
-    const models = ofModel && !ofModel.isCorrected ? byRelevance(model, site, ofModel) : null;
-    return [
-      ...new Set([
-        ...(exact === undefined ? [] : [exact]),
-        ...(models?.part(0, MOST_SUGGESTIONS) ?? []),
-        ...ofWords.part(0, MOST_SUGGESTIONS),
-      ]),
-    ];
   }
 
   /** Where a submitted search leads (SEARCH-15, -16): a model number to its product, a name to its page, else to the results. */
@@ -321,11 +253,6 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
   return { start, searchPage, suggestions, destination, products };
 }
 
-/** A search as what a listing is made of. */
-function listSource({ found, understood }: Found): ListingSource {
-  return { kind: 'slots', found, specs: understood.specs };
-}
-
 /** Room for what searches found, by the size of the catalogue: twelve bytes a place, a product found takes one. */
 function roomFor(products: number): LruMap<string, Found> {
   return new LruMap(Math.max(1_000_000, 40 * products), (one) => one.found.slots.length + 100);
@@ -343,14 +270,4 @@ function withSortChip(listing: Listing, chosen: ListingQuery, said: ListingQuery
     isTextRead: true,
   });
   return { ...listing, chips: [...listing.chips, { key: 'sort', value, label, removeQuery }] };
-}
-
-function productSuggestion(card: ProductCard): Suggestion {
-  return {
-    type: 'product',
-    text: card.title,
-    url: card.url,
-    imageUrl: card.image.src === '' ? null : pictureUrl(card.image.src, 100),
-    price: card.price,
-  };
 }
