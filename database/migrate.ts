@@ -42,6 +42,7 @@ import * as sentMails from './migrations/0048-sent-mails.ts';
 import * as projects from './migrations/0050-projects.ts';
 import * as projectIds from './migrations/0051-project-ids.ts';
 import * as reminders from './migrations/0065-reminders.ts';
+import * as projectQuotes from './migrations/0083-project-quotes.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -89,6 +90,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050-projects': projects as Migration,
   '0051-project-ids': projectIds as Migration,
   '0065-reminders': reminders as Migration,
+  '0083-project-quotes': projectQuotes as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

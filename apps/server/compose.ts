@@ -74,7 +74,10 @@ import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
 import { projectRoutes } from '#domains/projects/routes.ts';
-import { createProjects } from '#domains/projects/service.ts';
+import { quoteRoutes } from '#domains/projects/quote-routes.ts';
+import { createQuotes } from '#domains/projects/quotes.ts';
+import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract-quotes.ts';
+import { createProjects, type ProjectsNeeds } from '#domains/projects/service.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
 import { createPromotionsService } from '#domains/promotions/service.ts';
 import { reminderRoutes } from '#domains/reminders/routes.ts';
@@ -310,7 +313,7 @@ export async function compose({
   const { verifiedEmailOf } = identity;
   const mailPreferences = createMailPreferences({ db, secret, sites: SITES, catalogue, verifiedEmailOf });
 
-  const projects = createProjects({
+  const projectNeeds: ProjectsNeeds = {
     db,
     purchaseFacts: catalogue.purchaseFacts,
     purchaseOptions: catalogue.purchaseOptions,
@@ -318,7 +321,8 @@ export async function compose({
     salesPeople: identity.salesPeople,
     carts,
     storesOf: (siteId) => stores.list(siteId),
-  });
+  };
+  const projects = createProjects(projectNeeds);
 
   const dashboard = createDashboard({
     db,
@@ -343,6 +347,13 @@ export async function compose({
     clock: now,
     secret,
   });
+  const quotes = createQuotes({
+    ...projectNeeds,
+    secret,
+    siteOf: siteInForce,
+    sellerOf: invoices.sellerOf,
+  });
+
   const mailNeeds = { siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret };
   const mails = orderMails({
     ...mailNeeds,
@@ -565,6 +576,7 @@ export async function compose({
     ),
     ...projectRoutes(projects),
     ...dashboardRoutes(dashboard),
+    ...quoteRoutes(quotes),
     ...returnRoutes(returns),
     ...reminderRoutes(reminders),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
@@ -644,6 +656,17 @@ export async function compose({
           opens: invoices.opens,
           fileOf: invoices.fileOf,
           gone: 'This link opens nothing any more. Open your order again, and the document from there.',
+        },
+        files,
+      );
+      mountSignedFiles(
+        app,
+        {
+          route: QUOTE_PAPER_ROUTE,
+          type: 'application/pdf',
+          opens: quotes.opensPaper,
+          fileOf: quotes.paperOf,
+          gone: 'This link opens nothing any more. Open your quote again, and the PDF from there.',
         },
         files,
       );

@@ -47,6 +47,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/paypal', query: 'any', secretParams: ['key'] },
   { path: '/comparison/*', keepsCase: true },
   { path: '/project/shared/:shareId', keepsCase: true, secretParams: ['shareId'] },
+  { path: '/quote/:key', keepsCase: true, secretParams: ['key'] },
   { path: '/saved/:token', keepsCase: true, secretParams: ['token'] },
   { path: '/notify-me/:token', keepsCase: true, secretParams: ['token'] },
   { path: '/unsubscribe/:token', keepsCase: true, secretParams: ['token'] },

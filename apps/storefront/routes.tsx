@@ -84,6 +84,7 @@ const loginCallback = () => import('#domains/identity/web/pages/login-callback-p
 const paymentReturnPage = () => import('#domains/checkout/web/pages/payment-return-page.tsx');
 const projectHome = () => import('#domains/projects/web/pages/project-home-page.tsx');
 const projectPage = () => import('#domains/projects/web/pages/project-page.tsx');
+const quoteByLink = () => import('#domains/projects/web/pages/quote-by-link-page.tsx');
 const sharedProject = () => import('#domains/projects/web/pages/project-by-link-page.tsx');
 const projectAdmin = () => import('#domains/projects/web/pages/project-admin-page.tsx');
 
@@ -229,6 +230,7 @@ export const routes: RouteObject[] = [
       dashboard('/performance-dashboard'),
       dashboard('/performance-dashboard/project-search'),
       page('/project', 'domains/projects/web/pages/project-home-page.tsx', projectHome),
+      page('/quote/:key', 'domains/projects/web/pages/quote-by-link-page.tsx', quoteByLink, ASIDE),
       page('/project/:id', 'domains/projects/web/pages/project-page.tsx', projectPage, ASIDE),
       page(
         '/project/shared/:shareId',

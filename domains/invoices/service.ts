@@ -186,6 +186,9 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return { name: `${content.number}.pdf`, bytes };
     },
 
+    /** Who sells, as papers of a site name them. */
+    sellerOf,
+
     /** Whether an address opens a document now. */
     opens: files.opens,
 

@@ -3,11 +3,12 @@ import type { Endpoint } from '#foundation/pure/endpoint.ts';
 import * as dashboard from './contract-dashboard.ts';
 import * as lines from './contract-lines.ts';
 import * as notes from './contract-notes.ts';
+import * as quotes from './contract-quotes.ts';
 import * as sharing from './contract-sharing.ts';
 import * as whole from './contract.ts';
 
 const calls = new Map(
-  Object.values({ ...whole, ...lines, ...notes, ...sharing, ...dashboard })
+  Object.values({ ...whole, ...lines, ...notes, ...sharing, ...dashboard, ...quotes })
     .filter((one): one is Endpoint & typeof one => typeof one === 'object' && 'method' in one)
     .map((one) => [`${one.method} ${one.path}`, one as Endpoint]),
 );
@@ -40,6 +41,7 @@ const SPECIFIED: readonly (readonly [row: string, call: string, access: 'own' | 
   ['API-118', 'DELETE /api/v2/project/product-note', 'own'],
   ['API-119', 'POST /api/v2/project/product-variation', 'own'],
   ['API-120', 'DELETE /api/v2/project/product-variation', 'own'],
+  ['API-121', 'POST /api/v2/project/quote', 'staff'],
   ['API-122', 'POST /api/v2/project/details', 'own'],
   ['API-123', 'POST /api/v2/project/customer', 'own'],
   ['API-124', 'POST /api/v2/project/comment', 'staff'],
@@ -60,15 +62,24 @@ it.each(SPECIFIED)('%s: %s is there (STAFF-21)', (_row, call, who) => {
 it('beside them there are only those of our own', () => {
   const specified = new Set(SPECIFIED.map(([, call]) => call));
   expect([...calls.keys()].filter((call) => !specified.has(call)).toSorted()).toEqual([
+    'GET /api/v2/project/quote',
+    'GET /api/v2/project/quotes',
     'POST /api/v2/project/adopt',
     'POST /api/v2/project/presence',
+    'POST /api/v2/project/quote/accept',
+    'POST /api/v2/project/quote/answer',
+    'POST /api/v2/project/quote/cart',
+    'POST /api/v2/project/quote/opened',
+    'POST /api/v2/project/quote/question',
+    'POST /api/v2/project/quote/send',
     'POST /api/v2/project/restore',
   ]);
 });
 
 it('every change of a project names it, and tells what others have changed meanwhile (API-135)', () => {
-  for (const [call, { body, errors }] of calls) {
-    if (!body || call === 'POST /api/v2/project') continue;
+  for (const [call, { access, body, errors }] of calls) {
+    // Whoever has the link of a quote names it by its secret.
+    if (!body || access === 'public' || call === 'POST /api/v2/project') continue;
     const parsed = body.safeParse({});
     expect([call, parsed.error?.issues.some(({ path }) => path[0] === 'projectId')]).toEqual([call, true]);
     const codes = errors?.map(({ code }) => code) ?? [];
@@ -81,4 +92,5 @@ it('every change of a project names it, and tells what others have changed meanw
 
 it('the secret of a shared link is in no log', () => {
   expect(calls.get('GET /api/v2/project/shared')?.secretParams).toEqual(['shareId']);
+  expect(calls.get('GET /api/v2/project/quote')?.secretParams).toEqual(['key']);
 });

@@ -19,6 +19,10 @@ async function forgetCustomer(tx: Db, person: Person): Promise<void> {
       share_id = null, shared_status = 'Private'
     where ${about(person)} returning p.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
+  // What was offered stays, without whom it was offered to.
+  await sql`
+    update project_quote set about = about - 'customerName' - 'projectName', accepted_name = null, questions = '[]'
+    where project_id = any(${ids}::bigint[])`.execute(tx);
   await sql`
     update project_change_log set subject = '', fields = '[]'
     where project_id = any(${ids}::bigint[]) and action in ('changed-customer', 'created', 'renamed', 'emailed', 'duplicated')`.execute(
@@ -43,7 +47,13 @@ export const projectsPersonalData: PersonalData<Tables> = {
     const { rows: comments } = await sql<object>`
       select p.ref as project, c.message, c.created_at as at from project_comment c join project p on p.id = c.project_id
       where c.account_id = ${person.accountId} order by c.id`.execute(db);
-    return { projects, notes, comments };
+    const { rows: quotes } = await sql<object>`
+      select p.ref as project, q.number, q.created_at as at, q.lines, q.total_cents as cents, q.valid_until as "validUntil",
+        q.about, q.questions, q.accepted_at as "acceptedAt", q.accepted_name as "acceptedName"
+      from project_quote q join project p on p.id = q.project_id where ${about(person)} order by q.id`.execute(
+      db,
+    );
+    return { projects, notes, comments, quotes };
   },
   async erase(tx, person) {
     const { accountId } = person;
@@ -57,6 +67,7 @@ export const projectsPersonalData: PersonalData<Tables> = {
       'project_comment',
       'project_change_log',
       'project_attachment',
+      'project_quote',
     ] as const)
       await tx.updateTable(table).set({ user_name: '' }).where('account_id', '=', accountId).execute();
     await tx.deleteFrom('project_presence').where('account_id', '=', accountId).execute();

@@ -9,6 +9,13 @@ import type {
 } from '#foundation/server/database/columns.ts';
 import type { QuoteStatus, SharedStatus } from './contract-words.ts';
 import type { QuoteData } from './contract-types.ts';
+import type {
+  QuotedAbout,
+  QuotedLine,
+  QuotedMoney,
+  QuotePays,
+  QuoteQuestion,
+} from './contract-quote-words.ts';
 
 /** The tables of projects, as the migrations make them. */
 export interface ProjectsTables {
@@ -141,8 +148,8 @@ export interface ProjectsTables {
     project_id: number;
     version: number;
     number: string;
-    lines: Json<unknown[]>;
-    totals: Json<Record<string, number>>;
+    lines: Json<QuotedLine[]>;
+    totals: Json<QuotedMoney>;
     total_cents: number;
     currency: string;
     valid_until: DateText;
@@ -156,8 +163,14 @@ export interface ProjectsTables {
     accepted_name: string | null;
     accepted_order_id: number | null;
     superseded_at: InstantOrNull;
-    questions: JsonDefault<unknown[]>;
+    questions: JsonDefault<QuoteQuestion[]>;
+    /** Whom and what it is for, as it was. */
+    about: JsonDefault<Partial<QuotedAbout>>;
+    accepted_pays: QuotePays | null;
+    /** The cart that its products were put into: one order at most comes of it. */
+    accepted_cart_id: string | null;
   };
+  project_quote_serial: { site_id: string; last: Generated<number> };
 }
 
 /** What one change did to one field. Values as JSON; null where there is none. */

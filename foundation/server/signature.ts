@@ -9,6 +9,9 @@ export type SignaturePurpose =
   | 'order-link'
   | 'payment-return'
   | 'placed'
+  | 'project-file'
+  | 'project-quote'
+  | 'quote-paper'
   | 'return-photo'
   | 'unsubscribe';
 

@@ -31,8 +31,57 @@ export interface Letterhead {
   language: string;
 }
 
-/** Draws a document as a tagged PDF; the same document gives the same pages. `now` is when it is issued. */
+/** Anything with rows and a total that the shop puts on paper: every word that stands on it. */
+export interface Paper extends Pick<
+  SalesDocument,
+  'title' | 'number' | 'rows' | 'totalLabel' | 'totalCents' | 'gstText'
+> {
+  seller: Pick<SalesDocument['seller'], 'name'>;
+  subject: string;
+  /** Three at most, in a row below the title. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** Three at most, beside each other; one without lines is left out. */
+  blocks: readonly (readonly [label: string, lines: readonly string[]])[];
+}
+
+/** Draws a document of a sale as {@link drawPaper} does. `now` is when it is issued. */
 export function drawDocument(document: SalesDocument, letterhead: Letterhead, now: Date): Promise<Buffer> {
+  return drawPaper(
+    {
+      ...document,
+      subject: `Order ${document.orderNumber}`,
+      facts: [
+        ['Number', document.number],
+        ['Date of issue', formatDayOfYear(document.issuedOn)],
+        ['Order', document.orderNumber],
+      ],
+      blocks: [
+        ['Sold by', sellerLines(document)],
+        ['Sold to', document.buyer],
+        ['Delivered to', document.deliveredTo],
+      ],
+    },
+    letterhead,
+    now,
+  );
+}
+
+/** Who sells, as it stands on paper. */
+export function sellerLines({
+  seller,
+  taxNumberLabel,
+}: Pick<SalesDocument, 'seller' | 'taxNumberLabel'>): string[] {
+  return [
+    seller.name,
+    ...(taxNumberLabel === '' ? [] : [`${taxNumberLabel} ${seller.taxNumber}`]),
+    ...(seller.address === '' ? [] : [seller.address]),
+    seller.phone,
+    seller.website,
+  ];
+}
+
+/** Draws a paper as a tagged PDF; the same paper gives the same pages. */
+export function drawPaper(document: Paper, letterhead: Letterhead, now: Date): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },
@@ -44,7 +93,7 @@ export function drawDocument(document: SalesDocument, letterhead: Letterhead, no
     info: {
       Title: `${document.title} ${document.number}`,
       Author: document.seller.name,
-      Subject: `Order ${document.orderNumber}`,
+      Subject: document.subject,
       CreationDate: now,
     },
   });
@@ -96,13 +145,8 @@ export function drawDocument(document: SalesDocument, letterhead: Letterhead, no
   rule(y, letterhead.brandColor, 2);
   y += 18;
 
-  const facts: [string, string][] = [
-    ['Number', document.number],
-    ['Date of issue', formatDayOfYear(document.issuedOn)],
-    ['Order', document.orderNumber],
-  ];
   const third = WIDTH / 3;
-  facts.forEach(([label, value], index) => {
+  document.facts.forEach(([label, value], index) => {
     tagged('P', () => {
       text(label, margin + index * third, y, { size: 8.5, color: MUTED, width: third - 12 });
       text(value, margin + index * third, pdf.y, { bold: true, width: third - 12 });
@@ -110,23 +154,8 @@ export function drawDocument(document: SalesDocument, letterhead: Letterhead, no
   });
   y += 44;
 
-  const { seller } = document;
-  const blocks: [string, readonly string[]][] = [
-    [
-      'Sold by',
-      [
-        seller.name,
-        ...(document.taxNumberLabel === '' ? [] : [`${document.taxNumberLabel} ${seller.taxNumber}`]),
-        ...(seller.address === '' ? [] : [seller.address]),
-        seller.phone,
-        seller.website,
-      ],
-    ],
-    ['Sold to', document.buyer],
-    ['Delivered to', document.deliveredTo],
-  ];
   let lowest = y;
-  blocks.forEach(([label, lines], index) => {
+  document.blocks.forEach(([label, lines], index) => {
     if (lines.length === 0) return;
     tagged('P', () => {
       let at = text(label, margin + index * third, y, { size: 8.5, color: MUTED, width: third - 12 });

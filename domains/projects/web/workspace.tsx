@@ -10,6 +10,7 @@ import { FolderNav, type ShownRoom } from './folder-nav.tsx';
 import { LineTable } from './line-table.tsx';
 import { NotesPart } from './notes.tsx';
 import { ProjectHead } from './project-head.tsx';
+import { QuotePart } from './quote-part.tsx';
 import { Refusal } from './refusal.tsx';
 import { TotalsPart } from './totals-part.tsx';
 import work from './workspace.module.css';
@@ -48,6 +49,7 @@ export function Workspace({
           className={activity.tabs}
           tabs={[
             { id: 'comments', label: 'Activity', content: <CommentsPart /> },
+            { id: 'quotes', label: 'Quotes', content: <QuotePart /> },
             { id: 'changes', label: 'Changes', content: <ChangesPart /> },
           ]}
         />

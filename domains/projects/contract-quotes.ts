@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { beingPaid } from '#domains/cart/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { lockExpired, noAddress, nothingChosen } from './contract-errors.ts';
+import {
+  idNumber,
+  idText,
+  key,
+  own,
+  READ_ERRORS,
+  requiredText,
+  staff,
+  WRITE_ERRORS,
+} from './contract-fields.ts';
+import { quoteFields } from './contract.ts';
+import { project } from './contract-types.ts';
+import { MOST_QUESTIONS, QUOTE_PAYS, QUOTE_STATES } from './contract-quote-words.ts';
+
+/** Quotes: versions of a project that are frozen, sent, asked about and accepted. */
+
+/** Where the PDFs of quotes are, each by its id and a signature that expires. */
+export const QUOTE_PAPER_ROUTE = '/customer/quote';
+
+export const unknownQuote = faultSpec('unknown-quote', 404, 'This link opens no quote any more.');
+export const unpricedLine = faultSpec(
+  'unpriced-line',
+  409,
+  'A product of this project has no price. Please give it one, or take it out.',
+);
+export const quoteExpired = faultSpec(
+  'quote-expired',
+  409,
+  'This quote is no longer valid. Ask us for a new one: we are glad to make it.',
+);
+export const quoteSuperseded = faultSpec(
+  'quote-superseded',
+  409,
+  'There is a newer version of this quote. Please use the link in our latest email.',
+);
+export const quoteAccepted = faultSpec('quote-accepted', 409, 'This quote was accepted already.');
+export const unknownQuestion = faultSpec('unknown-question', 404, 'That question is not there any more.');
+export const questionsFull = faultSpec(
+  'questions-full',
+  409,
+  `There are ${MOST_QUESTIONS} questions already. Please call us.`,
+);
+
+const option = z.nullable(z.object({ name: z.string(), price: z.number() }));
+
+/** A line as it was quoted; amounts in dollars. */
+export const quoteLine = z
+  .object({
+    lineId: z.number(),
+    folder: z.string(),
+    productCode: z.string(),
+    sku: z.string(),
+    title: z.string(),
+    brand: z.string(),
+    image: z.string(),
+    /** Where the shop has it now; empty where it has it no more. */
+    url: z.string(),
+    quantity: z.number(),
+    price: z.number(),
+    rrp: z.nullable(z.number()),
+    selectedInstall: option,
+    selectedWarranty: option,
+    lineTotal: z.number(),
+    /** Why it cannot be bought now; null when it can. */
+    problem: z.nullable(z.string()),
+  })
+  .register(shapes, { id: 'QuoteLine' });
+
+export const quoteQuestion = z
+  .object({
+    id: z.number(),
+    lineId: z.nullable(z.number()),
+    question: z.string(),
+    asked: z.string(),
+    answer: z.nullable(z.string()),
+    answeredBy: z.nullable(z.string()),
+  })
+  .register(shapes, { id: 'QuoteQuestion' });
+
+const totals = z
+  .object({
+    productCount: z.number(),
+    goods: z.number(),
+    options: z.number(),
+    rrp: z.number(),
+    total: z.number(),
+  })
+  .register(shapes, { id: 'QuoteTotals' });
+
+/** A quote as whoever has its link reads it: no cost, no notes, no comments, nobody's address. */
+export const quote = z
+  .object({
+    quoteNumber: z.string(),
+    version: z.number(),
+    state: z.enum(QUOTE_STATES),
+    projectName: z.string(),
+    customerName: z.string(),
+    salesPerson: z.string(),
+    store: z.string(),
+    created: z.string(),
+    validUntil: wireDay,
+    lines: z.array(quoteLine),
+    totals,
+    questions: z.array(quoteQuestion),
+    acceptedAt: z.nullable(z.string()),
+    acceptedName: z.nullable(z.string()),
+    acceptedPays: z.nullable(z.enum(QUOTE_PAYS)),
+    /** Whether an order came of it. */
+    isOrdered: z.boolean(),
+    /** The same on paper, for as long as its link opens it. */
+    pdfUrl: z.string(),
+  })
+  .register(shapes, { id: 'Quote' });
+export type Quote = z.infer<typeof quote>;
+
+/** The same for the people of its project. */
+export const projectQuote = z
+  .extend(quote, {
+    quoteId: z.number(),
+    user: z.string(),
+    sentAt: z.nullable(z.string()),
+    openedAt: z.nullable(z.string()),
+    /** Its page for the customer. */
+    link: z.string(),
+  })
+  .register(shapes, { id: 'ProjectQuote' });
+export type ProjectQuote = z.infer<typeof projectQuote>;
+
+const linkKey = z.string().check(z.minLength(1), z.maxLength(100));
+const quoteId = { projectId: idNumber, quoteId: idNumber };
+const byLink = { tag: 'projects', access: 'public', missing: 'caller' } as const;
+
+export const saveQuote = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote',
+  summary:
+    'Freeze a project as the next version of its quote; earlier ones are superseded, and it is quoted (PROJECT-09). The same key twice is one',
+  body: z.object({
+    projectId: idNumber,
+    quoteData: z.optional(quoteFields),
+    /** Its last day; thirty days from today where none is named. */
+    validUntil: z.optional(wireDay),
+    key,
+  }),
+  errors: [...WRITE_ERRORS, nothingChosen, unpricedLine, lockExpired],
+  answer: project,
+});
+export const listQuotes = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v2/project/quotes',
+  summary: 'Versions of a project’s quote, latest first; its owner sees those that were sent',
+  query: z.object({ projectId: idText }),
+  errors: [...READ_ERRORS],
+  answer: z.object({ quotes: z.array(projectQuote) }),
+});
+export const sendQuote = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote/send',
+  summary:
+    'Mail a quote to the project’s customer (PROJECT-10); the same one twice within a minute is one mail',
+  body: z.object(quoteId),
+  errors: [...WRITE_ERRORS, unknownQuote, noAddress, quoteExpired, quoteSuperseded],
+  answer: project,
+});
+export const answerQuestion = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote/answer',
+  summary: 'Answer what a customer asked of a quote; it is mailed to them',
+  body: z.object({
+    ...quoteId,
+    questionId: idNumber,
+    answer: requiredText(1000, 'Please write an answer'),
+  }),
+  errors: [...WRITE_ERRORS, unknownQuote, unknownQuestion],
+  answer: z.object({ quotes: z.array(projectQuote) }),
+});
+
+export const getQuote = endpoint({
+  ...byLink,
+  method: 'GET',
+  path: '/api/v2/project/quote',
+  summary: 'A quote, by the secret of its link',
+  query: z.object({ key: linkKey }),
+  secretParams: ['key'],
+  errors: [unknownQuote],
+  answer: quote,
+});
+export const openedQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/opened',
+  summary: 'Its page is before somebody’s eyes; noted once',
+  body: z.object({ key: linkKey }),
+  errors: [unknownQuote],
+  answer: z.object({ success: z.boolean() }),
+});
+export const askOfQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/question',
+  summary: 'Ask something of a line of a quote, or of the whole',
+  body: z.object({
+    key: linkKey,
+    lineId: z._default(z.nullable(idNumber), null),
+    question: requiredText(1000, 'Please write your question'),
+  }),
+  errors: [unknownQuote, questionsFull],
+  answer: quote,
+});
+export const acceptQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/accept',
+  summary:
+    'Accept a quote by name, in full or with a deposit. Twice is once; `acceptedName` tells who was first',
+  body: z.object({
+    key: linkKey,
+    name: requiredText(120, 'Please enter your name'),
+    pays: z.enum(QUOTE_PAYS),
+  }),
+  errors: [unknownQuote, quoteExpired, quoteSuperseded],
+  answer: quote,
+});
+export const cartOfQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/cart',
+  summary:
+    'Put an accepted quote into the cart of whoever asks, at no more than its prices; `helpNeeded` names what our people have to order',
+  body: z.object({ key: linkKey }),
+  errors: [unknownQuote, quoteExpired, quoteSuperseded, quoteAccepted, beingPaid, membersOnly],
+  answer: z.object({
+    added: z.number(),
+    helpNeeded: z.array(z.object({ title: z.string(), reason: z.string() })),
+  }),
+});

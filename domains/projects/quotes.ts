@@ -1,0 +1,43 @@
+import { drawQuote } from './service/quote-paper.ts';
+import { readQuoteOfAnySite } from './store/quotes.ts';
+import {
+  acceptQuote,
+  askOfQuote,
+  cartOfQuote,
+  noteOpened,
+  readByLink,
+} from './use-cases/quotes/answer-quote.ts';
+import { papersOf, type QuotesNeeds } from './use-cases/quotes/dependencies.ts';
+import { saveQuote } from './use-cases/quotes/save-quote.ts';
+import { answerQuestion, listQuotes, sendQuote } from './use-cases/quotes/send-quote.ts';
+import type { Asking } from './use-cases/dependencies.ts';
+
+export type Quotes = ReturnType<typeof createQuotes>;
+
+/** Quotes of projects: saved and sent by staff, read, asked about and accepted by whoever has their link. */
+export function createQuotes(needs: QuotesNeeds) {
+  return {
+    save: (asking: Asking, wanted: Parameters<typeof saveQuote>[2]) => saveQuote(needs, asking, wanted),
+    list: (asking: Asking, projectId: number) => listQuotes(needs, asking, projectId),
+    send: (asking: Asking, which: Parameters<typeof sendQuote>[2]) => sendQuote(needs, asking, which),
+    answer: (asking: Asking, said: Parameters<typeof answerQuestion>[2]) =>
+      answerQuestion(needs, asking, said),
+    read: (asking: Asking, key: string) => readByLink(needs, asking, key),
+    opened: (asking: Asking, key: string) => noteOpened(needs, asking, key),
+    ask: (asking: Asking, asked: Parameters<typeof askOfQuote>[2]) => askOfQuote(needs, asking, asked),
+    accept: (asking: Asking, said: Parameters<typeof acceptQuote>[2]) => acceptQuote(needs, asking, said),
+    intoCart: (asking: Asking, key: string) => cartOfQuote(needs, asking, key),
+    /** Whether an address opens the PDF of a quote now. */
+    opensPaper: papersOf(needs.secret).opens,
+    /** The PDF of a quote; null where there is none. */
+    async paperOf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
+      const quote = await readQuoteOfAnySite(needs.db, id);
+      if (!quote) return null;
+      const site = needs.siteOf(quote.siteId);
+      return {
+        name: `${quote.number}.pdf`,
+        bytes: await drawQuote(quote, { site, seller: needs.sellerOf(site) }),
+      };
+    },
+  };
+}

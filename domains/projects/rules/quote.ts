@@ -1,0 +1,47 @@
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import type { QuotedLine, QuoteState } from '../contract-quote-words.ts';
+
+/**
+ * How a quote stands on a day of its site: what was accepted stays so, whatever comes later; a later version ends it, and
+ * so does the end of its last day.
+ */
+export function quoteState(
+  quote: { acceptedAt: Date | null; supersededAt: Date | null; validUntil: string },
+  today: string,
+): QuoteState {
+  if (quote.acceptedAt !== null) return 'accepted';
+  if (quote.supersededAt !== null) return 'superseded';
+  return quote.validUntil < today ? 'expired' : 'open';
+}
+
+/** Lines of a quote as a cart has them: one of each product. */
+export interface QuotedCartLine {
+  productCode: string;
+  title: string;
+  quantity: number;
+  /** The lowest that a piece was quoted at, so that nobody pays more. */
+  unitCents: Cents;
+  installId: number | null;
+  warrantyId: number | null;
+  /** Its rooms have other options each, which one line of a cart cannot say. */
+  isMixed: boolean;
+}
+
+export function cartLines(lines: readonly QuotedLine[]): QuotedCartLine[] {
+  const byProduct = new Map<string, QuotedLine[]>();
+  for (const line of lines)
+    byProduct.set(line.productCode, [...(byProduct.get(line.productCode) ?? []), line]);
+  return [...byProduct].map(([productCode, same]) => {
+    const options = same.map(({ install, warranty }) => `${install?.id ?? ''}/${warranty?.id ?? ''}`);
+    const { title, install, warranty } = same[0]!;
+    return {
+      productCode,
+      title,
+      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+      unitCents: cents(Math.min(...same.map(({ unitCents }) => unitCents))),
+      installId: install?.id ?? null,
+      warrantyId: warranty?.id ?? null,
+      isMixed: new Set(options).size > 1,
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react';
+import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+import type { QuoteQuestion } from '../contract-quote-words.ts';
+import type { StoredQuote } from '../store/quotes.ts';
+
+interface About {
+  site: Site;
+  origin: string;
+  link: string;
+}
+interface Words {
+  subject: string;
+  html: string;
+  plain: string;
+  hasSecret: true;
+}
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+
+/** The mail with a quote: what it comes to, until when it holds, its page and its PDF. */
+export function quoteMail(quote: StoredQuote, { paper, ...about }: About & { paper: string }): Words {
+  const until = formatDayOfYear(quote.validUntil as Day);
+  const pieces = quote.totals.productCount;
+  const goods = pieces === 1 ? 'one product' : `${pieces} products`;
+  const by = quote.about.salesPerson ? ` ${quote.about.salesPerson} made it for you.` : '';
+  return written(
+    `Your quote ${quote.number}`,
+    [
+      `Your quote for ${goods} comes to ${formatCents(quote.totalCents)} with GST.${by}`,
+      `Its prices hold until ${until}, even if ours rise. You can accept it online, or ask about anything in it.`,
+    ],
+    about,
+    [
+      [about.link, 'See your quote'],
+      [paper, 'Download it as a PDF (for a day)'],
+    ],
+  );
+}
+
+/** The mail with an answer. */
+export function answerMail(
+  { number }: Pick<StoredQuote, 'number'>,
+  { text: question, answer }: QuoteQuestion,
+  about: About,
+): Words {
+  return written(
+    `An answer about your quote ${number}`,
+    [`You asked: ${question}`, `Our answer: ${answer ?? ''}`],
+    about,
+    [[about.link, 'See your quote']],
+  );
+}
+
+function written(
+  subject: string,
+  words: string[],
+  { site, origin }: About,
+  links: readonly (readonly [to: string, label: string])[],
+): Words {
+  const brand = {
+    companyName: site.wording.companyName,
+    wordmark: site.wordmark,
+    supportPhone: site.supportPhone,
+    brandColor: site.brandColor,
+    locale: site.locale,
+    acknowledgement: site.wording.acknowledgement,
+    origin,
+  };
+  const html = renderMail(
+    brand,
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
+      {words.map((line) => (
+        <p key={line} style={text}>
+          {line}
+        </p>
+      ))}
+      {links.map(([to, label]) => (
+        <p key={to} style={text}>
+          <a href={to} style={{ color: '#1c1c1a' }}>
+            {label}
+          </a>
+        </p>
+      ))}
+    </>,
+  );
+  const plain = [
+    ...words,
+    '',
+    ...links.map(([to, label]) => `${label}: ${to}`),
+    `Questions? Call ${site.supportPhone}.`,
+  ].join('\n');
+  return { subject, html, plain, hasSecret: true };
+}

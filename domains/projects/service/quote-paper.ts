@@ -1,0 +1,53 @@
+import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
+import { drawPaper, sellerLines } from '#domains/invoices/service/draw-document.ts';
+import { money } from '#domains/invoices/rules/sales-document.ts';
+import { gstWithin } from '#domains/orders/rules/order-total.ts';
+import type { Site } from '#sites/site.ts';
+import type { StoredQuote } from '../store/quotes.ts';
+import type { Seller } from '../use-cases/quotes/dependencies.ts';
+
+/** A quote as a tagged PDF in the look of the site's papers: what is frozen in it and nothing else. */
+export function drawQuote(
+  quote: StoredQuote,
+  { site, seller }: { site: Site; seller: Seller },
+): Promise<Buffer> {
+  const { about, number, totals } = quote;
+  const taxNumberLabel = seller.taxNumber === '' ? '' : site.country === 'AU' ? 'ABN' : 'GST number';
+  const issuedOn = dayInZone(quote.createdAt, site.timeZone).day;
+  const isNamed = (one: string | undefined): one is string => one !== undefined && one !== '';
+  return drawPaper(
+    {
+      title: 'Quote',
+      number,
+      subject: about.projectName ?? '',
+      seller,
+      facts: [
+        ['Number', `${number}, version ${quote.version}`],
+        ['Date of issue', formatDayOfYear(issuedOn)],
+        ['Valid until', formatDayOfYear(quote.validUntil as Day)],
+      ],
+      blocks: [
+        ['From', sellerLines({ seller, taxNumberLabel })],
+        ['For', [about.customerName, about.projectName].filter(isNamed)],
+        ['Made by', [about.salesPerson, about.store].filter(isNamed)],
+      ],
+      rows: quote.lines.map((line) => ({
+        text: line.title,
+        details: [
+          line.folder === '' ? line.sku : `${line.folder} · ${line.sku}`,
+          ...[line.install, line.warranty].flatMap((one) =>
+            one ? [`${one.name}: ${money(one.cents)} each`] : [],
+          ),
+        ],
+        quantity: line.quantity,
+        unitCents: line.unitCents,
+        amountCents: line.lineCents,
+      })),
+      totalLabel: 'Total with GST',
+      totalCents: totals.totalCents,
+      gstText: `GST within it: ${money(gstWithin(totals.totalCents, site.country))}. Delivery is not in this quote.`,
+    },
+    { wordmark: site.wordmark, brandColor: site.brandColor, language: site.locale },
+    quote.createdAt,
+  );
+}

@@ -1,0 +1,178 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type {
+  QuotedAbout,
+  QuotedLine,
+  QuotedMoney,
+  QuotePays,
+  QuoteQuestion,
+} from '../contract-quote-words.ts';
+
+type Db = Kysely<Tables>;
+
+/** A version of a quote as it is kept. */
+export interface StoredQuote {
+  id: number;
+  projectId: number;
+  siteId: string;
+  version: number;
+  number: string;
+  lines: QuotedLine[];
+  totals: QuotedMoney;
+  totalCents: Cents;
+  /** `YYYY-MM-DD`. */
+  validUntil: string;
+  /** What its link is signed with beside its id. */
+  token: string;
+  user: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  acceptedAt: Date | null;
+  acceptedName: string | null;
+  acceptedPays: QuotePays | null;
+  acceptedCartId: string | null;
+  supersededAt: Date | null;
+  questions: QuoteQuestion[];
+  about: Partial<QuotedAbout>;
+  /** Whether an order came of the cart that it was put into. */
+  isOrdered: boolean;
+}
+
+function quotes(db: Db) {
+  return db
+    .selectFrom('project_quote as q')
+    .innerJoin('project as p', 'p.id', 'q.project_id')
+    .select([
+      'q.id',
+      'q.project_id as projectId',
+      'p.site_id as siteId',
+      'q.version',
+      'q.number',
+      'q.lines',
+      'q.totals',
+      sql<Cents>`q.total_cents`.as('totalCents'),
+      'q.valid_until as validUntil',
+      'q.token',
+      'q.user_name as user',
+      'q.created_at as createdAt',
+      'q.sent_at as sentAt',
+      'q.opened_at as openedAt',
+      'q.accepted_at as acceptedAt',
+      'q.accepted_name as acceptedName',
+      'q.accepted_pays as acceptedPays',
+      'q.accepted_cart_id as acceptedCartId',
+      'q.superseded_at as supersededAt',
+      'q.questions',
+      'q.about',
+      sql<boolean>`exists (select 1 from customer_order o where o.cart_id = q.accepted_cart_id
+        and o.confirmed_at is not null)`.as('isOrdered'),
+    ])
+    .where('p.deleted_at', 'is', null);
+}
+
+/** A quote of a site by its id. */
+export function readQuote(db: Db, siteId: string, id: number): Promise<StoredQuote | undefined> {
+  return quotes(db).where('q.id', '=', id).where('p.site_id', '=', siteId).executeTakeFirst();
+}
+
+/** The same of whichever site it is, for whoever has its signed address. */
+export function readQuoteOfAnySite(db: Db, id: number): Promise<StoredQuote | undefined> {
+  return quotes(db).where('q.id', '=', id).executeTakeFirst();
+}
+
+/** Versions of a project's quote, latest first. */
+export function readQuotes(db: Db, projectId: number): Promise<StoredQuote[]> {
+  return quotes(db).where('q.project_id', '=', projectId).orderBy('q.version', 'desc').execute();
+}
+
+/** The next number of a site: none is left out, because what takes one and is undone gives it back. */
+async function takeSerial(tx: Db, siteId: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into project_quote_serial (site_id, last) values (${siteId}, 1)
+    on conflict (site_id) do update set last = project_quote_serial.last + 1 returning last`.execute(tx);
+  return rows[0]!.last;
+}
+
+/** Adds the next version, ends those before it, and makes it the project's quote. The project is locked. */
+export async function insertQuote(
+  tx: Db,
+  quote: Pick<
+    StoredQuote,
+    'projectId' | 'siteId' | 'lines' | 'totals' | 'validUntil' | 'token' | 'user' | 'about'
+  > & {
+    currency: string;
+    accountId: string;
+    now: Date;
+  },
+): Promise<{ id: number; number: string }> {
+  const { projectId, siteId, now } = quote;
+  await tx
+    .updateTable('project_quote')
+    .set({ superseded_at: now })
+    .where('project_id', '=', projectId)
+    .where('superseded_at', 'is', null)
+    .where('accepted_at', 'is', null)
+    .execute();
+  const number = `${siteId.toUpperCase()}-Q${await takeSerial(tx, siteId)}`;
+  const { version } = await tx
+    .selectFrom('project_quote')
+    .select(sql<number>`coalesce(max(version), 0) + 1`.as('version'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('project_quote')
+    .values({
+      project_id: projectId,
+      version,
+      number,
+      lines: JSON.stringify(quote.lines),
+      totals: JSON.stringify(quote.totals),
+      total_cents: quote.totals.totalCents,
+      currency: quote.currency,
+      valid_until: quote.validUntil,
+      token: quote.token,
+      account_id: quote.accountId,
+      user_name: quote.user,
+      created_at: now,
+      accepted_name: null,
+      accepted_order_id: null,
+      accepted_pays: null,
+      accepted_cart_id: null,
+      about: JSON.stringify(quote.about),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('project')
+    .set({ quote_id: id, quote_cents: quote.totals.totalCents, quote_status: 'Quoted' })
+    .where('id', '=', projectId)
+    .execute();
+  return { id, number };
+}
+
+/** What happens to a quote after it was saved; its lines and totals never change. */
+export type QuoteChange = Partial<
+  Pick<
+    StoredQuote,
+    'sentAt' | 'openedAt' | 'acceptedAt' | 'acceptedName' | 'acceptedPays' | 'acceptedCartId'
+  > & {
+    questions: QuoteQuestion[];
+  }
+>;
+
+export async function writeQuote(tx: Db, id: number, change: QuoteChange): Promise<void> {
+  const columns = {
+    sent_at: change.sentAt,
+    opened_at: change.openedAt,
+    accepted_at: change.acceptedAt,
+    accepted_name: change.acceptedName,
+    accepted_pays: change.acceptedPays,
+    accepted_cart_id: change.acceptedCartId,
+    questions: change.questions && JSON.stringify(change.questions),
+  };
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length > 0)
+    await tx.updateTable('project_quote').set(set).where('id', '=', id).execute();
+}

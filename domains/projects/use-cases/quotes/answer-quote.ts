@@ -1,0 +1,201 @@
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { beingPaid } from '#domains/cart/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import {
+  questionsFull,
+  quoteAccepted,
+  quoteExpired,
+  quoteSuperseded,
+  unknownQuote,
+  type acceptQuote as acceptCall,
+  type Quote,
+} from '../../contract-quotes.ts';
+import { MOST_QUESTIONS, type QuotePays } from '../../contract-quote-words.ts';
+import { cartLines, quoteState, type QuotedCartLine } from '../../rules/quote.ts';
+import { fieldChanges, type Change } from '../../rules/changes.ts';
+import { lockProject, writeProject } from '../../store.ts';
+import { writeQuote, type StoredQuote } from '../../store/quotes.ts';
+import { finish, Undone, undoing, type Done, type Tx } from '../change-project.ts';
+import type { Asking } from '../dependencies.ts';
+import { quoteOfKey, showQuote, todayOf, type QuotesNeeds } from './dependencies.ts';
+
+type Gone = Fault<typeof unknownQuote.code>;
+
+/** A quote by its link, as it is read. */
+export async function readByLink(needs: QuotesNeeds, asking: Asking, key: string): Promise<Quote | Gone> {
+  const quote = await quoteOfKey(needs, needs.db, asking, key);
+  return quote ? showQuote(needs, asking, quote) : failWith(unknownQuote);
+}
+
+/**
+ * What whoever has the link does to a quote, with its project locked, so that of two at once the second sees what the first
+ * did. It goes into the project's history under `name`.
+ */
+async function byLink<Code extends string>(
+  needs: QuotesNeeds,
+  asking: Asking,
+  { key, name }: { key: string; name: string },
+  work: (tx: Tx, quote: StoredQuote) => Promise<Done | Fault<Code>>,
+): Promise<StoredQuote | Fault<Code | typeof unknownQuote.code>> {
+  const done = await undoing<Code, StoredQuote>(needs, async (tx) => {
+    const seen = await quoteOfKey(needs, tx, asking, key);
+    if (!seen) throw new Undone(failWith(unknownQuote));
+    const project = (await lockProject(tx, asking.site.id, seen.projectId))!;
+    const quote = (await quoteOfKey(needs, tx, asking, key))!;
+    const result = await work(tx, quote);
+    if (isFault(result)) throw new Undone(result);
+    const by = { kind: asking.visitor.kind, accountId: asking.visitor.accountId, name };
+    await finish(
+      tx,
+      { ...asking, headers: { ...asking.headers, ifMatch: undefined } },
+      { project, by, done: result },
+    );
+    return (await quoteOfKey(needs, tx, asking, key))!;
+  });
+  return done as StoredQuote | Fault<Code | typeof unknownQuote.code>;
+}
+
+const BY_LINK = 'Customer';
+
+/** Notes that a quote was opened, once; staff who look at it are not its customer. */
+export async function noteOpened(
+  needs: QuotesNeeds,
+  asking: Asking,
+  key: string,
+): Promise<{ success: boolean } | Gone> {
+  if (asking.visitor.kind === 'staff') return { success: true };
+  const done = await byLink<never>(needs, asking, { key, name: BY_LINK }, async (tx, quote) => {
+    if (quote.openedAt !== null) return { changes: [] };
+    await writeQuote(tx, quote.id, { openedAt: asking.now });
+    return { changes: [{ action: 'opened-quote', subject: quote.number }] };
+  });
+  return isFault(done) ? done : { success: true };
+}
+
+/** Asks something of a line or of the whole; the same question again is the same. */
+export async function askOfQuote(
+  needs: QuotesNeeds,
+  asking: Asking,
+  asked: { key: string; lineId: number | null; question: string },
+): Promise<Quote | Fault<typeof unknownQuote.code | typeof questionsFull.code>> {
+  const done = await byLink<typeof questionsFull.code>(
+    needs,
+    asking,
+    { key: asked.key, name: BY_LINK },
+    async (tx, quote) => {
+      const lineId = quote.lines.some((line) => line.lineId === asked.lineId) ? asked.lineId : null;
+      if (quote.questions.some((one) => one.lineId === lineId && one.text === asked.question))
+        return { changes: [] };
+      if (quote.questions.length >= MOST_QUESTIONS) return failWith(questionsFull);
+      const question = {
+        id: quote.questions.length + 1,
+        lineId,
+        text: asked.question,
+        askedAt: asking.now.toISOString(),
+        answer: null,
+        answeredBy: null,
+        answeredAt: null,
+      };
+      await writeQuote(tx, quote.id, { questions: [...quote.questions, question] });
+      return {
+        changes: [{ action: 'asked-question', subject: quote.number }],
+        audited: { action: 'asked-question', after: quote.number },
+      };
+    },
+  );
+  return isFault(done) ? done : showQuote(needs, asking, done);
+}
+
+/**
+ * Accepts a quote by name. Whoever comes second is told who was first: nothing is accepted twice. One that is over, or that a
+ * later version has taken the place of, cannot be accepted.
+ */
+export async function acceptQuote(
+  needs: QuotesNeeds,
+  asking: Asking,
+  { key, name, pays }: { key: string; name: string; pays: QuotePays },
+): Promise<Quote | FaultOf<typeof acceptCall>> {
+  type Code = typeof quoteExpired.code | typeof quoteSuperseded.code;
+  const done = await byLink<Code>(needs, asking, { key, name }, async (tx, quote) => {
+    const state = quoteState(quote, todayOf(asking));
+    if (state === 'accepted') return { changes: [] };
+    if (state === 'superseded') return failWith(quoteSuperseded);
+    if (state === 'expired') return failWith(quoteExpired);
+    await writeQuote(tx, quote.id, { acceptedAt: asking.now, acceptedName: name, acceptedPays: pays });
+    const project = (await lockProject(tx, asking.site.id, quote.projectId))!;
+    await writeProject(tx, quote.projectId, { quoteStatus: 'Won' });
+    const change: Change = {
+      action: 'accepted-quote',
+      subject: quote.number,
+      fields: fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus: 'Won' as const }),
+      isSum: true,
+    };
+    return {
+      changes: [change],
+      audited: { action: 'accepted-quote', after: { number: quote.number, cents: quote.totalCents, pays } },
+    };
+  });
+  return isFault(done) ? done : showQuote(needs, asking, done);
+}
+
+type CartFault = Fault<
+  | typeof unknownQuote.code
+  | typeof quoteExpired.code
+  | typeof quoteSuperseded.code
+  | typeof quoteAccepted.code
+  | typeof beingPaid.code
+  | typeof membersOnly.code
+>;
+
+/**
+ * Puts an accepted quote into the cart of whoever asks: each product once, in the quantity of the quote, however often it is
+ * pressed. The cart's prices are the shop's own, so a product goes in where that costs no more than was quoted; the others
+ * are named, and our people order them at the price of the quote. An accepted quote of which an order came gives none again.
+ */
+export async function cartOfQuote(
+  needs: QuotesNeeds,
+  asking: Asking,
+  key: string,
+): Promise<{ added: number; helpNeeded: { title: string; reason: string }[] } | CartFault> {
+  const quote = await quoteOfKey(needs, needs.db, asking, key);
+  if (!quote) return failWith(unknownQuote);
+  const state = quoteState(quote, todayOf(asking));
+  if (state === 'superseded') return failWith(quoteSuperseded);
+  if (state !== 'accepted') return failWith(quoteExpired);
+  if (quote.isOrdered) return failWith(quoteAccepted);
+  const lines = cartLines(quote.lines);
+  const facts = await needs.purchaseFacts(
+    needs.db,
+    { productCodes: lines.map(({ productCode }) => productCode) },
+    asking.site,
+  );
+  const costsMore = ({ productCode, unitCents }: QuotedCartLine) => {
+    const today = facts.find((one) => one.productCode === productCode)?.priceCents ?? null;
+    return today !== null && today > unitCents;
+  };
+  const ours = lines.filter((line) => line.isMixed || costsMore(line));
+  const theirs = lines.filter((line) => !ours.includes(line));
+  const filled = await needs.carts.fill(
+    asking,
+    theirs.map(({ productCode, quantity, installId, warrantyId }) => ({
+      productCode,
+      mode: 'set',
+      quantity,
+      installId,
+      warrantyId,
+    })),
+    { instead: false, clearsCodes: false },
+  );
+  if (isFault(filled)) return filled;
+  if (filled.added > 0 && quote.acceptedCartId === null)
+    await writeQuote(needs.db, quote.id, { acceptedCartId: filled.cart.cartId });
+  const titleOf = (code: string) => lines.find(({ productCode }) => productCode === code)?.title ?? '';
+  return {
+    added: filled.added,
+    helpNeeded: [
+      ...ours.map(({ title }) => ({ title, reason: 'We order this for you at the price of your quote.' })),
+      ...filled.leftOut.map(({ productCode, reason }) => ({ title: titleOf(productCode), reason })),
+    ],
+  };
+}

@@ -1,0 +1,143 @@
+import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
+import { toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
+import { isSignature, signatureOf } from '#foundation/server/signature.ts';
+import { signedFiles } from '#foundation/server/signed-file.ts';
+import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
+import type { Site } from '#sites/site.ts';
+import { QUOTE_PAPER_ROUTE, type ProjectQuote, type Quote } from '../../contract-quotes.ts';
+import { LINK_DAYS_AFTER, type QuotedLine } from '../../contract-quote-words.ts';
+import { quoteState } from '../../rules/quote.ts';
+import { readQuote, type StoredQuote } from '../../store/quotes.ts';
+import type { Tx } from '../change-project.ts';
+import type { Asking, ProjectsNeeds } from '../dependencies.ts';
+
+/** What quotes need beside what projects need. */
+export interface QuotesNeeds extends ProjectsNeeds {
+  secret: string;
+  siteOf(siteId: string): Site;
+  /** Who sells, as papers of a site name them. */
+  sellerOf(site: Site): Seller;
+}
+export interface Seller {
+  name: string;
+  taxNumber: string;
+  address: string;
+  phone: string;
+  website: string;
+}
+
+/** So long does a link to a PDF open it, seconds. */
+const PAPER_SECONDS = 24 * 3600;
+const DAY_MS = 86_400_000;
+
+export const papersOf = (secret: string) =>
+  signedFiles({ secret, purpose: 'quote-paper', route: QUOTE_PAPER_ROUTE, seconds: PAPER_SECONDS });
+
+/** The secret of a quote's link: nothing that is kept opens it, only what the shop signs. */
+export function keyOf(secret: string, { id, token }: Pick<StoredQuote, 'id' | 'token'>): string {
+  return `${id.toString(36)}.${signatureOf(secret, 'project-quote', `${id}.${token}`)}`;
+}
+
+/** The quote that a link opens on this site; undefined where it opens none, or none any more. */
+export async function quoteOfKey(
+  { secret }: Pick<QuotesNeeds, 'secret'>,
+  db: Tx,
+  { site, now }: Asking,
+  key: string,
+): Promise<StoredQuote | undefined> {
+  const [, id, signature] = /^([0-9a-z]{1,6})\.([\w-]{43})$/.exec(key) ?? [];
+  const found = id === undefined ? undefined : await readQuote(db, site.id, parseInt(id, 36));
+  if (!found || !isSignature(secret, 'project-quote', `${found.id}.${found.token}`, signature))
+    return undefined;
+  const over = Date.parse(`${found.validUntil}T00:00:00Z`) + LINK_DAYS_AFTER * DAY_MS;
+  return now.getTime() > over ? undefined : found;
+}
+
+export const todayOf = ({ site, now }: Asking): Day => dayInZone(now, site.timeZone).day;
+
+/** A quote as whoever has its link reads it, with what the shop knows of its products now. */
+export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: StoredQuote): Promise<Quote> {
+  const { site } = asking;
+  const ids = [...new Set(quote.lines.map(({ productId }) => productId))];
+  const facts = new Map((await needs.purchaseFacts(needs.db, { ids }, site)).map((one) => [one.id, one]));
+  const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
+  const { about, totals } = quote;
+  return {
+    quoteNumber: quote.number,
+    version: quote.version,
+    state: quoteState(quote, todayOf(asking)),
+    projectName: about.projectName ?? '',
+    customerName: about.customerName ?? '',
+    salesPerson: about.salesPerson ?? '',
+    store: about.store ?? '',
+    created: quote.createdAt.toISOString(),
+    validUntil: dayToParts(quote.validUntil as Day),
+    lines: quote.lines.map((line) => {
+      const known = facts.get(line.productId);
+      const isThere = known !== undefined && known.isActive && known.sites.includes(site.id);
+      return {
+        lineId: line.lineId,
+        folder: line.folder,
+        productCode: line.productCode,
+        sku: line.sku,
+        title: line.title,
+        brand: line.brand,
+        image: line.image,
+        url: isThere ? known.url : '',
+        quantity: line.quantity,
+        price: toDollars(line.unitCents),
+        rrp: toDollarsOrNull(line.rrpCents),
+        selectedInstall: option(line.install),
+        selectedWarranty: option(line.warranty),
+        lineTotal: toDollars(line.lineCents),
+        problem: isThere
+          ? whyNotForSale(known, site.id, line.quantity)
+          : `${line.title} is no longer available.`,
+      };
+    }),
+    totals: {
+      productCount: totals.productCount,
+      goods: toDollars(totals.goodsCents),
+      options: toDollars(totals.optionsCents),
+      rrp: toDollars(totals.rrpCents),
+      total: toDollars(totals.totalCents),
+    },
+    questions: quote.questions.map(({ id, lineId, text, askedAt, answer, answeredBy }) => ({
+      id,
+      lineId,
+      question: text,
+      asked: askedAt,
+      answer,
+      answeredBy,
+    })),
+    acceptedAt: quote.acceptedAt?.toISOString() ?? null,
+    acceptedName: quote.acceptedName,
+    acceptedPays: quote.acceptedPays,
+    isOrdered: quote.isOrdered,
+    pdfUrl: papersOf(needs.secret).linkTo(quote.id, asking.now),
+  };
+}
+
+/** The same for the people of its project. */
+export async function showProjectQuote(
+  needs: QuotesNeeds,
+  asking: Asking,
+  quote: StoredQuote,
+): Promise<ProjectQuote> {
+  return {
+    ...(await showQuote(needs, asking, quote)),
+    quoteId: quote.id,
+    user: quote.user,
+    sentAt: quote.sentAt?.toISOString() ?? null,
+    openedAt: quote.openedAt?.toISOString() ?? null,
+    link: linkTo(needs, asking, quote),
+  };
+}
+
+export function linkTo(
+  { secret }: Pick<QuotesNeeds, 'secret'>,
+  { origin }: Asking,
+  quote: StoredQuote,
+): string {
+  return `${origin}/quote/${keyOf(secret, quote)}`;
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { addDays, dayFromParts, type Day, type DayParts } from '#foundation/pure/day.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { cents, ZERO } from '#foundation/pure/money.ts';
+import { lockExpired, nothingChosen } from '../../contract-errors.ts';
+import { unpricedLine } from '../../contract-quotes.ts';
+import { QUOTE_DAYS, type QuotedLine } from '../../contract-quote-words.ts';
+import type { Project } from '../../contract-types.ts';
+import { fieldChanges } from '../../rules/changes.ts';
+import { lineCents, projectMoney, rrpCents, unitCents } from '../../rules/line-price.ts';
+import { quoteDataAfter, type QuoteDataChange } from '../../rules/quote-data.ts';
+import { writeProject } from '../../store.ts';
+import { insertQuote } from '../../store/quotes.ts';
+import { changeAndShow, type ChangeFault } from '../change-project.ts';
+import { isLocked, type Asking } from '../dependencies.ts';
+import { readContents, type Contents } from '../show-project.ts';
+import { todayOf, type QuotesNeeds } from './dependencies.ts';
+
+type SaveFault = typeof nothingChosen.code | typeof unpricedLine.code | typeof lockExpired.code;
+
+/**
+ * Freezes a project as the next version of its quote (API-121): lines, prices, totals and the last day are the quote's own from
+ * then on. Earlier versions are superseded, the project is Quoted (PROJECT-09, -41). What was ordered already is not in it.
+ */
+export async function saveQuote(
+  needs: QuotesNeeds,
+  asking: Asking,
+  wanted: {
+    projectId: number;
+    quoteData?: QuoteDataChange | undefined;
+    validUntil?: DayParts | undefined;
+    key?: string | undefined;
+  },
+): Promise<Project | ChangeFault<SaveFault>> {
+  const validUntil = lastDay(asking, wanted.validUntil);
+  if (validUntil === null) return failWith(lockExpired);
+  const people = await needs.salesPeople();
+  return changeAndShow<SaveFault>(
+    needs,
+    asking,
+    wanted.projectId,
+    async (tx, { project, role, by }) => {
+      const quoteData = quoteDataAfter(project.quoteData, wanted.quoteData ?? {}, role);
+      if (wanted.quoteData) await writeProject(tx, project.id, { quoteData });
+      const contents = await readContents(needs, tx, project.id, asking.site);
+      const open = contents.lines.filter(({ line }) => line.orderNumber === null);
+      if (open.length === 0) return failWith(nothingChosen);
+      const isHeld = isLocked(project, asking);
+      const unpriced = open.find(({ money }) => unitCents(money, isHeld) === null);
+      if (unpriced)
+        return failWith(unpricedLine, {
+          texts: `${unpriced.line.title} has no price. Please give it one, or take it out.`,
+        });
+      const totals = projectMoney(
+        open.map(({ money }) => money),
+        isHeld,
+      );
+      const { id, number } = await insertQuote(tx, {
+        projectId: project.id,
+        siteId: asking.site.id,
+        lines: frozenLines({ ...contents, lines: open }, isHeld),
+        totals,
+        validUntil,
+        token: randomBytes(18).toString('base64url'),
+        user: by.name,
+        accountId: by.accountId,
+        about: {
+          projectName: project.name,
+          customerName: quoteData.customerName,
+          salesPerson: people.find(({ code }) => code === project.salespersonCode)?.name ?? '',
+          store:
+            needs.storesOf(asking.site.id).find(({ storeUri }) => storeUri === project.storeUri)?.name ?? '',
+        },
+        currency: asking.site.currency,
+        now: asking.now,
+      });
+      const fields = [
+        ...fieldChanges('quoteData.', { ...project.quoteData }, wanted.quoteData ? { ...quoteData } : {}),
+        ...fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus: 'Quoted' }),
+        { field: 'quote', from: null, to: number },
+      ];
+      return {
+        changes: [{ action: 'saved-quote', subject: number, fields, isSum: true }],
+        audited: { action: 'saved-quote', after: { number, cents: totals.totalCents, validUntil } },
+        result: id,
+      };
+    },
+    { once: { key: wanted.key, kind: 'quote' } },
+  );
+}
+
+/** The last day that somebody names, thirty days from today where nobody does; null where it is over or no day. */
+function lastDay(asking: Asking, parts: DayParts | undefined): Day | null {
+  const today = todayOf(asking);
+  if (parts === undefined) return addDays(today, QUOTE_DAYS);
+  try {
+    const named = dayFromParts(parts);
+    return named < today ? null : named;
+  } catch {
+    return null;
+  }
+}
+
+/** Lines as they stand now, room by room. */
+function frozenLines({ folders, lines }: Contents, isHeld: boolean): QuotedLine[] {
+  const order = new Map(folders.map(({ id }, index) => [id, index]));
+  const placeOf = (folderId: number | null) =>
+    folderId === null ? folders.length : (order.get(folderId) ?? folders.length);
+  return lines
+    .toSorted((a, b) => placeOf(a.line.folderId) - placeOf(b.line.folderId))
+    .map(({ line, facts, money }) => {
+      const option = (one: typeof line.install) => one && { id: one.id, name: one.name, cents: one.cents };
+      return {
+        lineId: line.id,
+        folder: folders.find(({ id }) => id === line.folderId)?.title ?? '',
+        productId: line.productId,
+        productCode: line.productCode,
+        sku: line.sku,
+        title: facts?.title ?? line.title,
+        brand: facts?.brand ?? '',
+        image: facts?.image ?? '',
+        quantity: line.quantity,
+        unitCents: unitCents(money, isHeld) ?? ZERO,
+        rrpCents: rrpCents(money),
+        install: option(line.install),
+        warranty: option(line.warranty),
+        lineCents: lineCents(money, isHeld) ?? cents(0),
+      };
+    });
+}

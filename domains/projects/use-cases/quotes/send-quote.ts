@@ -1,0 +1,119 @@
+import { isEmail } from '#foundation/pure/email.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import { noAddress } from '../../contract-errors.ts';
+import { quoteExpired, quoteSuperseded, unknownQuestion, unknownQuote } from '../../contract-quotes.ts';
+import type { ProjectQuote } from '../../contract-quotes.ts';
+import type { Project } from '../../contract-types.ts';
+import { quoteState } from '../../rules/quote.ts';
+import { answerMail, quoteMail } from '../../service/quote-mail.tsx';
+import { writeProject } from '../../store.ts';
+import { readQuote, readQuotes, writeQuote } from '../../store/quotes.ts';
+import { changeAndShow, changeProject, type ChangeFault } from '../change-project.ts';
+import { openProject, type Asking, type Refusal } from '../dependencies.ts';
+import { linkTo, papersOf, showProjectQuote, todayOf, type QuotesNeeds } from './dependencies.ts';
+
+const MINUTE_MS = 60_000;
+
+type SendFault =
+  | typeof unknownQuote.code
+  | typeof noAddress.code
+  | typeof quoteExpired.code
+  | typeof quoteSuperseded.code;
+
+/** Mails a quote to its project's customer, with its page and its PDF (PROJECT-10). */
+export function sendQuote(
+  needs: QuotesNeeds,
+  asking: Asking,
+  { projectId, quoteId }: { projectId: number; quoteId: number },
+): Promise<Project | ChangeFault<SendFault>> {
+  return changeAndShow<SendFault>(needs, asking, projectId, async (tx, { project }) => {
+    const quote = await readQuote(tx, asking.site.id, quoteId);
+    if (quote?.projectId !== projectId) return failWith(unknownQuote);
+    const state = quoteState(quote, todayOf(asking));
+    if (state === 'superseded') return failWith(quoteSuperseded);
+    if (state === 'expired') return failWith(quoteExpired);
+    const recipient = project.quoteData.customerEmail ?? '';
+    if (!isEmail(recipient)) return failWith(noAddress);
+    const isTwice = quote.sentAt !== null && asking.now.getTime() - quote.sentAt.getTime() < MINUTE_MS;
+    if (isTwice) return { changes: [] };
+    const { origin, site, now } = asking;
+    const mail = quoteMail(quote, {
+      site,
+      origin,
+      link: linkTo(needs, asking, quote),
+      paper: origin + papersOf(needs.secret).linkTo(quote.id, now),
+    });
+    const dedupeKey = `quote-${quote.id}-${now.getTime()}`;
+    await queueMail(tx, { ...mail, recipient, siteId: site.id, dedupeKey }, now);
+    await writeQuote(tx, quote.id, { sentAt: now });
+    await writeProject(tx, project.id, { emailedAt: now });
+    return {
+      changes: [{ action: 'sent-quote', subject: quote.number }],
+      audited: { action: 'sent-quote', after: quote.number },
+    };
+  });
+}
+
+/** Answers what a customer asked; the answer stands on the quote's page and goes by mail to the project's customer. */
+export async function answerQuestion(
+  needs: QuotesNeeds,
+  asking: Asking,
+  said: { projectId: number; quoteId: number; questionId: number; answer: string },
+): Promise<{ quotes: ProjectQuote[] } | ChangeFault<typeof unknownQuote.code | typeof unknownQuestion.code>> {
+  const changed = await changeProject<typeof unknownQuote.code | typeof unknownQuestion.code>(
+    needs,
+    asking,
+    said.projectId,
+    async (tx, { project, by }) => {
+      const quote = await readQuote(tx, asking.site.id, said.quoteId);
+      if (quote?.projectId !== said.projectId) return failWith(unknownQuote);
+      const question = quote.questions.find(({ id }) => id === said.questionId);
+      if (!question) return failWith(unknownQuestion);
+      if (question.answer === said.answer) return { changes: [] };
+      const answered = {
+        ...question,
+        answer: said.answer,
+        answeredBy: by.name,
+        answeredAt: asking.now.toISOString(),
+      };
+      await writeQuote(tx, quote.id, {
+        questions: quote.questions.map((one) => (one.id === question.id ? answered : one)),
+      });
+      const recipient = project.quoteData.customerEmail ?? '';
+      const { origin, site, now } = asking;
+      if (isEmail(recipient))
+        await queueMail(
+          tx,
+          {
+            ...answerMail(quote, answered, { site, origin, link: linkTo(needs, asking, quote) }),
+            recipient,
+            siteId: site.id,
+            dedupeKey: `quote-answer-${quote.id}-${question.id}-${now.getTime()}`,
+          },
+          now,
+        );
+      return {
+        changes: [{ action: 'answered-question', subject: quote.number }],
+        audited: { action: 'answered-question', after: quote.number },
+      };
+    },
+  );
+  return isFault(changed) ? changed : listed(needs, asking, said.projectId, true);
+}
+
+/** Versions of a project's quote, latest first; an owner sees those that were sent. */
+export async function listQuotes(
+  needs: QuotesNeeds,
+  asking: Asking,
+  projectId: number,
+): Promise<{ quotes: ProjectQuote[] } | Refusal> {
+  const found = await openProject(needs, asking, projectId);
+  return isFault(found) ? found : listed(needs, asking, projectId, found.role === 'staff');
+}
+
+async function listed(needs: QuotesNeeds, asking: Asking, projectId: number, isStaff: boolean) {
+  const all = await readQuotes(needs.db, projectId);
+  const seen = all.filter(({ sentAt }) => isStaff || sentAt !== null);
+  return { quotes: await Promise.all(seen.map((one) => showProjectQuote(needs, asking, one))) };
+}

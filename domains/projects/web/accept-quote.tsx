@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { Radio, RadioGroup } from '#design/radio.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { acceptQuote, cartOfQuote, type Quote } from '../contract-quotes.ts';
+import { toolText } from './tool-text.ts';
+import styles from './read-only-view.module.css';
+
+interface Props {
+  quote: Quote;
+  linkKey: string;
+  onChange: (quote: Quote) => void;
+}
+
+/** Yes by name, in full or with a deposit; then the way into the cart. Pressed twice it is once. */
+export function AcceptQuote({ quote, linkKey, onChange }: Props) {
+  if (quote.state === 'accepted') return quote.isOrdered ? null : <IntoCart linkKey={linkKey} />;
+  return quote.state === 'open' ? <AcceptForm linkKey={linkKey} quote={quote} onChange={onChange} /> : null;
+}
+
+function AcceptForm({ quote, linkKey, onChange }: Props) {
+  const [pays, setPays] = useState<'full' | 'deposit'>('full');
+  const [refusal, setRefusal] = useState('');
+  const form = useForm({
+    names: ['name'],
+    check: ({ name }) => (name === '' ? { name: 'Please enter your name' } : {}),
+    send: async ({ name }) => {
+      try {
+        onChange(await call(acceptQuote, { body: { key: linkKey, name, pays } }));
+      } catch (error) {
+        setRefusal(toolText(error));
+      }
+    },
+  });
+  return (
+    <form className={styles.head} onSubmit={form.submit} noValidate aria-label="Accept this quote">
+      {refusal ? <Notice kind="error">{refusal}</Notice> : null}
+      <TextField
+        {...form.field('name')}
+        label="Your full name"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={quote.customerName}
+      />
+      <RadioGroup legend="How would you like to pay?">
+        <Radio name="pays" label="In full" checked={pays === 'full'} onChange={() => setPays('full')} />
+        <Radio
+          name="pays"
+          label="With a deposit"
+          hint="The checkout tells how much."
+          checked={pays === 'deposit'}
+          onChange={() => setPays('deposit')}
+        />
+      </RadioGroup>
+      <Button type="submit" loading={form.state === 'sending'}>
+        Accept this quote
+      </Button>
+    </form>
+  );
+}
+
+type Given = Awaited<ReturnType<typeof intoCart>>;
+const intoCart = (key: string) => call(cartOfQuote, { body: { key } });
+
+function IntoCart({ linkKey }: { linkKey: string }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [given, setGiven] = useState<Given | null>(null);
+  const go = async () => {
+    setBusy(true);
+    try {
+      const done = await intoCart(linkKey);
+      if (done.helpNeeded.length === 0) await navigate('/cart');
+      else setGiven(done);
+    } catch (error) {
+      setRefusal(toolText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.head}>
+      {refusal ? <Notice kind="error">{refusal}</Notice> : null}
+      {given ? (
+        <Notice kind="info" title="We do the rest for you">
+          <ul>
+            {given.helpNeeded.map(({ title, reason }) => (
+              <li key={title}>
+                {title}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {given && given.added > 0 ? (
+        <Button to="/cart">See your cart</Button>
+      ) : given ? null : (
+        <Button loading={isBusy} onClick={() => void go()}>
+          Put it in the cart
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { TextArea } from '#design/text-area.tsx';
+import { askOfQuote, type Quote } from '../contract-quotes.ts';
+import { toolText } from './tool-text.ts';
+import styles from './read-only-view.module.css';
+
+/** A question to a line of a quote, or to the whole. */
+export function AskOfQuote({
+  about,
+  linkKey,
+  onAsked,
+  onClose,
+}: {
+  about: { lineId: number | null; title: string };
+  linkKey: string;
+  onAsked: (quote: Quote) => void;
+  onClose: () => void;
+}) {
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const form = useForm({
+    names: ['question'],
+    check: ({ question }) => (question === '' ? { question: 'Please write your question' } : {}),
+    send: async ({ question }) => {
+      try {
+        onAsked(await call(askOfQuote, { body: { key: linkKey, lineId: about.lineId, question } }));
+      } catch (error) {
+        setRefusals([toolText(error)]);
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ask about ${about.title}`}
+      type="left"
+      size="small"
+      errors={refusals}
+      onDismissError={() => setRefusals([])}
+    >
+      <form className={styles.head} onSubmit={form.submit} noValidate>
+        <TextArea {...form.field('question')} label="Your question" rows={4} maxLength={1000} />
+        <Button type="submit" loading={form.state === 'sending'}>
+          Send the question
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { formatDayLong, dayFromParts } from '#foundation/pure/day.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { ProductPicture } from '#design/product-picture.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { pictureAt } from '#domains/catalogue/web/card-view.ts';
+import type { Quote } from '../contract-quotes.ts';
+import { AcceptQuote } from './accept-quote.tsx';
+import { AskOfQuote } from './ask-of-quote.tsx';
+import styles from './read-only-view.module.css';
+
+type Line = Quote['lines'][number];
+
+/** A quote as its customer reads it, in the look of the site: rooms, prices that hold, questions, and yes. */
+export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: string }) {
+  const [quote, setQuote] = useState(loaded);
+  const { lines, questions, totals, state } = quote;
+  const [asks, setAsks] = useState<{ lineId: number | null; title: string } | null>(null);
+  const rooms = [...new Set(lines.map(({ folder }) => folder))];
+  const by = [quote.salesPerson, quote.store].filter(Boolean).join(', ');
+  const until = formatDayLong(dayFromParts(quote.validUntil));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: `Quote ${quote.quoteNumber}` }]} />
+        <h1 className="h2">{quote.projectName || `Quote ${quote.quoteNumber}`}</h1>
+        <p className="muted">
+          Quote {quote.quoteNumber}, version {quote.version}
+          {quote.customerName ? ` for ${quote.customerName}` : ''}
+          {by ? `. Made by ${by}.` : '.'}
+        </p>
+        <StateNotice state={state} until={until} acceptedName={quote.acceptedName} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.rooms}>
+          {rooms.map((room) => (
+            <section key={room} aria-label={room || 'Products'} className={styles.room}>
+              <h2 className="h4">{room || 'Products'}</h2>
+              <ul>
+                {lines
+                  .filter(({ folder }) => folder === room)
+                  .map((line) => (
+                    <QuotedLine
+                      key={line.lineId}
+                      line={line}
+                      asked={questions.filter(({ lineId }) => lineId === line.lineId)}
+                      onAsk={() => setAsks({ lineId: line.lineId, title: line.title })}
+                    />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          <section className={styles.head} aria-label="Questions about the whole quote">
+            <Questions asked={questions.filter(({ lineId }) => lineId === null)} />
+            <div>
+              <Button
+                variant="ghost"
+                icon="chat"
+                onClick={() => setAsks({ lineId: null, title: 'the whole quote' })}
+              >
+                Ask about the whole quote
+              </Button>
+            </div>
+          </section>
+        </div>
+        <aside className={styles.head} aria-label="What it comes to">
+          <dl className={styles.sums}>
+            <Sum
+              label={totals.productCount === 1 ? '1 product' : `${totals.productCount} products`}
+              amount={totals.goods}
+            />
+            {totals.options === 0 ? null : <Sum label="Install and warranty" amount={totals.options} />}
+            <Sum label="Total with GST" amount={totals.total} />
+          </dl>
+          <p className="muted small">Delivery is counted at the checkout, for your address.</p>
+          <AcceptQuote quote={quote} linkKey={linkKey} onChange={setQuote} />
+          <p>
+            <a className="link" href={quote.pdfUrl}>
+              Download as a PDF
+            </a>
+          </p>
+        </aside>
+      </div>
+      {asks ? (
+        <AskOfQuote
+          about={asks}
+          linkKey={linkKey}
+          onAsked={(after) => {
+            setQuote(after);
+            setAsks(null);
+          }}
+          onClose={() => setAsks(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function StateNotice({
+  state,
+  until,
+  acceptedName,
+}: {
+  state: Quote['state'];
+  until: string;
+  acceptedName: string | null;
+}) {
+  if (state === 'accepted')
+    return (
+      <Notice kind="success" title={`Accepted by ${acceptedName ?? 'you'}`}>
+        Thank you. Its prices are yours.
+      </Notice>
+    );
+  if (state === 'superseded')
+    return (
+      <Notice kind="warning" title="There is a newer version of this quote">
+        Please use the link in our latest email.
+      </Notice>
+    );
+  if (state === 'expired')
+    return (
+      <Notice kind="warning" title={`This quote was valid until ${until}`}>
+        Ask us for a new one: we are glad to make it.
+      </Notice>
+    );
+  return (
+    <Notice kind="info" title={`Valid until ${until}`}>
+      These prices hold until then, even if ours rise.
+    </Notice>
+  );
+}
+
+function QuotedLine({ line, asked, onAsk }: { line: Line; asked: Quote['questions']; onAsk: () => void }) {
+  const options = [line.selectedInstall, line.selectedWarranty].flatMap((one) =>
+    one ? [`${one.name} (${formatPrice(one.price, { zero: 'free' })} each)`] : [],
+  );
+  return (
+    <li className={styles.line}>
+      <ProductPicture
+        alt=""
+        src={pictureAt(line.image)}
+        widths={[90, 150, 400]}
+        sizes="88px"
+        width={88}
+        height={88}
+      />
+      <div>
+        <p className="muted small">{line.brand}</p>
+        <p className={styles.title}>
+          {line.url ? <SiteLink to={line.url}>{line.title}</SiteLink> : line.title}
+        </p>
+        <p className="muted small">
+          {[`${line.quantity} × ${formatPrice(line.price)}`, ...options].join(' · ')}
+        </p>
+        {line.problem ? <p className="small">{line.problem}</p> : null}
+        <Questions asked={asked} />
+        <Button variant="ghost" icon="chat" onClick={onAsk}>
+          Ask about this<span className="visually-hidden">: {line.title}</span>
+        </Button>
+      </div>
+      <p className={styles.price}>{formatPrice(line.lineTotal, { zero: '$0' })}</p>
+    </li>
+  );
+}
+
+function Questions({ asked }: { asked: Quote['questions'] }) {
+  if (asked.length === 0) return null;
+  return (
+    <ul>
+      {asked.map(({ id, question, answer, answeredBy }) => (
+        <li key={id} className="small">
+          <p>You asked: {question}</p>
+          <p className="muted">
+            {answer === null ? 'We answer by email, and here.' : `${answeredBy ?? 'We'}: ${answer}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.price}>{formatPrice(amount, { zero: '$0' })}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { TextArea } from '#design/text-area.tsx';
+import { answerQuestion, listQuotes, saveQuote, sendQuote, type ProjectQuote } from '../contract-quotes.ts';
+import { newKey, useDesk } from './desk.tsx';
+import { toolText } from './tool-text.ts';
+import { whenText } from './when-text.ts';
+import work from './workspace.module.css';
+import activity from './activity-part.module.css';
+
+/** Versions of the project's quote: saved, sent, opened, asked about, accepted (PROJECT-09, -10). */
+export function QuotePart() {
+  const { project, change, changes, isBusy } = useDesk();
+  const { projectId } = project;
+  const [quotes, setQuotes] = useState<ProjectQuote[] | null>(null);
+  const [failure, setFailure] = useState('');
+  const load = useCallback(async () => {
+    try {
+      setQuotes((await call(listQuotes, { query: { projectId: String(projectId) } })).quotes);
+      setFailure('');
+    } catch (error) {
+      setFailure(toolText(error));
+    }
+  }, [projectId]);
+  useEffect(() => {
+    const soon = setTimeout(() => void load());
+    return () => clearTimeout(soon);
+  }, [load, changes]);
+  const save = () =>
+    change(saveQuote, { body: { projectId, key: newKey() } }, { done: 'The quote is saved' });
+  return (
+    <div className={activity.pad}>
+      <div className={work.between}>
+        <span className={work.fine}>A saved quote never changes.</span>
+        <Button className={`${work.tool} ${work.filled}`} loading={isBusy} onClick={() => void save()}>
+          Save quote
+        </Button>
+      </div>
+      {failure ? (
+        <p role="alert">
+          {failure} <Button onClick={() => void load()}>Try again</Button>
+        </p>
+      ) : null}
+      {quotes?.length === 0 ? <p className={work.fine}>There is no quote yet.</p> : null}
+      <ul className={work.stack}>
+        {quotes?.map((quote) => (
+          <QuoteVersion
+            key={quote.quoteId}
+            quote={quote}
+            onSend={() =>
+              void change(
+                sendQuote,
+                { body: { projectId, quoteId: quote.quoteId } },
+                { done: 'The quote is on its way' },
+              )
+            }
+            onAnswer={async (questionId, answer) => {
+              const body = { projectId, quoteId: quote.quoteId, questionId, answer };
+              const told = await change(answerQuestion, { body }, { done: 'The answer is on its way' });
+              if (told) setQuotes(told.quotes);
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const STATE_TEXT: Readonly<Record<ProjectQuote['state'], string>> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  superseded: 'Superseded',
+  expired: 'Expired',
+};
+
+function QuoteVersion({
+  quote,
+  onSend,
+  onAnswer,
+}: {
+  quote: ProjectQuote;
+  onSend: () => void;
+  onAnswer: (questionId: number, answer: string) => Promise<void>;
+}) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(quote.link);
+      showMessage('The link is copied');
+    } catch {
+      showMessage('Your browser did not copy it: open the page and copy its address.', { kind: 'info' });
+    }
+  };
+  const facts = [
+    `Valid until ${formatDayShort(dayFromParts(quote.validUntil))}`,
+    quote.sentAt ? `sent ${whenText(quote.sentAt)}` : 'not sent',
+    ...(quote.openedAt ? [`opened ${whenText(quote.openedAt)}`] : []),
+    ...(quote.acceptedAt
+      ? [
+          `accepted ${whenText(quote.acceptedAt)} by ${quote.acceptedName ?? ''}, ${quote.acceptedPays === 'deposit' ? 'with a deposit' : 'in full'}`,
+        ]
+      : []),
+  ];
+  const gone = quote.lines.filter(({ problem }) => problem !== null);
+  return (
+    <li className={work.stack}>
+      <div className={work.between}>
+        <b>
+          {quote.quoteNumber} · {formatPrice(quote.totals.total, { zero: '$0' })}
+        </b>
+        <span>{quote.isOrdered ? 'Ordered' : STATE_TEXT[quote.state]}</span>
+      </div>
+      <p className={work.fine}>{facts.join(', ')}</p>
+      {gone.map(({ lineId, problem }) => (
+        <p key={lineId}>{problem}</p>
+      ))}
+      <div className={work.bar}>
+        {quote.state === 'open' || quote.state === 'accepted' ? (
+          <Button className={work.tool} icon="mail" onClick={onSend}>
+            {quote.sentAt ? 'Send again' : 'Send'}
+            <span className="visually-hidden"> quote {quote.quoteNumber}</span>
+          </Button>
+        ) : null}
+        <Button className={work.tool} icon="copy" onClick={() => void copy()}>
+          Copy link<span className="visually-hidden"> of quote {quote.quoteNumber}</span>
+        </Button>
+        <Button className={work.tool} icon="external" to={quote.link} target="_blank">
+          See it<span className="visually-hidden">: quote {quote.quoteNumber}</span>
+        </Button>
+      </div>
+      {quote.questions.map((one) => (
+        <Question
+          key={one.id}
+          question={one}
+          about={quote.lines.find(({ lineId }) => lineId === one.lineId)?.title ?? 'the whole quote'}
+          onAnswer={(answer) => onAnswer(one.id, answer)}
+        />
+      ))}
+    </li>
+  );
+}
+
+function Question({
+  question: { question, answer, answeredBy },
+  about,
+  onAnswer,
+}: {
+  question: ProjectQuote['questions'][number];
+  about: string;
+  onAnswer: (answer: string) => Promise<void>;
+}) {
+  const form = useForm({
+    names: ['answer'],
+    check: (said) => (said.answer === '' ? { answer: 'Please write an answer' } : {}),
+    send: (said) => onAnswer(said.answer),
+  });
+  return (
+    <div className={work.stack}>
+      <p>
+        <b>Asked about {about}:</b> {question}
+      </p>
+      {answer === null ? (
+        <form className={activity.say} onSubmit={form.submit} noValidate>
+          <TextArea {...form.field('answer')} label="Answer" rows={2} maxLength={1000} />
+          <Button type="submit" className={work.tool} loading={form.state === 'sending'}>
+            Answer
+          </Button>
+        </form>
+      ) : (
+        <p>
+          <b>{answeredBy}:</b> {answer}
+        </p>
+      )}
+    </div>
+  );
+}
