@@ -19,7 +19,7 @@ export interface QuotedLine {
   warranty: QuotedOption | null;
   lineCents: Cents;
 }
-export interface QuotedOption {
+interface QuotedOption {
   id: number;
   name: string;
   cents: Cents;

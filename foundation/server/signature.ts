@@ -9,7 +9,6 @@ export type SignaturePurpose =
   | 'order-link'
   | 'payment-return'
   | 'placed'
-  | 'project-file'
   | 'project-quote'
   | 'quote-paper'
   | 'return-photo'

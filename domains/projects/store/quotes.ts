@@ -153,7 +153,7 @@ export async function insertQuote(
 }
 
 /** What happens to a quote after it was saved; its lines and totals never change. */
-export type QuoteChange = Partial<
+type QuoteChange = Partial<
   Pick<
     StoredQuote,
     'sentAt' | 'openedAt' | 'acceptedAt' | 'acceptedName' | 'acceptedPays' | 'acceptedCartId'
