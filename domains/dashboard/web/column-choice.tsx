@@ -23,7 +23,8 @@ import { IconButton } from '#design/icon-button.tsx';
 import { COLUMNS, type Column } from '../rules/columns.ts';
 import styles from './dashboard.module.css';
 
-const idOf = ({ title, path }: Column) => `${title} ${path}`;
+/** What a screen reader calls it while it is dragged; no two columns have one title. */
+const idOf = ({ title }: Column) => title;
 
 /** Which columns are shown, and in which order: by a mouse, a finger, the keyboard, or a button (DASHBOARD-02, -06). */
 export function ColumnChoice({

@@ -47,57 +47,63 @@ export function ProjectTable({
   const sortOf = ({ path }: Column) =>
     SORTED[path === sort.sortProperty && path !== '' ? sort.sortDirection : 0] ?? 'none';
   return (
-    <table className={styles.table} aria-busy={isBusy}>
-      <caption className="visually-hidden">Projects</caption>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => {
-              const { id } = header;
-              const column = columnOf(id);
-              const sorted = sortOf(column);
-              return (
-                <th
-                  key={id}
-                  scope="col"
-                  data-type={column.type}
-                  {...(column.sortable ? { 'aria-sort': sorted } : {})}
-                >
-                  {column.sortable ? (
-                    <button type="button" className={styles.sort} onClick={() => onSort(column.path)}>
-                      {flexRender(header.column.columnDef.header, header.getContext())}
-                      <Icon
-                        name={
-                          sorted === 'none' ? 'sort' : sorted === 'ascending' ? 'chevron-up' : 'chevron-down'
-                        }
-                        size="small"
-                      />
-                    </button>
-                  ) : column.type === 'Actions' ? (
-                    <span className="visually-hidden">{column.title}</span>
-                  ) : (
-                    flexRender(header.column.columnDef.header, header.getContext())
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        ))}
-      </thead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id}>
-            {row.getAllCells().map((cell) => {
-              const { title, type, path } = columnOf(cell.column.id);
-              return (
-                <td key={cell.id} data-label={title} data-type={type} data-path={path}>
-                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-busy={isBusy}>
+        <caption className="visually-hidden">Projects</caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const { id } = header;
+                const column = columnOf(id);
+                const sorted = sortOf(column);
+                return (
+                  <th
+                    key={id}
+                    scope="col"
+                    data-type={column.type}
+                    {...(column.sortable ? { 'aria-sort': sorted } : {})}
+                  >
+                    {column.sortable ? (
+                      <button type="button" className={styles.sort} onClick={() => onSort(column.path)}>
+                        {flexRender(header.column.columnDef.header, header.getContext())}
+                        <Icon
+                          name={
+                            sorted === 'none'
+                              ? 'sort'
+                              : sorted === 'ascending'
+                                ? 'chevron-up'
+                                : 'chevron-down'
+                          }
+                          size="small"
+                        />
+                      </button>
+                    ) : column.type === 'Actions' ? (
+                      <span className="visually-hidden">{column.title}</span>
+                    ) : (
+                      flexRender(header.column.columnDef.header, header.getContext())
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => {
+                const { title, type, path } = columnOf(cell.column.id);
+                return (
+                  <td key={cell.id} data-label={title} data-type={type} data-path={path}>
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

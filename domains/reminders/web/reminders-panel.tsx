@@ -23,7 +23,13 @@ export function RemindersPanel({ onClose }: { onClose: () => void }) {
     return () => current?.removeEventListener('keydown', press);
   }, []);
   return (
-    <section ref={panel} data-scope="staff" aria-labelledby={titleId} className={styles.panel}>
+    <section
+      ref={panel}
+      data-scope="staff"
+      aria-labelledby={titleId}
+      className={styles.panel}
+      style={{ background: 'var(--c-surface)' }}
+    >
       <header className={styles.head}>
         <h2 id={titleId} className="h5">
           Reminders

@@ -25,7 +25,7 @@ export function Component() {
           <p>Reminders help them to keep their promises.</p>
         </EmptyState>
       ) : (
-        <div data-scope="staff" className={`panel ${styles.page}`}>
+        <div data-scope="staff" className={`panel ${styles.page}`} style={{ background: 'var(--c-surface)' }}>
           <OwnReminderList />
         </div>
       )}
