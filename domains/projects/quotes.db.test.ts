@@ -198,7 +198,7 @@ it('is accepted once, whoever presses at the same moment', async () => {
   expect(names.size).toBe(1);
   const project = (await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body;
   expect(project.quoteStatus).toBe('Won');
-  const audit = await readAudit(shop.database.db, { subject: 'projects', key: project.projectRef });
+  const audit = await readAudit(shop.database.db, { subject: 'projects', key: project.projectRef }, 50);
   expect(audit.filter(({ action }) => action === 'accepted-quote')).toHaveLength(1);
   // A later version does not take back what was agreed.
   await post('lin', '/api/v2/project/quote', { projectId });
