@@ -1,5 +1,11 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { alreadyOrdered, flagOff, projectFull, unknownFolder, unknownLine } from '../contract-errors.ts';
+import {
+  type alreadyOrdered,
+  type flagOff,
+  projectFull,
+  unknownFolder,
+  unknownLine,
+} from '../contract-errors.ts';
 import type { Project } from '../contract-types.ts';
 import { MOST_FOLDERS, MOST_LINES } from '../contract-words.ts';
 import { fieldChanges } from '../rules/changes.ts';

@@ -1,5 +1,5 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { notYourProject, unknownProject } from '../contract-errors.ts';
+import { notYourProject, type unknownProject } from '../contract-errors.ts';
 import type { Project } from '../contract-types.ts';
 import { sells } from '../rules/access.ts';
 import { NO_QUOTE_DATA } from '../rules/quote-data.ts';

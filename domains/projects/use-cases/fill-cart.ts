@@ -1,8 +1,8 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
-import { beingPaid } from '#domains/cart/contract.ts';
+import type { beingPaid } from '#domains/cart/contract.ts';
 import type { AddedProduct } from '#domains/cart/service/price-cart.ts';
-import { membersOnly } from '#domains/pricing/contract.ts';
+import type { membersOnly } from '#domains/pricing/contract.ts';
 import type { fillCart as fillCall } from '../contract-lines.ts';
 import { nothingChosen, nothingForSale } from '../contract-errors.ts';
 import { claimRequest, dropRequest } from '../store.ts';

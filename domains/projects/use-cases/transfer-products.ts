@@ -1,7 +1,7 @@
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import {
-  alreadyOrdered,
-  flagOff,
+  type alreadyOrdered,
+  type flagOff,
   notYourProject,
   projectFull,
   unknownFolder,
