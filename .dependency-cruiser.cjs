@@ -9,7 +9,7 @@
  */
 const SUBJECTS = `
   audit settings pricing geo content analytics notifications identity stock
-  stores catalogue saved account company experiments enquiries
+  stores catalogue merchandising saved account company experiments enquiries
   promotions search delivery payments cooking-demos
   vouchers
   compare cart

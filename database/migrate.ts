@@ -41,6 +41,8 @@ import * as returns from './migrations/0042-returns.ts';
 import * as sentMails from './migrations/0048-sent-mails.ts';
 import * as projects from './migrations/0050-projects.ts';
 import * as projectIds from './migrations/0051-project-ids.ts';
+import * as merchandising from './migrations/0060-merchandising.ts';
+import * as selling from './migrations/0061-selling.ts';
 import * as reminders from './migrations/0065-reminders.ts';
 import * as projectQuotes from './migrations/0083-project-quotes.ts';
 import { isConnectionLost } from './import/database-lost.ts';
@@ -89,6 +91,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-sent-mails': sentMails as Migration,
   '0050-projects': projects as Migration,
   '0051-project-ids': projectIds as Migration,
+  '0060-merchandising': merchandising as Migration,
+  '0061-selling': selling as Migration,
   '0065-reminders': reminders as Migration,
   '0083-project-quotes': projectQuotes as Migration,
 };

@@ -15,6 +15,7 @@ import type { FulfilmentTables } from '#domains/fulfilment/tables.ts';
 import type { GeoTables } from '#domains/geo/tables.ts';
 import type { IdentityTables } from '#domains/identity/tables.ts';
 import type { InvoicesTables } from '#domains/invoices/tables.ts';
+import type { MerchandisingTables } from '#domains/merchandising/tables.ts';
 import type { NotificationsTables } from '#domains/notifications/tables.ts';
 import type { OrdersTables } from '#domains/orders/tables.ts';
 import type { ProjectsTables } from '#domains/projects/tables.ts';
@@ -59,6 +60,7 @@ export interface Tables
     GeoTables,
     IdentityTables,
     InvoicesTables,
+    MerchandisingTables,
     NotificationsTables,
     OrdersTables,
     ProjectsTables,

@@ -17,6 +17,7 @@ import { categoryPictures } from './products/category-pictures.ts';
 import { priceStory } from './products/price-story.ts';
 import { sitesInBuild, WRITTEN_FOR } from './sites.ts';
 import { demoSettings } from './settings.ts';
+import { loadStaffFacts } from './what-staff-know.ts';
 import { VARIANT_TESTS } from './variant-tests.ts';
 import { continueIds, insertRows, type ColumnTypes } from './write-rows.ts';
 
@@ -67,6 +68,8 @@ export async function loadDemoWorld(
     await writeProducts(tx, demoProducts(products, today), today, (done) =>
       onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),
     );
+    await loadStaffFacts(tx, today);
+    onProgress('Costs, and what others ask');
     for (const table of [
       'locality',
       'store',

@@ -7,6 +7,9 @@ import { priceKind } from '#domains/catalogue/import/prices.ts';
 import { productKind } from '#domains/catalogue/import/products.ts';
 import { stockKind } from '#domains/catalogue/import/stock.ts';
 import { dispatchKind } from '#domains/fulfilment/import/dispatches.ts';
+import { competitorPriceKind } from '#domains/merchandising/import/competitor-prices.ts';
+import { costKind } from '#domains/merchandising/import/costs.ts';
+import { incomingStockKind } from '#domains/merchandising/import/incoming-stock.ts';
 import { couponKind } from '#domains/vouchers/import/coupons.ts';
 import { storeKind } from '#domains/stores/import/stores.ts';
 
@@ -22,6 +25,9 @@ export const KINDS = {
   localities: localityKind,
   stores: storeKind,
   coupons: couponKind,
+  costs: costKind,
+  'competitor-prices': competitorPriceKind,
+  'incoming-stock': incomingStockKind,
 } as const satisfies Record<string, OpenKind>;
 
 export type KindName = keyof typeof KINDS;

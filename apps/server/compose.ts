@@ -42,6 +42,8 @@ import { identityRoutes } from '#domains/identity/routes.ts';
 import { createIdentity } from '#domains/identity/service.ts';
 import { returnedOf, shipmentsOf } from '#domains/fulfilment/service.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
+import { merchandisingRoutes } from '#domains/merchandising/routes.ts';
+import { createMerchandising } from '#domains/merchandising/service.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
@@ -255,6 +257,12 @@ export async function compose({
   });
   await catalogue.start();
   catalogue.onChange(({ tags }) => cache.drop(tags));
+  const merchandising = createMerchandising({
+    db,
+    purchaseFacts: catalogue.purchaseFacts,
+    rolesOf: identity.rolesOf,
+    readSetting,
+  });
   const promotions = createPromotionsService({
     db,
     catalogue,
@@ -294,6 +302,7 @@ export async function compose({
     readSetting,
     mayChange: mayChangeCart,
     isBeingPaid,
+    floorsOf: merchandising.floorsOf,
     vouchers,
     secret,
   });
@@ -552,6 +561,7 @@ export async function compose({
     ...geoRoutes(geo, location),
     ...storesRoutes(stores),
     ...catalogueRoutes(catalogue),
+    ...merchandisingRoutes(merchandising),
     ...promotionsRoutes(promotions),
     ...searchRoutes(search),
     ...deliveryRoutes(delivery, {
@@ -599,7 +609,7 @@ export async function compose({
     shopOf: (site, origin) => ({
       site,
       settings: {
-        ...Object.fromEntries(settings.of(site.id).map(({ name, value }) => [name, value])),
+        ...Object.fromEntries(settings.publicOf(site.id).map(({ name, value }) => [name, value])),
         ...config.partyKeys,
       },
       navigation: catalogue.topCategories(site).map(({ name, url, uri }) => ({ label: name, url, uri })),

@@ -16,6 +16,7 @@ import { FooterPlace } from './chrome/footer-place.tsx';
 import { AlertBanner, SaleFooter } from './chrome/notice-places.tsx';
 import { SimpleHeader } from './chrome/simple-header.tsx';
 import { Overlays } from './chrome/overlays.tsx';
+import { StaffPlace } from './staff/staff-place.tsx';
 import { headOf, marksOf, titleOf } from './head.ts';
 
 const OwnPrices = lazy(async () => ({ default: (await import('./chrome/own-prices.tsx')).OwnPrices }));
@@ -28,6 +29,7 @@ export function Root() {
   return (
     <>
       <SkipLink />
+      {chrome !== 'none' && <StaffPlace />}
       {chrome === 'simple' && <AlertBanner />}
       {chrome === 'full' && <SiteHeader />}
       {chrome === 'simple' && <SimpleHeader />}

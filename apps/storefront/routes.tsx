@@ -88,6 +88,8 @@ const quoteByLink = () => import('#domains/projects/web/pages/quote-by-link-page
 const sharedProject = () => import('#domains/projects/web/pages/project-by-link-page.tsx');
 const projectAdmin = () => import('#domains/projects/web/pages/project-admin-page.tsx');
 
+const productPanel = () => import('#domains/merchandising/web/pages/product-panel-page.tsx');
+
 /** A page from content blocks at this path, with the type that route data gives it. */
 function content(path: string, pageType: PageType, data?: RouteData): RouteObject {
   return page(path, contentPage, () => import('#domains/content/web/pages/content-page.tsx'), {
@@ -223,6 +225,8 @@ export const routes: RouteObject[] = [
         'domains/identity/web/pages/login-callback-page.tsx',
         loginCallback,
       ),
+      // What stands in frames beside the page, for staff (STAFF-22).
+      page('/blank/product-panel', 'domains/merchandising/web/pages/product-panel-page.tsx', productPanel),
       paymentReturn('/zipmoney', 'zipPay'),
       paymentReturn('/afterpay', 'afterpay'),
       paymentReturn('/paypal', 'generic'),

@@ -11,6 +11,7 @@ import {
   removeCartCoupon,
   removeCartProduct,
 } from './contract.ts';
+import { overridePrice } from './contract-override.ts';
 import type { CartService } from './service.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
@@ -28,6 +29,7 @@ export function cartRoutes(carts: CartService) {
       ({ params }, visitor: RequestContext) => carts.remove(visitor, params.code),
       CHANGES,
     ),
+    bind(overridePrice, ({ body }, visitor: RequestContext) => carts.override(visitor, body), CHANGES),
     bind(deleteCart, (_, visitor: RequestContext) => carts.clear(visitor), CHANGES),
     bind(addCartCoupon, ({ body }, visitor: RequestContext) => carts.addCode(visitor, body), CHANGES),
     bind(

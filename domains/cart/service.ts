@@ -38,6 +38,7 @@ import type { CartDependencies, Visitor } from './service/dependencies.ts';
 import { createWhoseCart } from './service/whose-cart.ts';
 import { lockHolder, openCartOf } from './store-of-account.ts';
 import { createCartCodes, type CartCodes } from './service/cart-codes.ts';
+import { createPriceOverride } from './service/price-override.ts';
 import {
   type AddedProduct,
   type LineFault,
@@ -45,6 +46,7 @@ import {
   EMPTY,
   toCartProduct,
   type CartPlace,
+  type CartSite,
 } from './service/price-cart.ts';
 
 export type { CartDependencies } from './service/dependencies.ts';
@@ -102,13 +104,15 @@ export interface CartService {
   price(
     tx: Kysely<Tables>,
     lines: readonly ChosenLine[],
-    site: { id: string; country: 'AU' | 'NZ' },
+    at: { site: CartSite; now: Date },
   ): Promise<PricedLine[]>;
   /** As {@link CartService.price}, with what the cart's codes take off for who asks. */
   quote: ReturnType<typeof createCartPricing>['quote'];
   /** Applies a code that somebody typed. */
   addCode: CartCodes['addCode'];
   removeCode: CartCodes['removeCode'];
+  /** Gives a line a price, within the floor of the member of staff who does. */
+  override: ReturnType<typeof createPriceOverride>;
   /** Why a cart of these lines is too large for a site, for the shopper; null when it is not. */
   tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
@@ -208,6 +212,11 @@ export function createCartService(dependencies: CartDependencies): CartService {
     claims,
     price,
     quote,
+    override: createPriceOverride({
+      dependencies,
+      change,
+      shown: async (visitor) => answer(visitor, await ownCart(visitor)),
+    }),
     ...createCartCodes({ dependencies, ownCart, change, quote, codeLines, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
     async lock(tx, cartId) {
@@ -232,7 +241,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
     async line(visitor, productCode) {
       const cart = await ownCart(visitor);
-      const lines = cart ? await price(db, cart.lines, visitor.site) : [];
+      const lines = cart ? await price(db, cart.lines, visitor) : [];
       const index = lines.findIndex(({ facts }) => sameCode(facts, productCode));
       return index < 0 ? failWith(noSuchLine) : toCartProduct(lines[index]!, index);
     },

@@ -68,6 +68,8 @@ export async function replaceLines(
         warranty_id: line.warrantyId,
         service_skus: [...line.serviceSkus],
         seen_cents: line.seenCents,
+        override_cents: line.override?.cents ?? null,
+        override_until: line.override?.until ?? null,
         position: index + 1,
       })),
     )

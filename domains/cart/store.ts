@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Owner } from './rules/owner.ts';
-import type { ChosenLine } from './rules/purchase.ts';
+import type { ChosenLine, PriceOverride } from './rules/purchase.ts';
 
 export interface StoredCart extends Owner {
   id: string;
@@ -36,7 +36,9 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
       coalesce((select json_agg(g.gift_card_id order by g.position) from cart_gift_card g where g.cart_id = c.id), '[]') as card_ids, c.ordered_at is not null as is_ordered, c.account_id, c.acted_by, c.project_id, coalesce((
       select json_agg(json_build_object(
         'productId', l.product_id, 'quantity', l.quantity, 'installId', l.install_id, 'warrantyId', l.warranty_id,
-        'serviceSkus', l.service_skus, 'seenCents', l.seen_cents) order by l.position)
+        'serviceSkus', l.service_skus, 'seenCents', l.seen_cents,
+        'override', case when l.override_cents is null then null else json_build_object(
+          'cents', l.override_cents, 'until', to_char(l.override_until, 'YYYY-MM-DD')) end) order by l.position)
       from cart_line l where l.cart_id = c.id), '[]') as lines
     from cart c where c.id = ${id}`.execute(db);
   const row = rows[0];
@@ -116,6 +118,20 @@ export async function saveLine(tx: Kysely<Tables>, cartId: string, line: ChosenL
     on conflict (cart_id, product_id) do update set
       quantity = excluded.quantity, install_id = excluded.install_id, warranty_id = excluded.warranty_id,
       service_skus = excluded.service_skus, seen_cents = excluded.seen_cents`.execute(tx);
+}
+
+/** The price that staff give a line; null takes it back. The cart is locked by the caller. */
+export async function saveOverride(
+  tx: Kysely<Tables>,
+  { cartId, productId }: { cartId: string; productId: number },
+  override: PriceOverride | null,
+): Promise<void> {
+  await tx
+    .updateTable('cart_line')
+    .set({ override_cents: override?.cents ?? null, override_until: override?.until ?? null })
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .execute();
 }
 
 export async function deleteLine(tx: Kysely<Tables>, cartId: string, productId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
+import type { DateText, InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
 
 /** The tables of cart, as the migrations make them. */
 export interface CartTables {
@@ -26,5 +26,8 @@ export interface CartTables {
     service_skus: Generated<string[]>;
     position: number;
     seen_cents: number | null;
+    /** A price that staff gave the line, and the last day on which it holds. */
+    override_cents: number | null;
+    override_until: DateText | null;
   };
 }

@@ -17,7 +17,7 @@ import { createSigningKeys } from './service/signing-keys.ts';
 import { deleteOverdue } from './store-codes.ts';
 import { readBuyerIds } from './store-companies.ts';
 import { deleteOldSessions } from './store-sessions.ts';
-import { readStaffWho } from './store-staff.ts';
+import { readRolesOf, readStaffWho } from './store-staff.ts';
 import { beginExternal, beginLink, finishExternal } from './use-cases/external-sign-in.ts';
 import { identifier, type IdentifyVisitor } from './use-cases/identify.ts';
 import { hashPassword } from './use-cases/invited-account.ts';
@@ -198,6 +198,8 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
         storeUri: row.store_uri,
         subdivision: row.subdivision,
       })),
+    /** The roles of a member of staff. */
+    rolesOf: async (accountId: string) => (await readRolesOf(given.db, [accountId])).get(accountId) ?? [],
     listStaff: async () => ({ staff: await listEveryone(given.db) }),
     inviteStaff: (given: Parameters<typeof invite>[1], browser: Browser) =>
       changing(invite(changeBy(browser), given)),

@@ -102,6 +102,7 @@ export async function openSmallShop(
     readSetting,
     mayChange: createChangeGuard(delivery),
     isBeingPaid,
+    floorsOf: async () => new Map(),
     vouchers,
     secret: SECRET,
   });

@@ -5,5 +5,5 @@ import type { SettingsService } from './service.ts';
 
 /** GET /api/settings. */
 export function settingsRoutes(settings: SettingsService): BoundRoute<RequestContext>[] {
-  return [bind(getSettings, (_input, { site }: RequestContext) => [...settings.of(site.id)])];
+  return [bind(getSettings, (_input, { site }: RequestContext) => settings.publicOf(site.id))];
 }

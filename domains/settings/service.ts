@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import type { Setting } from './contract.ts';
+import { definitionOf } from './rules/registry.ts';
 import { settingsOfSite, type SettingRow, type SiteTraits } from './rules/effective.ts';
 import { readSettings } from './store.ts';
 
@@ -18,6 +19,8 @@ export interface SettingsDependencies {
 export interface SettingsService {
   /** What holds on a site, ordered by name. Before `start()`, and while nothing can be read, what holds anyway. */
   of(siteId: string): readonly Setting[];
+  /** The same for pages and for whoever asks: without what is the shop's own. */
+  publicOf(siteId: string): Setting[];
   /** Begins to follow the values and reads them. A database that does not answer leaves the shop without them (SETTINGS-02). */
   start(): Promise<void>;
   /** Reads again; true when something had changed. */
@@ -53,15 +56,18 @@ export function createSettingsService({
   }
   const reloadQuietly = () => reload().catch((error: unknown) => onError?.(error));
 
+  function of(siteId: string): readonly Setting[] {
+    let values = bySite.get(siteId);
+    if (!values) {
+      values = settingsOfSite(rows, siteId, traitsOf(siteId)).map(({ name, value }) => ({ name, value }));
+      bySite.set(siteId, values);
+    }
+    return values;
+  }
+
   return {
-    of(siteId) {
-      let values = bySite.get(siteId);
-      if (!values) {
-        values = settingsOfSite(rows, siteId, traitsOf(siteId)).map(({ name, value }) => ({ name, value }));
-        bySite.set(siteId, values);
-      }
-      return values;
-    },
+    of,
+    publicOf: (siteId) => of(siteId).filter(({ name }) => definitionOf(name)?.isPrivate !== true),
     async start() {
       // Listening begins before the first read, so that no change falls between the two.
       if (listen) await follow(listen, 'setting', { onError, reload });

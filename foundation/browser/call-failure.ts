@@ -1,5 +1,6 @@
 import { errorsOf, shopperText } from '../pure/error-texts.ts';
 import { CallError, type FaultBody } from '../pure/fault.ts';
+import { isFramed } from './framed.ts';
 import { showMessage } from './messages.ts';
 import { hasExpired } from './session.ts';
 
@@ -36,6 +37,7 @@ function tellUnhandled(event: PromiseRejectionEvent): void {
  * only tell it say so on their document.
  */
 function leaveIfExpired(): void {
-  if (document.documentElement.dataset['expired'] !== 'logout' || !hasExpired(Date.now())) return;
+  if (isFramed() || document.documentElement.dataset['expired'] !== 'logout' || !hasExpired(Date.now()))
+    return;
   location.assign(`/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`);
 }

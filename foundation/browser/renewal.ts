@@ -1,3 +1,4 @@
+import { isFramed, tellParent } from './framed.ts';
 import { isFlagged } from './signed-in.ts';
 import { accessToken, clearSession, isSignedIn, keepSession, msLeft, savePath } from './session.ts';
 
@@ -23,7 +24,8 @@ export async function bearerToken(): Promise<string | null> {
   if (!isSignedIn()) {
     // Half a session is none (AUTH-01, -03).
     clearSession();
-    location.assign(`/account/logout?returnUrl=${encodeURIComponent(here())}`);
+    if (isFramed()) tellParent('signedOut');
+    else location.assign(`/account/logout?returnUrl=${encodeURIComponent(here())}`);
     return null;
   }
   const token = accessToken();
@@ -78,6 +80,8 @@ async function ask(token: string | null): Promise<Renewed | 'over' | null> {
 /** Ends what is left of a session, keeps where the shopper is, and asks them to sign in again (AUTH-12). */
 function leave(): void {
   clearSession();
+  // No page to sign in at inside a frame: the page around it asks.
+  if (isFramed()) return tellParent('signedOut');
   if (/^\/(account\/(internal\/)?log|blank\/)/i.test(location.pathname)) return;
   savePath(here());
   location.assign(`${LOGIN_ROUTE}?exp=true`);

@@ -9,6 +9,8 @@ const ACCESS_TOKEN = 'accessToken';
 const ID_TOKEN = 'idToken';
 /** There where prices of somebody signed in are not the guests': the document's first script hides those until they are here. */
 const OWN_PRICES = 'ownPrices';
+/** The id of who is signed in as a member of staff, for what only they are shown (STAFF-02). */
+const STAFF_ID = 'winningUserId';
 /** Where somebody was whose session had ended, for after the next sign-in (AUTH-06, -15). */
 const SAVED_PATH = 'savedPath';
 
@@ -35,7 +37,8 @@ export function keepSession({ accessToken, idToken }: { accessToken: string; idT
 /** Forgets who is signed in: flag and both tokens (ROUTE-42). */
 export function clearSession(): void {
   try {
-    for (const key of [SIGNED_IN_FLAG, ACCESS_TOKEN, ID_TOKEN, OWN_PRICES]) localStorage.removeItem(key);
+    for (const key of [SIGNED_IN_FLAG, ACCESS_TOKEN, ID_TOKEN, OWN_PRICES, STAFF_ID])
+      localStorage.removeItem(key);
   } catch {
     // Where nothing can be stored, nothing is.
   }
@@ -88,6 +91,16 @@ export function sessionPerson(): SessionPerson | null {
 /** Whether a member of staff is signed in: what only they are shown may be fetched. Nothing is allowed by it. */
 export function isStaffSession(): boolean {
   return isSignedIn() && claimsOf(stored(ID_TOKEN))?.['staff'] === true;
+}
+
+/** Keeps the id of the member of staff who is signed in (STAFF-02); null forgets it. */
+export function keepStaffId(id: string | null): void {
+  try {
+    if (id === null) localStorage.removeItem(STAFF_ID);
+    else localStorage.setItem(STAFF_ID, id);
+  } catch {
+    // Then nothing is kept.
+  }
 }
 
 /** Notes where somebody is whose session has ended. */

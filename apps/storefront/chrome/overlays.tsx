@@ -7,7 +7,6 @@ import { ChatLauncher } from './chat-launcher.tsx';
 import { Messages } from './messages.tsx';
 import { NewsletterPopup } from './newsletter-popup.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
-import { StaffLockPlace } from './staff-lock-place.tsx';
 import { Telemetry } from './telemetry.tsx';
 
 /** What lies over every page: the cart, what is compared, newsletter, chat, messages, the way back to the top. */
@@ -21,7 +20,6 @@ export const Overlays = memo(function Overlays() {
       <BackToTop />
       <Messages />
       <SignInGate />
-      <StaffLockPlace />
       <Telemetry />
     </div>
   );

@@ -1,5 +1,11 @@
 import type { CartLimits } from './limits.ts';
-import type { ChosenLine } from './purchase.ts';
+import type { ChosenLine, PriceOverride } from './purchase.ts';
+
+/** A price that staff gave stays with its product; of two the lower. */
+function lower(one: PriceOverride | null, other: PriceOverride | null): PriceOverride | null {
+  if (!one || !other) return one ?? other;
+  return other.cents < one.cents ? other : one;
+}
 
 /**
  * The lines of an account's cart that a guest's cart is merged into: the account's first, then what the guest alone has.
@@ -31,6 +37,7 @@ export function mergedLines(
       warrantyId: other.warrantyId ?? line.warrantyId,
       serviceSkus: [...new Set([...line.serviceSkus, ...other.serviceSkus])],
       seenCents: other.seenCents,
+      override: lower(line.override ?? null, other.override ?? null),
     };
   });
   return [...merged, ...onlyGuest];

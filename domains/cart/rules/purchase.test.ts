@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
 import {
   cartTotals,
@@ -49,6 +50,7 @@ const OPTIONS: PurchaseOptions = {
     { sku: 'STAIRS', title: 'Stairs', priceCents: cents(5_00) },
   ],
 };
+const AT = { siteId: 'aol', today: day('2026-11-24') };
 const chosen = (more: Partial<ChosenLine> = {}): ChosenLine => ({
   productId: 1,
   quantity: 1,
@@ -59,7 +61,7 @@ const chosen = (more: Partial<ChosenLine> = {}): ChosenLine => ({
   ...more,
 });
 const priced = (more: Partial<ChosenLine> = {}, about: Partial<PurchaseFacts> = {}): PricedLine =>
-  priceLine(chosen(more), facts(about), OPTIONS, 'aol');
+  priceLine(chosen(more), facts(about), OPTIONS, AT);
 
 describe('what is for sale', () => {
   it.each([
@@ -138,7 +140,7 @@ describe('a line', () => {
       problem: null,
       services: [{ sku: 'STAIRS' }],
     });
-    expect(priceLine(chosen(), facts(), NO_OPTIONS, 'aol').problem).toBeNull();
+    expect(priceLine(chosen(), facts(), NO_OPTIONS, AT).problem).toBeNull();
     expect(NO_OPTIONS).toEqual({ installs: [], warranties: [], services: [] });
   });
 

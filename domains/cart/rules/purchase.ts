@@ -1,3 +1,4 @@
+import type { Day } from '#foundation/pure/day.ts';
 import { cents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { isDirect, type DeliveryFacts } from '#domains/delivery/rules/sourcing.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
@@ -42,6 +43,12 @@ export interface PurchaseOptions {
 
 export const NO_OPTIONS: PurchaseOptions = { installs: [], warranties: [], services: [] };
 
+/** A price that staff gave a line: of one piece, until the end of a day or for as long as the line is there. */
+export interface PriceOverride {
+  cents: Cents;
+  until: Day | null;
+}
+
 /** A line as the shopper chose it. */
 export interface ChosenLine {
   productId: number;
@@ -51,6 +58,8 @@ export interface ChosenLine {
   serviceSkus: readonly string[];
   /** Unit price that the shopper last saw; null before the first look. */
   seenCents: Cents | null;
+  /** Null or left out: it costs what everyone pays. */
+  override?: PriceOverride | null;
 }
 
 /** A line with today's facts and prices. Each unit has its own install, warranty and services. */
@@ -90,7 +99,7 @@ export function priceLine(
   line: ChosenLine,
   facts: PurchaseFacts,
   options: PurchaseOptions,
-  siteId: string,
+  { siteId, today }: { siteId: string; today: Day },
 ): PricedLine {
   const install = options.installs.find(({ id }) => id === line.installId) ?? null;
   const warranty = options.warranties.find(({ id }) => id === line.warrantyId) ?? null;
@@ -104,7 +113,7 @@ export function priceLine(
     facts,
     quantity: line.quantity,
     unitCents,
-    discountCents: ZERO,
+    discountCents: overrideDiscount(line, unitCents, today),
     couponCents: ZERO,
     install,
     warranty,
@@ -119,6 +128,15 @@ export function priceLine(
         ? { fromCents: line.seenCents }
         : null,
   };
+}
+
+/**
+ * What the price that staff gave a line takes off all its pieces: nothing once its last day is over, and nothing where
+ * everyone pays as little by now. It shows as a line's discount does (PRICE-07 to -10).
+ */
+function overrideDiscount({ override, quantity }: ChosenLine, unitCents: Cents, today: Day): Cents {
+  if (!override || (override.until !== null && override.until < today)) return ZERO;
+  return timesCents(cents(Math.max(0, unitCents - override.cents)), quantity);
 }
 
 /** Goods and what goes with them, before any discount. */

@@ -5,6 +5,7 @@ import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/service.
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { PurchaseFacts, PurchaseOptions } from '../rules/purchase.ts';
 import type { PriceScope } from '#domains/catalogue/service.ts';
+import type { Merchandising } from '#domains/merchandising/service.ts';
 import type { Vouchers } from '#domains/vouchers/service.ts';
 
 /** What carts need of other subjects. */
@@ -26,6 +27,8 @@ export interface CartDependencies {
   undeliverable(question: SourcingQuestion): readonly number[];
   /** Whether suburb, state and postcode are one place; an empty part fits any. */
   isPlace(country: string, place: Pick<DeliveryPlace, 'suburb' | 'state' | 'postcode'>): boolean;
+  /** The lowest prices that a member of staff may give by themselves, by products' ids. */
+  floorsOf: Merchandising['floorsOf'];
   /** What codes take off. */
   vouchers: Pick<Vouchers, 'quote' | 'tryCode'>;
   /** A setting of a site; undefined when it is not set. */

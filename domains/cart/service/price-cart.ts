@@ -21,6 +21,7 @@ import {
   type PurchaseOptions,
 } from '../rules/purchase.ts';
 import type { Kysely } from 'kysely';
+import { dayInZone } from '#foundation/pure/day.ts';
 import type { Tables } from '#database/tables.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
@@ -31,6 +32,9 @@ import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import type { CodeAsker, CodesQuote } from '#domains/vouchers/service.ts';
 import { ownerOf } from '../rules/owner.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
+
+/** A site as prices of a cart depend on it. */
+export type CartSite = PriceScope & { id: string; timeZone: string };
 
 /** Where a cart shall go, as its call says it. The override counts for staff alone. */
 export interface CartPlace {
@@ -110,7 +114,7 @@ export function createCartPricing({
   async function price(
     tx: Kysely<Tables>,
     lines: readonly ChosenLine[],
-    site: PriceScope & { id: string },
+    { site, now }: { site: CartSite; now: Date },
     justRead: readonly PurchaseFacts[] = [],
   ): Promise<PricedLine[]> {
     if (lines.length === 0) return [];
@@ -122,8 +126,9 @@ export function createCartPricing({
       return known ? [{ line, facts: known }] : [];
     });
     const options = await optionsByCategory(tx, chosen, site.country);
+    const at = { siteId: site.id, today: dayInZone(now, site.timeZone).day };
     return chosen.map((one) =>
-      priceLine(one.line, one.facts, options.get(one.facts.category.uri) ?? NO_OPTIONS, site.id),
+      priceLine(one.line, one.facts, options.get(one.facts.category.uri) ?? NO_OPTIONS, at),
     );
   }
 
@@ -139,10 +144,10 @@ export function createCartPricing({
   async function quote(
     tx: Kysely<Tables>,
     cart: Pick<store.StoredCart, 'id' | 'lines' | 'couponIds' | 'cardIds'>,
-    asker: CodeAsker & { site: PriceScope },
+    asker: CodeAsker & { site: CartSite },
     justRead?: readonly PurchaseFacts[],
   ): Promise<CartQuote> {
-    const lines = await price(tx, cart.lines, asker.site, justRead);
+    const lines = await price(tx, cart.lines, asker, justRead);
     const codes = await vouchers.quote(tx, cart, await codeLines(lines, asker.site), asker);
     return {
       codes,
@@ -254,9 +259,13 @@ export function createCartPricing({
       warrantyId: added.warrantyId === undefined ? (before?.warrantyId ?? null) : added.warrantyId,
       serviceSkus: [...new Set(added.serviceSkus ?? before?.serviceSkus ?? [])],
       seenCents: facts.priceCents,
+      override: before?.override ?? null,
     };
     const options = await optionsByCategory(tx, [{ line, facts }], visitor.site.country);
-    const priced = priceLine(line, facts, options.get(facts.category.uri) ?? NO_OPTIONS, visitor.site.id);
+    const priced = priceLine(line, facts, options.get(facts.category.uri) ?? NO_OPTIONS, {
+      siteId: visitor.site.id,
+      today: dayInZone(visitor.now, visitor.site.timeZone).day,
+    });
     return priced.problem === null ? line : failWith(optionGone, { texts: priced.problem });
   }
 

@@ -171,16 +171,21 @@ test('only the answer of the latest call is taken', async () => {
   expect(cartStore.get()).toMatchObject({ version: 3, cartCount: 5, isLoading: false });
 });
 
-test('refreshCart of our own origin asks again, of another it does not (CART-14)', async () => {
+test('refreshCart of our own frame asks again; of another origin, or of no frame of ours, it does not (CART-14, STAFF-14)', async () => {
   answer({ count: 1, version: 1 });
   const stop = startCart();
   await vi.waitFor(() => expect(cartStore.get().version).toBe(1));
-  window.dispatchEvent(
-    new MessageEvent('message', { data: 'refreshCart', origin: 'https://elsewhere.example' }),
-  );
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const tell = (more: MessageEventInit) =>
+    window.dispatchEvent(new MessageEvent('message', { data: 'refreshCart', ...more }));
+  tell({ origin: 'https://elsewhere.example', source: frame.contentWindow });
+  tell({ origin: location.origin, source: null });
+  tell({ origin: location.origin, source: window });
+  tell({ origin: location.origin, source: frame.contentWindow, data: 'somethingElse' });
   expect(fetched).toHaveBeenCalledTimes(1);
-  window.dispatchEvent(new MessageEvent('message', { data: 'refreshCart', origin: location.origin }));
+  tell({ origin: location.origin, source: frame.contentWindow });
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  frame.remove();
   stop();
 });
 

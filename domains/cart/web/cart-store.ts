@@ -1,4 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
+import { hearFrames } from '#foundation/browser/framed.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { createStore } from '#foundation/browser/store.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
@@ -190,11 +191,6 @@ export function startCart(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void refreshCount();
   };
-  const onMessage = (event: MessageEvent<unknown>) => {
-    if (event.origin !== location.origin) return;
-    const data = event.data as { type?: unknown } | string | null;
-    if (data === 'refreshCart' || (typeof data === 'object' && data?.type === 'refreshCart')) void loadCart();
-  };
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener('message', (event: MessageEvent<number>) => {
@@ -202,7 +198,7 @@ export function startCart(): () => void {
     });
   }
   document.addEventListener('visibilitychange', onVisible);
-  window.addEventListener('message', onMessage);
+  const stopFrames = hearFrames('refreshCart', () => void loadCart());
   let place = locationStore.get().location?._id;
   const stopLocation = locationStore.subscribe(() => {
     const now = locationStore.get().location?._id;
@@ -214,7 +210,7 @@ export function startCart(): () => void {
   return () => {
     stopLocation();
     document.removeEventListener('visibilitychange', onVisible);
-    window.removeEventListener('message', onMessage);
+    stopFrames();
     channel?.close();
     channel = undefined;
   };

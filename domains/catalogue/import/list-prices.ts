@@ -5,7 +5,7 @@ import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/k
 import type { Row } from '#database/import/row.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
 import { MARKETS } from './prices-and-stock.ts';
-import { countBySku, productIds, readSku } from './product-keys.ts';
+import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
 
 interface ListPrice {
   market: 'AU' | 'NZ';

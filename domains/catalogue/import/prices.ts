@@ -10,7 +10,7 @@ import {
 } from './prices-and-stock.ts';
 import type { Row } from '#database/import/row.ts';
 import { readChoice, readMoney, readText } from '#database/import/values.ts';
-import { countBySku, productIds, readSku } from './product-keys.ts';
+import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
 
 interface PriceValues {
   sku: string;

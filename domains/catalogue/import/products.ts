@@ -12,7 +12,7 @@ import { priceShape, PRICE_FIELDS, readPrices, writePrices } from './prices-and-
 import { importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
 import { judgePrices } from './judge-prices.ts';
 import type { WantedSpec } from './make-references.ts';
-import { productIds, readSku } from './product-keys.ts';
+import { productIds, readSku } from '#database/import/product-keys.ts';
 import { createReferences } from './references.ts';
 import type { Row } from '#database/import/row.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';

@@ -10,7 +10,7 @@ import { suggestion } from '#foundation/pure/nearest.ts';
 import type { Row } from '#database/import/row.ts';
 import { readText } from '#database/import/values.ts';
 import { importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
-import { productIds, readSku } from './product-keys.ts';
+import { productIds, readSku } from '#database/import/product-keys.ts';
 import { createReferences } from './references.ts';
 
 interface StockValues {

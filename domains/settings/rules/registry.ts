@@ -16,6 +16,8 @@ export interface SettingDefinition {
   range?: readonly [least: number, most: number];
   /** `json`: what the value is made of. */
   shape?: JsonShape;
+  /** For the shop's own work: neither `/api/settings` nor a page tells it. */
+  isPrivate?: true;
   /** Where the fallback is a trait of the site, what it is called in sites/site.ts. */
   fromSite?: 'country' | 'supportPhone';
 }
@@ -228,6 +230,14 @@ export const SETTINGS = [
     range: [0, 365],
     effect:
       'Days after the delivery for which goods are taken back because somebody has changed their mind; 0 for not at all. Faults have no such end.',
+  },
+  {
+    name: 'PriceFloors',
+    kind: 'list',
+    fallback: 'sales margin 12, sales percent 15, store-manager margin 4, administrator none',
+    isPrivate: true,
+    effect:
+      'How low each role of staff may price a line by themselves: `margin 12` leaves so many percent to earn, `percent 15` takes at most so many off the price, `none` has no floor. Of one role the stricter holds; below it a manager approves.',
   },
   on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
   text('WebexScript', 'Address of the script for web meetings; appointments are booked while it is empty.'),

@@ -138,6 +138,11 @@ function amountOf({ unitCents, quantity, discountCents }: CouponLine): Cents {
   return cents(Math.max(0, timesCents(unitCents, quantity) - discountCents));
 }
 
+/** Sold below its recommended price, or by a price that staff gave it. */
+function isReduced({ rrpCents, unitCents, discountCents }: CouponLine): boolean {
+  return discountCents > 0 || (rrpCents !== null && unitCents < rrpCents);
+}
+
 function isFor(coupon: Coupon, line: CouponLine): boolean {
   const among = (list: readonly string[], value: string) => list.length === 0 || list.includes(value);
   return (
@@ -146,7 +151,7 @@ function isFor(coupon: Coupon, line: CouponLine): boolean {
     among(coupon.skus, line.sku) &&
     among(coupon.conditions, line.condition) &&
     (coupon.categories.length === 0 || line.categoryPath.some((uri) => coupon.categories.includes(uri))) &&
-    !(coupon.excludesReduced && line.rrpCents !== null && line.unitCents < line.rrpCents)
+    !(coupon.excludesReduced && isReduced(line))
   );
 }
 

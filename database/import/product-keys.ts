@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { emptyOutcome, type Draft, type Outcome, type Transaction } from '#database/import/kind.ts';
-import { readText, Refused } from '#database/import/values.ts';
+import { emptyOutcome, type Draft, type Outcome, type Transaction } from './kind.ts';
+import { readText, Refused } from './values.ts';
 
 const LONGEST_SKU = 64;
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { panelAddress, panelOfPage, switchTarget } from './panels.ts';
+
+test.each([
+  ['/p/halden-640l', 'product'],
+  ['/P/Halden-640L/', 'product'],
+  ['/p/', 'product'],
+  ['/products', null],
+  ['/project', 'project'],
+  ['/project/', 'project'],
+  ['/projects', null],
+  ['/project-admin', null],
+  ['/performance-dashboard/project-search', 'dashboard'],
+  ['/performance-dashboard', null],
+  ['/', null],
+])('%s has the panel %s (STAFF-07 to -10)', (path, panel) => expect(panelOfPage(path)).toBe(panel));
+
+test('the switch goes from one workplace to the other, and from elsewhere to the project (STAFF-12)', () => {
+  expect(switchTarget('/project')).toBe('/performance-dashboard');
+  expect(switchTarget('/performance-dashboard')).toBe('/project');
+  expect(switchTarget('/performance-dashboard/project-search')).toBe('/project');
+  expect(switchTarget('/p/halden')).toBe('/project');
+});
+
+test('a frame is told what it stands beside (STAFF-13)', () => {
+  const page = { origin: 'https://wa.example', pathname: '/p/halden%2Bextra' };
+  expect(panelAddress('product', page)).toBe(
+    '/blank/product-panel?parent_base_url=https%3A%2F%2Fwa.example&uri=halden%2Bextra',
+  );
+  expect(panelAddress('customers', page)).toBe(
+    '/blank/customers-panel?parent_base_url=https%3A%2F%2Fwa.example',
+  );
+});

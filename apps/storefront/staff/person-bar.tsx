@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import '#design/staff-theme.css';
+import { SiteLink } from '#design/site-link.tsx';
+import { usePageMark } from './page-mark.ts';
+import styles from './toolbar.module.css';
+
+/** The bar of somebody who is signed in and no staff, on sites that have one (STAFF-23, THEME-11). */
+export function PersonBar({ name }: { name: string }) {
+  usePageMark('admin-bar', true);
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Signed in" data-scope="staff" className={styles.bar}>
+      <div className={styles.end}>
+        <Who name={name} />
+        <SiteLink
+          className={styles.entry}
+          to={`/account/logout?returnUrl=${encodeURIComponent(pathname + search)}`}
+        >
+          Logout
+        </SiteLink>
+      </div>
+    </nav>
+  );
+}
+
+/** First letter and first name of who is signed in. */
+export function Who({ name }: { name: string }) {
+  return (
+    <span className={styles.who}>
+      <span className={styles.letter} aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}

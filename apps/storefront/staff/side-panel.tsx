@@ -1,0 +1,35 @@
+import { IconButton } from '#design/icon-button.tsx';
+import { PANEL_TITLE, panelAddress, type PanelId } from './panels.ts';
+import { usePageMark } from './page-mark.ts';
+import styles from './side-panel.module.css';
+
+/** A page of ours in a frame at the right of the window (STAFF-13, SHELL-24). Escape closes it while it has the focus. */
+export function SidePanel({
+  panel,
+  pathname,
+  onClose,
+}: {
+  panel: PanelId;
+  pathname: string;
+  onClose: () => void;
+}) {
+  usePageMark('admin-side', true);
+  const address = panelAddress(panel, { origin: location.origin, pathname });
+  return (
+    <aside
+      className={styles.side}
+      data-scope="staff"
+      aria-label={PANEL_TITLE[panel]}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2>{PANEL_TITLE[panel]}</h2>
+        <IconButton icon="close" label="Close panel" size="small" onClick={onClose} />
+      </div>
+      {/* Made anew for each address: one that is followed would be a step in the page's own history. */}
+      <iframe key={address} className={styles.frame} title={PANEL_TITLE[panel]} src={address} />
+    </aside>
+  );
+}

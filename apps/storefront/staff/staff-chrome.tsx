@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import '#design/staff-theme.css';
+import { hearFrames } from '#foundation/browser/framed.ts';
+import type { AccountInfo } from '#domains/identity/contract.ts';
+import { Icon, type IconName } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { usePageMark } from './page-mark.ts';
+import { PANEL_TITLE, panelOfPage, type PanelId } from './panels.ts';
+import { Who } from './person-bar.tsx';
+import { SidePanel } from './side-panel.tsx';
+import styles from './toolbar.module.css';
+
+const OPEN_PANEL = 'staffPanel';
+
+/** The toolbar of staff and the panel beside the page (SHELL-10, STAFF-03 to -16). */
+export function StaffChrome({ account }: { account: AccountInfo }) {
+  usePageMark('admin-panel', true);
+  const { pathname, search } = useLocation();
+  const [wanted, setWanted] = useState(rememberedPanel);
+  const ofPage = panelOfPage(pathname);
+  // A page's own panel waits, closed, until one is back at such a page.
+  const open = wanted === 'customers' || wanted === ofPage ? wanted : null;
+  const opener = useRef<HTMLButtonElement>(null);
+  const show = (panel: PanelId | null) => {
+    setWanted(panel);
+    rememberPanel(panel);
+    if (panel === null) opener.current?.focus();
+  };
+  const close = useEffectEvent(() => show(null));
+  useEffect(() => {
+    const stops = [
+      hearFrames('closePanel', () => close()),
+      // The session is over, and a frame has no page to sign in at.
+      hearFrames('signedOut', () =>
+        location.assign(
+          `/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`,
+        ),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  const toggle = (panel: PanelId, icon: IconName, label: string) => (
+    <button
+      ref={open === panel ? opener : undefined}
+      type="button"
+      className={styles.entry}
+      aria-pressed={open === panel}
+      title={PANEL_TITLE[panel]}
+      onClick={(event) => {
+        opener.current = event.currentTarget;
+        show(open === panel ? null : panel);
+      }}
+    >
+      <Icon name={icon} size="small" />
+      <span className={styles.label}>{label}</span>
+    </button>
+  );
+  const way = (to: string, icon: IconName, label: string) => (
+    <SiteLink
+      to={to}
+      className={styles.entry}
+      aria-current={pathname.toLowerCase().startsWith(to) ? 'page' : undefined}
+    >
+      <Icon name={icon} size="small" />
+      <span className={styles.label}>{label}</span>
+    </SiteLink>
+  );
+  return (
+    <>
+      <nav aria-label="Staff tools" data-scope="staff" className={styles.bar}>
+        {ofPage === 'product' ? toggle('product', 'cube', 'Product') : null}
+        {ofPage === 'project' ? toggle('project', 'folder', 'Project') : way('/project', 'folder', 'Project')}
+        {ofPage === 'dashboard'
+          ? toggle('dashboard', 'columns', 'Dashboard')
+          : way('/performance-dashboard', 'columns', 'Dashboard')}
+        <span className={styles.line} />
+        <div className={styles.end}>
+          <Who name={account.firstName} />
+          <SiteLink
+            className={styles.entry}
+            to={`/account/logout?returnUrl=${encodeURIComponent(pathname + search)}`}
+          >
+            Logout
+          </SiteLink>
+        </div>
+      </nav>
+      {open === null ? null : <SidePanel panel={open} pathname={pathname} onClose={() => show(null)} />}
+    </>
+  );
+}
+
+/** The panel that was open in this tab. */
+function rememberedPanel(): PanelId | null {
+  try {
+    const kept = sessionStorage.getItem(OPEN_PANEL);
+    return kept !== null && Object.hasOwn(PANEL_TITLE, kept) ? (kept as PanelId) : null;
+  } catch {
+    return null;
+  }
+}
+
+function rememberPanel(panel: PanelId | null): void {
+  try {
+    if (panel === null) sessionStorage.removeItem(OPEN_PANEL);
+    else sessionStorage.setItem(OPEN_PANEL, panel);
+  } catch {
+    // Then the next page begins without it.
+  }
+}

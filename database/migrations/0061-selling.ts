@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A price that staff give a line of a cart, with the reason; and who may give one. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table cart_line
+      add column if not exists override_cents integer check (override_cents >= 0),
+      -- The last day on which it holds; null: as long as the line is there.
+      add column if not exists override_until date`.execute(db);
+  for (const role of ['sales', 'store-manager'])
+    await sql`
+      insert into role_permission (role, permission) select name, 'prices.override' from role where name = ${role}
+      on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { deviceOf, usedBy } from '#domains/identity/fixtures-people.ts';
+import type { TestBrowser } from '#domains/identity/fixtures.ts';
+import { readAudit } from '#domains/audit/service.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import type { Cart } from './contract.ts';
+
+let shop: TestApp;
+let sku: string;
+let price: number;
+let clerk: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestApp({
+    identify: ({ headers }) => {
+      const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
+      if (name === undefined) return GUEST;
+      const isStaff = name === 'clerk';
+      return {
+        ...GUEST,
+        kind: isStaff ? 'staff' : 'customer',
+        accountId: name,
+        membership: 'active',
+        permissions: new Set(isStaff ? ['prices.override'] : []),
+      };
+    },
+  });
+  const { db } = shop.database;
+  const row = await db
+    .selectFrom('product as p')
+    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
+    .select(['p.id', 'p.sku', 'pp.price_cents'])
+    .where('pp.market', '=', 'AU')
+    .where('pp.price_cents', '>', 50_000)
+    .where('p.is_active', '=', true)
+    .where('p.can_backorder', '=', true)
+    .where('p.is_superseded', '=', false)
+    .where((where) => where(where.val('aol'), '=', where.fn.any('p.sites')))
+    .orderBy('p.id')
+    .executeTakeFirstOrThrow();
+  ({ sku } = row);
+  price = row.price_cents! / 100;
+  await db.deleteFrom('product_cost').where('product_id', '=', row.id).execute();
+  await db
+    .insertInto('product_cost')
+    .values({ product_id: row.id, market: 'AU', cost_cents: row.price_cents! / 2 })
+    .execute();
+  await db
+    .insertInto('account')
+    .values({ id: 'clerk', email: 'clerk@people.example', first_name: 'C', last_name: 'K', created_at: new Date() })
+    .execute();
+  await db.insertInto('account_role').values({ account_id: 'clerk', role: 'sales' }).execute();
+  clerk = deviceOf(shop, 'clerk');
+});
+afterAll(() => shop?.close());
+
+const give = (who: TestBrowser, more: Record<string, unknown>) =>
+  who.json<Cart>('/api/cart/override', {
+    body: { productCode: sku, price: price - 20, reason: 'display piece', ...more },
+  });
+const add = (who: TestBrowser, quantity: number, mode = 'set') =>
+  who.json<Cart>('/api/cart/product', { body: { productCode: sku, quantity, mode } });
+
+it('is for staff who may, of a line that is there', async () => {
+  expect((await give(deviceOf(shop, null), {})).status).toBe(401);
+  expect((await give(deviceOf(shop, 'ada'), {})).status).toBe(403);
+  expect(await give(clerk, {})).toMatchObject({ status: 400, body: { code: 'not-in-cart' } });
+});
+
+it('goes down to the floor of a role, stays through quantities, and is in the audit with its reason', async () => {
+  await add(clerk, 1);
+  // Sales: fifteen per cent off at most, with a cost that leaves more than twelve to earn.
+  const floor = Math.ceil(price * 85) / 100;
+  expect(await give(clerk, { price: floor - 0.01 })).toMatchObject({
+    status: 409,
+    body: { code: 'below-floor' },
+  });
+  expect(await give(clerk, { price })).toMatchObject({ status: 400, body: { code: 'no-lower-price' } });
+  expect(await give(clerk, { until: [2020, 1, 1] })).toMatchObject({
+    status: 400,
+    body: { code: 'override-over' },
+  });
+  expect(await give(clerk, { until: [2026, 2, 31] })).toMatchObject({
+    status: 400,
+    body: { code: 'override-over' },
+  });
+  expect((await give(clerk, { reason: ' ' })).status).toBe(400);
+  const { status, body } = await give(clerk, { price: floor });
+  expect(status).toBe(200);
+  expect(Math.round(body.orderTotal * 100)).toBe(Math.round(floor * 100));
+  expect(body.products[0]).toMatchObject({ price });
+  expect(Math.round(body.products[0]!.lineDiscount * 100)).toBe(Math.round((price - floor) * 100));
+  const three = (await add(clerk, 3)).body;
+  expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 300));
+  const [entry] = await readAudit(shop.database.db, { subject: 'cart' }, 1);
+  expect(entry).toMatchObject({ action: 'overrode-price', reason: 'display piece', by: { id: 'clerk' } });
+});
+
+it('ends with its line, and by being taken back', async () => {
+  await clerk.json(`/api/cart/product/${encodeURIComponent(sku)}`, { method: 'DELETE' });
+  expect((await add(clerk, 1)).body.orderTotal).toBe(price);
+  await give(clerk, {});
+  expect((await give(clerk, { price: null })).body.orderTotal).toBe(price);
+});
+
+it('comes along where a guest’s cart becomes an account’s', async () => {
+  const guest = deviceOf(shop, null);
+  const { body } = await add(guest, 1);
+  await shop.database.db
+    .updateTable('cart_line')
+    .set({ override_cents: (price - 30) * 100 })
+    .where('cart_id', '=', body.cartId)
+    .execute();
+  const ada = deviceOf(shop, 'ada');
+  await add(ada, 1);
+  const merged = await usedBy(guest, 'ada').json<Cart>('/api/cart');
+  expect(merged.body).toMatchObject({ productCount: 2, orderTotal: (price - 30) * 2 });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { mergedLines } from './merge.ts';
+import {
+  cartTotals,
+  NO_OPTIONS,
+  priceLine,
+  type ChosenLine,
+  type PriceOverride,
+  type PurchaseFacts,
+} from './purchase.ts';
+
+/** A fridge at $1,000, RRP $1,200, of which plenty are there. */
+const facts = {
+  id: 1,
+  title: 'Halden F1',
+  isActive: true,
+  sites: ['aol'],
+  priceCents: cents(1000_00),
+  rrpCents: cents(1200_00),
+  stock: [{ warehouse: 'SYD', available: 99 }],
+  canBackorder: true,
+  isSuperseded: false,
+} as unknown as PurchaseFacts;
+const given = (dollars: number, until: string | null = null): PriceOverride => ({
+  cents: cents(dollars * 100),
+  until: until === null ? null : day(until),
+});
+const line = (more: Partial<ChosenLine> = {}): ChosenLine => ({
+  productId: 1,
+  quantity: 1,
+  installId: null,
+  warrantyId: null,
+  serviceSkus: [],
+  seenCents: null,
+  ...more,
+});
+const TODAY = day('2026-11-24');
+const totalOf = (lines: readonly ChosenLine[], couponCents = 0, priceCents = 1000_00) =>
+  cartTotals(
+    lines.map((one) => ({
+      ...priceLine(one, { ...facts, priceCents: cents(priceCents) }, NO_OPTIONS, {
+        siteId: 'aol',
+        today: TODAY,
+      }),
+      couponCents: cents(couponCents),
+    })),
+  ).orderCents;
+
+test.each<[string, ChosenLine, number, number]>([
+  ['one piece', line({ override: given(899.95) }), 0, 899_95],
+  ['three pieces', line({ quantity: 3, override: given(899.95) }), 0, 2699_85],
+  ['with a coupon of $50', line({ quantity: 2, override: given(899.95) }), 50_00, 1749_90],
+  ['on its last day', line({ override: given(899.95, '2026-11-24') }), 0, 899_95],
+  ['the day after', line({ override: given(899.95, '2026-11-23') }), 0, 1000_00],
+  ['for nothing', line({ quantity: 2, override: given(0) }), 0, 0],
+  ['taken back', line({ override: null }), 0, 1000_00],
+])('a price that staff gave: %s', (_, one, coupon, total) => expect(totalOf([one], coupon)).toBe(total));
+
+test('where everyone pays less by now, so does the line', () => {
+  expect(totalOf([line({ override: given(899.95) })], 0, 850_00)).toBe(850_00);
+  expect(totalOf([line({ override: given(899.95) })], 0, 1300_00)).toBe(899_95);
+});
+
+test.each<[string, ChosenLine, ChosenLine, number]>([
+  ['the guest’s', line({ override: null }), line({ override: given(900) }), 1800_00],
+  ['the account’s', line({ override: given(900) }), line(), 1800_00],
+  ['of two the lower', line({ override: given(900) }), line({ override: given(880) }), 1760_00],
+])('a merge at sign-in keeps %s', (_, account, guest, total) =>
+  expect(totalOf(mergedLines([account], [guest], { perProduct: 10, inAll: 50 }))).toBe(total),
+);

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { dayFromParts, dayInZone, type Day } from '#foundation/pure/day.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { fromDollars } from '#foundation/pure/money.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { notInCart, type beingPaid, type Cart } from '../contract.ts';
+import { belowFloor, noLowerPrice, overrideOver, type overridePrice } from '../contract-override.ts';
+import { saveOverride, type StoredCart } from '../store.ts';
+import type { CartDependencies, Visitor } from './dependencies.ts';
+
+type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.code>>;
+
+/** Gives a line of the visitor's cart a price, within the floor of who gives it, and notes who did and why. */
+export function createPriceOverride({
+  dependencies: { purchaseFacts, floorsOf },
+  change,
+  shown,
+}: {
+  dependencies: Pick<CartDependencies, 'purchaseFacts' | 'floorsOf'>;
+  change(
+    visitor: Visitor,
+    work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,
+  ): Promise<'done' | 'no-cart' | FaultOf<typeof overridePrice>>;
+  shown(visitor: Visitor): Promise<Cart>;
+}) {
+  return async function override(
+    visitor: Visitor,
+    { productCode, price, reason, until }: CallInput<typeof overridePrice>['body'],
+  ): Promise<Cart | FaultOf<typeof overridePrice>> {
+    const { site, now } = visitor;
+    const lastDay = until && realDay(until);
+    if (until && (lastDay === null || lastDay < dayInZone(now, site.timeZone).day))
+      return failWith(overrideOver);
+    const changed = await change(visitor, async (tx, cart) => {
+      const [facts] = await purchaseFacts(tx, { productCodes: [productCode] }, site);
+      const line = facts && cart.lines.find(({ productId }) => productId === facts.id);
+      if (!facts || !line) return failWith(notInCart);
+      const wanted = price === null ? null : fromDollars(price);
+      if (wanted !== null) {
+        const { priceCents } = facts;
+        if (priceCents === null || wanted >= priceCents) return failWith(noLowerPrice);
+        const floors = await floorsOf(visitor.visitor.accountId ?? '', [{ id: facts.id, priceCents }], site);
+        if (wanted < (floors.get(facts.id) ?? priceCents)) return failWith(belowFloor);
+      }
+      const next = wanted === null ? null : { cents: wanted, until: lastDay };
+      await saveOverride(tx, { cartId: cart.id, productId: facts.id }, next);
+      await writeAudit(
+        tx,
+        {
+          by: actorOf(visitor),
+          siteId: site.id,
+          subject: 'cart',
+          action: 'overrode-price',
+          key: cart.id,
+          before: { sku: facts.sku, listCents: facts.priceCents, override: line.override ?? null },
+          after: { sku: facts.sku, override: next },
+          reason,
+        },
+        now,
+      );
+      return null;
+    });
+    if (isFault(changed)) return changed;
+    return changed === 'no-cart' ? failWith(notInCart) : shown(visitor);
+  };
+}
+
+/** Null for a day that the calendar does not have. */
+function realDay(parts: readonly [number, number, number]): Day | null {
+  try {
+    return dayFromParts(parts);
+  } catch {
+    return null;
+  }
+}

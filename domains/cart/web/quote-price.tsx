@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { tellParent } from '#foundation/browser/framed.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { overridePrice } from '../contract-override.ts';
+
+type Told = { kind: 'success' | 'error'; text: string } | null;
+
+/** A price of its own for the line of the cart that has this product, with the reason; empty takes it back. */
+export function QuotePrice({ productCode }: { productCode: string }) {
+  const [told, setTold] = useState<Told>(null);
+  const [isBusy, setBusy] = useState(false);
+  const give = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = String(form.get('price')).replace(/[$,\s]/g, '');
+    const price = typed === '' ? null : Number(typed);
+    if (price !== null && !Number.isFinite(price)) {
+      setTold({ kind: 'error', text: 'Please enter a price, as 5290 or 5290.50.' });
+      return;
+    }
+    setBusy(true);
+    try {
+      await call(overridePrice, { body: { productCode, price, reason: String(form.get('reason')) } });
+      tellParent('refreshCart');
+      setTold({
+        kind: 'success',
+        text: price === null ? 'It costs what everyone pays again.' : 'The cart has the new price.',
+      });
+    } catch (error) {
+      setTold({
+        kind: 'error',
+        text:
+          !(error instanceof CallError) || error.body.errors[0] === undefined
+            ? 'An unexpected error occurred. Please try again later.'
+            : error.body.code === 'not-in-cart'
+              ? 'Add the product to the cart first.'
+              : error.body.errors[0],
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-labelledby="quote-price">
+      <h2 id="quote-price">Quote price</h2>
+      <form onSubmit={(event) => void give(event)}>
+        <TextField label="Price in the cart, each" name="price" inputMode="decimal" autoComplete="off" />
+        <TextField label="Reason" name="reason" required minLength={3} maxLength={300} autoComplete="off" />
+        <Button type="submit" size="small" loading={isBusy}>
+          Give this price
+        </Button>
+      </form>
+      {told ? (
+        <Notice kind={told.kind} live>
+          {told.text}
+        </Notice>
+      ) : null}
+    </section>
+  );
+}

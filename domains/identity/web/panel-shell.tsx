@@ -1,0 +1,67 @@
+import { useEffect, type ReactNode } from 'react';
+import '#design/staff-theme.css';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import type { AccountInfo } from '../contract.ts';
+import { STAFF_LOGIN_ROUTE } from '../rules/staff-routes.ts';
+import { useOwnAccount } from './own-account.ts';
+import { isScreenLocked, noteUse } from './screen-lock.ts';
+import styles from './panel-shell.module.css';
+
+const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * A panel beside the page, for its frame (STAFF-22): no shop around it, and staff alone see what it holds. Nobody is led to
+ * sign in inside the frame; what leads on drives the page around it (`target="_parent"`).
+ */
+export function PanelShell({ children }: { children: (account: AccountInfo) => ReactNode }) {
+  const isHydrated = useHydrated();
+  const { account, state, retry } = useOwnAccount();
+  const isSignedIn = useFlagged() && state !== 'ended';
+  useUseNoted();
+  return (
+    <div data-scope="staff" className={styles.panel}>
+      {isHydrated && (!isSignedIn || (account && account.winningUserId === undefined)) ? (
+        <EmptyState
+          title="This panel is for staff"
+          actions={
+            <Button to={STAFF_LOGIN_ROUTE} target="_parent">
+              Staff sign-in
+            </Button>
+          }
+        >
+          <p>Sign in as one of them to see it.</p>
+        </EmptyState>
+      ) : state === 'failure' ? (
+        <EmptyState
+          title="We could not load your account just now"
+          actions={<Button onClick={retry}>Try again</Button>}
+        />
+      ) : account ? (
+        children(account)
+      ) : (
+        <div aria-busy="true" className={styles.waiting}>
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whoever works in a panel uses the shop: the screen around it does not lock meanwhile. */
+function useUseNoted(): void {
+  useEffect(() => {
+    const used = () => {
+      if (!isScreenLocked()) noteUse(Date.now());
+    };
+    for (const name of USES) addEventListener(name, used, { passive: true, capture: true });
+    return () => {
+      for (const name of USES) removeEventListener(name, used, { capture: true });
+    };
+  }, []);
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { flag, shapes, wireDay } from '#foundation/pure/wire.ts';
+import { unknownProduct } from '#domains/catalogue/contract-product.ts';
+
+/** What staff alone know of a product. Money in dollars, with GST. */
+
+const sku = z.string().check(z.minLength(1), z.maxLength(64));
+const read = { tag: 'merchandising', access: { permission: 'merchandising.read' } } as const;
+
+export const stockPlace = z
+  .object({
+    /** Code of the warehouse, or the store's name in addresses. */
+    code: z.string(),
+    name: z.string(),
+    /** What can be sold: on hand, less what is reserved. */
+    available: z.number(),
+    onHand: z.number(),
+    /** What is on its way, soonest first. */
+    incoming: z.array(z.object({ date: wireDay, quantity: z.number() })),
+  })
+  .register(shapes, { id: 'StockPlace' });
+export type StockPlace = z.infer<typeof stockPlace>;
+
+export const productStock = z
+  .object({
+    sku: z.string(),
+    available: z.number(),
+    /** ISO instant of the answer. */
+    updatedAt: z.string(),
+    warehouses: z.array(stockPlace),
+    /** Stores that sell over the counter; empty unless `includeOtherStock` asks for them. */
+    stores: z.array(stockPlace),
+  })
+  .register(shapes, { id: 'ProductStock' });
+export type ProductStock = z.infer<typeof productStock>;
+
+/** API-59. */
+export const getStock = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/api/stock',
+  summary:
+    'Where a product stands and when more of it comes: by warehouse, and by store where that is asked for',
+  query: z.object({ sku, includeOtherStock: z._default(flag, false) }),
+  errors: [unknownProduct],
+  answer: productStock,
+});
+
+export const competitorPrice = z
+  .object({
+    competitor: z.string(),
+    price: z.number(),
+    /** What it is less ours; null where we ask no price. */
+    difference: z.nullable(z.number()),
+    /** Where it was seen; empty where nobody said. */
+    url: z.string(),
+    seenOn: wireDay,
+    /** Days since then, by the site's day. */
+    ageDays: z.number(),
+  })
+  .register(shapes, { id: 'CompetitorPrice' });
+export type CompetitorPrice = z.infer<typeof competitorPrice>;
+
+/** API-60. */
+export const getCompetitorPrices = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/api/product/competitor-prices',
+  summary: 'What others ask for a product, cheapest first, with where and when it was seen',
+  query: z.object({ sku }),
+  errors: [unknownProduct],
+  answer: z.object({ competitorPrices: z.array(competitorPrice) }),
+});
+
+/** Null: we do not know what it costs us, or ask no price for it. */
+export const productMargin = z
+  .object({
+    sku: z.string(),
+    price: z.nullable(z.number()),
+    cost: z.nullable(z.number()),
+    margin: z.nullable(z.number()),
+    /** Of the price, in hundredths: 27.4. */
+    marginPercent: z.nullable(z.number()),
+    /** The lowest price that the one who asks may give by themselves. */
+    floor: z.nullable(z.number()),
+  })
+  .register(shapes, { id: 'ProductMargin' });
+export type ProductMargin = z.infer<typeof productMargin>;
+
+/** What we pay for a product is for those alone who may know. */
+export const getProductMargin = endpoint({
+  tag: 'merchandising',
+  access: { permission: 'costs.read' },
+  method: 'GET',
+  path: '/api/product/margin',
+  summary: 'What a product costs us, what it earns, and how low the one who asks may go',
+  query: z.object({ sku }),
+  errors: [unknownProduct],
+  answer: productMargin,
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
+import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import type { Row } from '#database/import/row.ts';
+import { readDay, readNumber, readText } from '#database/import/values.ts';
+import { suggestion } from '#foundation/pure/nearest.ts';
+
+interface IncomingValues {
+  sku: string;
+  warehouse: string;
+  dueOn: string;
+  quantity: number;
+}
+
+const MOST = 1_000_000;
+
+/** What is on its way to our warehouses, by SKU, warehouse and day. A quantity of 0 takes one out again. */
+export function incomingStockKind(): ImportKind<IncomingValues> {
+  let warehouses: string[] = [];
+
+  function check(row: Row): Draft<IncomingValues> | null {
+    const sku = row.need('sku', readSku, '');
+    const warehouse = row.need('warehouse', (text) => readText(text, 40), '');
+    const dueOn = row.need('due', readDay, '');
+    const quantity = row.need('quantity', (text) => readNumber(text, { min: 0, max: MOST, whole: true }), 0);
+    if (warehouse !== '' && !warehouses.includes(warehouse))
+      row.refuse('warehouse', `there is no warehouse "${warehouse}"${suggestion(warehouse, warehouses)}`);
+    return row.problems.length > 0
+      ? null
+      : { line: row.line, shape: '', values: { sku, warehouse, dueOn, quantity } };
+  }
+
+  async function apply(tx: Transaction, drafts: readonly Draft<IncomingValues>[]): Promise<Outcome> {
+    const ids = await productIds(
+      tx,
+      drafts.map(({ values }) => values.sku),
+    );
+    const rows = drafts.flatMap(({ values: { sku, warehouse, dueOn, quantity } }) => {
+      const id = ids.get(sku);
+      return id === undefined ? [] : [{ id, warehouse, due: dueOn, quantity }];
+    });
+    const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as i(id bigint, warehouse text, due date, quantity integer)`;
+    const touched = await sql<{ id: number; added: boolean }>`
+      insert into incoming_stock (product_id, warehouse_code, due_on, quantity)
+      select i.id, i.warehouse, i.due, i.quantity from ${given} where i.quantity > 0
+      order by i.id, i.warehouse, i.due
+      on conflict (product_id, warehouse_code, due_on) do update set quantity = excluded.quantity
+        where incoming_stock.quantity <> excluded.quantity
+      returning product_id as id, (xmax = 0) as added`.execute(tx);
+    const gone = await sql<{ id: number; added: boolean }>`
+      delete from incoming_stock s using ${given}
+      where i.quantity = 0 and s.product_id = i.id and s.warehouse_code = i.warehouse and s.due_on = i.due
+      returning s.product_id as id, false as added`.execute(tx);
+    return countBySku(drafts, ids, [...touched.rows, ...gone.rows]);
+  }
+
+  return {
+    name: 'incoming-stock',
+    required: [['sku'], ['warehouse'], ['due'], ['quantity']],
+    fields: ['sku', 'warehouse', 'due', 'quantity'],
+    prefixes: [],
+    channels: [],
+    keyOf: (row) =>
+      row.text('sku') === ''
+        ? null
+        : `${row.text('sku')} to ${row.text('warehouse')} on ${row.text('due')}`.toLowerCase(),
+    load: async (db) => {
+      const { rows } = await sql<{ code: string }>`select code from warehouse order by code`.execute(db);
+      warehouses = rows.map(({ code }) => code);
+    },
+    check,
+    apply,
+  };
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import type { CompetitorPrice, ProductMargin, ProductStock } from './contract.ts';
+
+let shop: TestApp;
+let sku: string;
+let productId: number;
+let cost: number;
+let price: number;
+
+const PERMISSIONS: Readonly<Record<string, string[]>> = {
+  seller: ['merchandising.read', 'costs.read'],
+  helper: ['merchandising.read'],
+  clerk: ['orders.read'],
+  sam: [],
+};
+
+beforeAll(async () => {
+  shop = await openTestApp({
+    identify: ({ headers }) => {
+      const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
+      if (name === undefined) return GUEST;
+      const permissions = new Set(PERMISSIONS[name]);
+      return { ...GUEST, kind: permissions.size > 0 ? 'staff' : 'customer', accountId: name, permissions };
+    },
+  });
+  const { db } = shop.database;
+  const row = await db
+    .selectFrom('product as p')
+    .innerJoin('product_cost as c', 'c.product_id', 'p.id')
+    .innerJoin('product_price as pp', (join) =>
+      join.onRef('pp.product_id', '=', 'p.id').onRef('pp.market', '=', 'c.market'),
+    )
+    .innerJoin('competitor_price as k', 'k.product_id', 'p.id')
+    .select(['p.id', 'p.sku', 'c.cost_cents', 'pp.price_cents'])
+    .where('c.market', '=', 'AU')
+    .where('p.is_active', '=', true)
+    .where(
+      (where) => where.val('aol'),
+      '=',
+      (where) => where.fn.any('p.sites'),
+    )
+    .orderBy('p.id')
+    .executeTakeFirstOrThrow();
+  ({ id: productId, sku, cost_cents: cost } = row);
+  price = row.price_cents!;
+});
+afterAll(() => shop?.close());
+
+async function ask<T>(path: string, who: string | null) {
+  const { status, body } = await shop.get(path, {
+    headers: who === null ? {} : { authorization: `Bearer ${who}` },
+  });
+  return { status, text: body, body: JSON.parse(body) as T };
+}
+const query = () => `sku=${encodeURIComponent(sku)}`;
+
+describe('stock (API-59)', () => {
+  it('stands in warehouses, with what is due from today on, and behind counters where that is asked for', async () => {
+    const { db } = shop.database;
+    await db.deleteFrom('incoming_stock').where('product_id', '=', productId).execute();
+    const due = (due_on: string, quantity: number) => ({
+      product_id: productId,
+      warehouse_code: 'SYD',
+      due_on,
+      quantity,
+    });
+    await db
+      .insertInto('incoming_stock')
+      .values([due('2020-01-01', 9), due('2999-02-03', 4), due('2999-01-02', 6)])
+      .execute();
+    const level = await db
+      .insertInto('stock')
+      .values({ product_id: productId, warehouse_code: 'SYD', on_hand: 7, held: 1, allocated: 2 })
+      .onConflict((conflict) =>
+        conflict.columns(['product_id', 'warehouse_code']).doUpdateSet({ on_hand: 7, held: 1, allocated: 2 }),
+      )
+      .returning('on_hand')
+      .executeTakeFirst();
+    expect(level).toEqual({ on_hand: 7 });
+    const { status, body } = await ask<ProductStock>(
+      `/api/stock?${query()}&includeOtherStock=true`,
+      'seller',
+    );
+    expect(status).toBe(200);
+    expect(body.warehouses.find(({ code }) => code === 'SYD')).toMatchObject({
+      available: 4,
+      onHand: 7,
+      incoming: [
+        { date: [2999, 1, 2], quantity: 6 },
+        { date: [2999, 2, 3], quantity: 4 },
+      ],
+    });
+    expect(body.available).toBe(body.warehouses.reduce((sum, { available }) => sum + available, 0));
+    expect(body.stores.length).toBeGreaterThan(0);
+    expect((await ask<ProductStock>(`/api/stock?${query()}`, 'seller')).body.stores).toEqual([]);
+  });
+
+  it('is of one market: no warehouse of another country', async () => {
+    const { body } = await ask<ProductStock>(`/api/stock?${query()}`, 'seller');
+    const foreign = await shop.database.db
+      .selectFrom('warehouse')
+      .select('code')
+      .where('country', '=', 'NZ')
+      .execute();
+    expect(foreign.length).toBeGreaterThan(0);
+    for (const { code } of foreign) expect(body.warehouses.map((one) => one.code)).not.toContain(code);
+  });
+
+  it('an unknown product is told as one', async () =>
+    expect(await ask('/api/stock?sku=NOT-A-SKU', 'seller')).toMatchObject({
+      status: 404,
+      body: { code: 'no-such-product' },
+    }));
+});
+
+it('competitor prices come cheapest first, with where and how long ago they were seen (API-60)', async () => {
+  const { body } = await ask<{ competitorPrices: CompetitorPrice[] }>(
+    `/api/product/competitor-prices?${query()}`,
+    'helper',
+  );
+  const prices = body.competitorPrices.map((one) => one.price);
+  expect(prices.length).toBe(3);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  for (const one of body.competitorPrices) {
+    expect(one.url).toMatch(/^https:\/\/[\w.-]+\.example\//);
+    expect(one.ageDays).toBeGreaterThanOrEqual(0);
+    expect(Math.round((one.difference ?? 0) * 100)).toBe(Math.round(one.price * 100) - price);
+  }
+});
+
+describe('what a product costs', () => {
+  it('is told with its margin and the floor of who asks', async () => {
+    const { body } = await ask<ProductMargin>(`/api/product/margin?${query()}`, 'seller');
+    expect(body).toMatchObject({ price: price / 100, cost: cost / 100, margin: (price - cost) / 100 });
+    // Nobody of that name has a role, so nothing may be lowered.
+    expect(body.floor).toBe(price / 100);
+  });
+
+  it.each([null, 'sam', 'clerk', 'helper'])('is in no answer to %s', async (who) => {
+    const refused = await ask(`/api/product/margin?${query()}`, who);
+    expect(refused.status).toBe(who === null ? 401 : 403);
+    for (const path of [
+      `/api/stock?${query()}&includeOtherStock=true`,
+      `/api/product/competitor-prices?${query()}`,
+      `/api/v2/product/sku/${encodeURIComponent(sku)}`,
+      '/api/settings',
+    ]) {
+      const { text } = await ask(path, who);
+      expect(text).not.toContain(String(cost / 100));
+      expect(text).not.toContain(String(cost));
+      expect(text).not.toContain('PriceFloors');
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { bind } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { getCompetitorPrices, getProductMargin, getStock } from './contract.ts';
+import type { Merchandising } from './service.ts';
+
+const READS = { max: 240, seconds: 60 };
+
+/** Routes of the merchandising subject. */
+export function merchandisingRoutes(merchandising: Merchandising) {
+  return [
+    bind(
+      getStock,
+      ({ query }, asker: RequestContext) => merchandising.stock(asker, query.sku, query.includeOtherStock),
+      READS,
+    ),
+    bind(
+      getCompetitorPrices,
+      ({ query }, asker: RequestContext) => merchandising.competitorPrices(asker, query.sku),
+      READS,
+    ),
+    bind(
+      getProductMargin,
+      ({ query }, asker: RequestContext) => merchandising.margin(asker, query.sku),
+      READS,
+    ),
+  ];
+}

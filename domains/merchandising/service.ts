@@ -1,0 +1,165 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { dayInZone, dayToParts, daysBetween } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import { unknownProduct } from '#domains/catalogue/contract-product.ts';
+import type { PurchaseFacts, PriceScope } from '#domains/catalogue/service.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type {
+  CompetitorPrice,
+  getCompetitorPrices,
+  getProductMargin,
+  getStock,
+  ProductMargin,
+  ProductStock,
+  StockPlace,
+} from './contract.ts';
+import { floorOf, floorRules, marginPercent } from './rules/floor.ts';
+import {
+  readCompetitorPrices,
+  readCosts,
+  readCounters,
+  readProductId,
+  readWarehouses,
+  type PlaceRow,
+} from './store.ts';
+
+type Asker = Pick<RequestContext, 'site' | 'now' | 'visitor'>;
+
+export interface Merchandising {
+  stock(asker: Asker, sku: string, withStores: boolean): Promise<ProductStock | FaultOf<typeof getStock>>;
+  competitorPrices(
+    asker: Asker,
+    sku: string,
+  ): Promise<{ competitorPrices: CompetitorPrice[] } | FaultOf<typeof getCompetitorPrices>>;
+  margin(asker: Asker, sku: string): Promise<ProductMargin | FaultOf<typeof getProductMargin>>;
+  /**
+   * The lowest prices that a member of staff may give by themselves, by products' ids. For decisions alone: where their role
+   * has a margin, it tells what a product costs.
+   */
+  floorsOf(
+    accountId: string,
+    products: readonly { id: number; priceCents: Cents }[],
+    site: { id: string; country: 'AU' | 'NZ' },
+  ): Promise<Map<number, Cents>>;
+}
+
+interface Dependencies {
+  db: Kysely<Tables>;
+  purchaseFacts(
+    tx: Kysely<Tables>,
+    wanted: { skus: readonly string[] },
+    scope: PriceScope,
+  ): Promise<PurchaseFacts[]>;
+  /** The roles of a member of staff. */
+  rolesOf(accountId: string): Promise<readonly string[]>;
+  readSetting(siteId: string, name: string): Promise<string | undefined>;
+}
+
+/** What staff know of products: stock, what others ask, and what is earned. */
+export function createMerchandising({
+  db,
+  purchaseFacts,
+  rolesOf,
+  readSetting,
+}: Dependencies): Merchandising {
+  const idOf = ({ site }: Pick<Asker, 'site'>, sku: string) => readProductId(db, { sku, siteId: site.id });
+
+  async function priceOf(sku: string, site: PriceScope): Promise<Cents | null> {
+    const [facts] = await purchaseFacts(db, { skus: [sku] }, site);
+    return facts?.priceCents ?? null;
+  }
+
+  const floorsOf: Merchandising['floorsOf'] = async (accountId, products, site) => {
+    const [setting, roles, costs] = await Promise.all([
+      readSetting(site.id, 'PriceFloors'),
+      rolesOf(accountId),
+      readCosts(db, { productIds: products.map(({ id }) => id), market: site.country }),
+    ]);
+    const rules = floorRules(setting ?? '');
+    return new Map(
+      products.map(({ id, priceCents }) => [
+        id,
+        floorOf(rules, roles, { priceCents, costCents: costs.get(id) ?? null }),
+      ]),
+    );
+  };
+
+  return {
+    floorsOf,
+
+    async stock(asker, sku, withStores) {
+      const { site, now } = asker;
+      const productId = await idOf(asker, sku);
+      if (productId === undefined) return failWith(unknownProduct);
+      const today = dayInZone(now, site.timeZone).day;
+      const places = await readWarehouses(db, { productId, market: site.country, from: today });
+      const byCode = new Map(places.map((place) => [place.code, place]));
+      const counters = withStores ? await readCounters(db, site.id) : [];
+      return {
+        sku,
+        available: places.reduce((sum, { available }) => sum + available, 0),
+        updatedAt: now.toISOString(),
+        warehouses: places.map(toPlace),
+        stores: counters.flatMap(({ uri, name, warehouse }) => {
+          const place = byCode.get(warehouse);
+          return place ? [{ ...toPlace(place), code: uri, name }] : [];
+        }),
+      };
+    },
+
+    async competitorPrices(asker, sku) {
+      const { site, now } = asker;
+      const productId = await idOf(asker, sku);
+      if (productId === undefined) return failWith(unknownProduct);
+      const today = dayInZone(now, site.timeZone).day;
+      const [rows, own] = await Promise.all([
+        readCompetitorPrices(db, { productId, market: site.country }),
+        priceOf(sku, site),
+      ]);
+      return {
+        competitorPrices: rows.map(({ competitor, cents: theirs, url, seenOn }) => ({
+          competitor,
+          price: toDollars(theirs),
+          difference: own === null ? null : (theirs - own) / 100,
+          url,
+          seenOn: dayToParts(seenOn),
+          ageDays: Math.max(0, daysBetween(seenOn, today)),
+        })),
+      };
+    },
+
+    async margin(asker, sku) {
+      const { site, visitor } = asker;
+      const productId = await idOf(asker, sku);
+      if (productId === undefined) return failWith(unknownProduct);
+      const price = await priceOf(sku, site);
+      const cost = (await readCosts(db, { productIds: [productId], market: site.country })).get(productId);
+      const known = price !== null && cost !== undefined ? { price, cost } : null;
+      const floor =
+        price === null || visitor.accountId === null
+          ? null
+          : (await floorsOf(visitor.accountId, [{ id: productId, priceCents: price }], site)).get(productId);
+      return {
+        sku,
+        price: toDollarsOrNull(price),
+        cost: toDollarsOrNull(cost ?? null),
+        margin: known && (known.price - known.cost) / 100,
+        marginPercent: known && marginPercent(known.price, known.cost),
+        floor: toDollarsOrNull(floor ?? null),
+      };
+    },
+  };
+}
+
+function toPlace({ code, name, onHand, available, incoming }: PlaceRow): StockPlace {
+  return {
+    code,
+    name,
+    onHand,
+    available,
+    incoming: incoming.map(({ day, quantity }) => ({ date: dayToParts(day), quantity })),
+  };
+}

@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+
+type Market = 'AU' | 'NZ';
+
+export interface PlaceRow {
+  code: string;
+  name: string;
+  onHand: number;
+  available: number;
+  incoming: { day: Day; quantity: number }[];
+}
+
+/** A product that a site sells or has sold, by its SKU; undefined for none. */
+export async function readProductId(
+  db: Kysely<Tables>,
+  { sku, siteId }: { sku: string; siteId: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where sku = ${sku} and ${siteId} = any(sites)`.execute(db);
+  return rows[0]?.id;
+}
+
+/** A market's warehouses by name, with what stands in them and what is due from a day on. */
+export async function readWarehouses(
+  db: Kysely<Tables>,
+  { productId, market, from }: { productId: number; market: Market; from: Day },
+): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select w.code, w.name, coalesce(s.on_hand, 0)::int as "onHand",
+      greatest(coalesce(s.on_hand - s.held - s.allocated, 0), 0)::int as available,
+      coalesce((
+        select json_agg(json_build_object('day', to_char(i.due_on, 'YYYY-MM-DD'), 'quantity', i.quantity) order by i.due_on)
+        from incoming_stock i where i.product_id = ${productId} and i.warehouse_code = w.code and i.due_on >= ${from}), '[]') as incoming
+    from warehouse w left join stock s on s.warehouse_code = w.code and s.product_id = ${productId}
+    where w.country = ${market} order by w.name`.execute(db);
+  return rows;
+}
+
+/** A site's stores that sell over the counter, by name, with the warehouse that stands behind it. */
+export async function readCounters(
+  db: Kysely<Tables>,
+  siteId: string,
+): Promise<{ uri: string; name: string; warehouse: string }[]> {
+  const { rows } = await sql<{ uri: string; name: string; warehouse: string }>`
+    select uri, name, warehouse_code as warehouse from store
+    where warehouse_code is not null and ${siteId} = any(sites) order by name`.execute(db);
+  return rows;
+}
+
+export interface CompetitorRow {
+  competitor: string;
+  cents: Cents;
+  url: string;
+  seenOn: Day;
+}
+
+/** What others ask, cheapest first. */
+export async function readCompetitorPrices(
+  db: Kysely<Tables>,
+  { productId, market }: { productId: number; market: Market },
+): Promise<CompetitorRow[]> {
+  const { rows } = await sql<CompetitorRow>`
+    select competitor, price_cents as cents, url, to_char(seen_on, 'YYYY-MM-DD') as "seenOn" from competitor_price
+    where product_id = ${productId} and market = ${market} order by price_cents, competitor`.execute(db);
+  return rows;
+}
+
+/** What products cost us, by their ids; whose cost nobody knows is left out. */
+export async function readCosts(
+  db: Kysely<Tables>,
+  { productIds, market }: { productIds: readonly number[]; market: Market },
+): Promise<Map<number, Cents>> {
+  const { rows } = await sql<{ id: number; cents: Cents }>`
+    select product_id as id, cost_cents as cents from product_cost
+    where market = ${market} and product_id = any(${[...productIds]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}

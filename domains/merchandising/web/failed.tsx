@@ -1,0 +1,14 @@
+import { Button } from '#design/button.tsx';
+import styles from './product-panel.module.css';
+
+/** A part of a panel that could not be loaded. */
+export function Failed({ what, retry }: { what: string; retry: () => void }) {
+  return (
+    <div className={styles.row} role="alert">
+      <p className={styles.note}>An error occurred getting {what}.</p>
+      <Button size="small" variant="ghost" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getProductMargin } from '../contract.ts';
+import { Failed } from './failed.tsx';
+import styles from './product-panel.module.css';
+
+/**
+ * What a product costs us and earns: asked for by a press alone and gone with the next one, because a customer may look on.
+ * For those who may know (`costs.read`).
+ */
+export function MarginSection({ sku }: { sku: string }) {
+  const [isShown, setShown] = useState(false);
+  const margin = useAnswer(isShown ? sku : null, (signal) =>
+    call(getProductMargin, { query: { sku } }, { signal }),
+  );
+  return (
+    <section aria-labelledby="margin">
+      <h2 id="margin">
+        Margin <span>GST included</span>
+      </h2>
+      {!isShown ? null : margin.state === 'failure' ? (
+        <Failed what="the margin" retry={margin.retry} />
+      ) : margin.answer === null ? (
+        <Skeleton height={48} />
+      ) : (
+        <Figures {...margin.answer} />
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        icon="eye"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide cost and margin' : 'Show cost and margin'}
+      </Button>
+    </section>
+  );
+}
+
+function Figures({
+  price,
+  cost,
+  floor,
+  marginPercent,
+}: {
+  price: number | null;
+  cost: number | null;
+  floor: number | null;
+  marginPercent: number | null;
+}) {
+  return (
+    <dl className={styles.figures} data-cost>
+      <div>
+        <dt>Sell</dt>
+        <dd>{formatPrice(price)}</dd>
+      </div>
+      <div>
+        <dt>Cost</dt>
+        <dd>{cost === null ? 'Unknown' : formatPrice(cost)}</dd>
+      </div>
+      <div>
+        <dt>Floor</dt>
+        <dd>{formatPrice(floor)}</dd>
+      </div>
+      <div>
+        <dt>GP</dt>
+        <dd className={marginPercent !== null && marginPercent < 0 ? styles.none : styles.good}>
+          {marginPercent === null ? 'Unknown' : `${marginPercent.toFixed(1)}%`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
