@@ -88,6 +88,9 @@ const quoteByLink = () => import('#domains/projects/web/pages/quote-by-link-page
 const sharedProject = () => import('#domains/projects/web/pages/project-by-link-page.tsx');
 const projectAdmin = () => import('#domains/projects/web/pages/project-admin-page.tsx');
 
+const projectPanel = () => import('#domains/projects/web/pages/project-panel-page.tsx');
+const reminderPanel = () => import('#domains/reminders/web/pages/reminder-panel-page.tsx');
+const dashboardPanel = () => import('#domains/reminders/web/pages/dashboard-panel-page.tsx');
 const productPanel = () => import('#domains/merchandising/web/pages/product-panel-page.tsx');
 
 /** A page from content blocks at this path, with the type that route data gives it. */
@@ -226,6 +229,9 @@ export const routes: RouteObject[] = [
         loginCallback,
       ),
       // What stands in frames beside the page, for staff (STAFF-22).
+      page('/blank/project-panel', 'domains/projects/web/pages/project-panel-page.tsx', projectPanel),
+      page('/blank/reminder-panel', 'domains/reminders/web/pages/reminder-panel-page.tsx', reminderPanel),
+      page('/blank/dashboard-panel', 'domains/reminders/web/pages/dashboard-panel-page.tsx', dashboardPanel),
       page('/blank/product-panel', 'domains/merchandising/web/pages/product-panel-page.tsx', productPanel),
       paymentReturn('/zipmoney', 'zipPay'),
       paymentReturn('/afterpay', 'afterpay'),

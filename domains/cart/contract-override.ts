@@ -32,9 +32,7 @@ export const overridePrice = endpoint({
     productCode: z.string().check(z.minLength(1), z.maxLength(64)),
     /** Dollars, of one piece. */
     price: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
+    reason: z.string().check(z.trim(), z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
     /** The last day on which it holds; null: as long as the line is there. */
     until: z._default(z.nullable(wireDay), null),
   }),

@@ -48,7 +48,13 @@ beforeAll(async () => {
     .execute();
   await db
     .insertInto('account')
-    .values({ id: 'clerk', email: 'clerk@people.example', first_name: 'C', last_name: 'K', created_at: new Date() })
+    .values({
+      id: 'clerk',
+      email: 'clerk@people.example',
+      first_name: 'C',
+      last_name: 'K',
+      created_at: new Date(),
+    })
     .execute();
   await db.insertInto('account_role').values({ account_id: 'clerk', role: 'sales' }).execute();
   clerk = deviceOf(shop, 'clerk');

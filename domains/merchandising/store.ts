@@ -50,7 +50,7 @@ export async function readCounters(
   return rows;
 }
 
-export interface CompetitorRow {
+interface CompetitorRow {
   competitor: string;
   cents: Cents;
   url: string;

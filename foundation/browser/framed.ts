@@ -1,5 +1,5 @@
 /** What a frame of ours may tell the page that it stands in. Anything else is not heard. */
-export type FrameMessage = 'refreshCart' | 'signedOut' | 'closePanel' | 'refreshReminders';
+type FrameMessage = 'refreshCart' | 'signedOut';
 
 /** Whether this page stands in a frame, as the staff's panels do. False on the server. */
 export function isFramed(): boolean {
@@ -12,7 +12,7 @@ export function tellParent(message: FrameMessage): void {
 }
 
 /** Whether a message is from a frame of this very document and of our own origin (STAFF-14). */
-export function isFromOwnFrame({ origin, source }: Pick<MessageEvent, 'origin' | 'source'>): boolean {
+function isFromOwnFrame({ origin, source }: Pick<MessageEvent, 'origin' | 'source'>): boolean {
   return (
     origin === location.origin &&
     source !== null &&

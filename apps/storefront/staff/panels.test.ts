@@ -27,7 +27,5 @@ test('a frame is told what it stands beside (STAFF-13)', () => {
   expect(panelAddress('product', page)).toBe(
     '/blank/product-panel?parent_base_url=https%3A%2F%2Fwa.example&uri=halden%2Bextra',
   );
-  expect(panelAddress('customers', page)).toBe(
-    '/blank/customers-panel?parent_base_url=https%3A%2F%2Fwa.example',
-  );
+  expect(panelAddress('project', page)).toBe('/blank/project-panel?parent_base_url=https%3A%2F%2Fwa.example');
 });

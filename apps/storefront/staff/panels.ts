@@ -1,11 +1,10 @@
 /** The panels that can stand beside the page. */
-export type PanelId = 'product' | 'project' | 'dashboard' | 'customers';
+export type PanelId = 'product' | 'project' | 'dashboard';
 
 export const PANEL_TITLE: Record<PanelId, string> = {
   product: 'Product panel',
   project: 'Project panel',
   dashboard: 'Dashboard panel',
-  customers: 'Customers',
 };
 
 /** The panel that belongs to a page (STAFF-07 to -10); null for pages without one. */

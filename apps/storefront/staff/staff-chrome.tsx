@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import '#design/staff-theme.css';
 import { hearFrames } from '#foundation/browser/framed.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
+import { useOwnReminders } from '#domains/reminders/web/own-reminders.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { usePageMark } from './page-mark.ts';
@@ -11,37 +13,38 @@ import { Who } from './person-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import styles from './toolbar.module.css';
 
+const RemindersPanel = lazy(async () => ({
+  default: (await import('#domains/reminders/web/reminders-panel.tsx')).RemindersPanel,
+}));
+
 const OPEN_PANEL = 'staffPanel';
 
 /** The toolbar of staff and the panel beside the page (SHELL-10, STAFF-03 to -16). */
 export function StaffChrome({ account }: { account: AccountInfo }) {
   usePageMark('admin-panel', true);
   const { pathname, search } = useLocation();
+  const { remindersInToolbar } = useSite().capabilities;
+  const [areRemindersOpen, setRemindersOpen] = useState(false);
   const [wanted, setWanted] = useState(rememberedPanel);
   const ofPage = panelOfPage(pathname);
   // A page's own panel waits, closed, until one is back at such a page.
-  const open = wanted === 'customers' || wanted === ofPage ? wanted : null;
+  const open = wanted === ofPage ? wanted : null;
   const opener = useRef<HTMLButtonElement>(null);
   const show = (panel: PanelId | null) => {
     setWanted(panel);
     rememberPanel(panel);
     if (panel === null) opener.current?.focus();
   };
-  const close = useEffectEvent(() => show(null));
-  useEffect(() => {
-    const stops = [
-      hearFrames('closePanel', () => close()),
+  useEffect(
+    () =>
       // The session is over, and a frame has no page to sign in at.
       hearFrames('signedOut', () =>
         location.assign(
           `/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`,
         ),
       ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+    [],
+  );
   const toggle = (panel: PanelId, icon: IconName, label: string) => (
     <button
       ref={open === panel ? opener : undefined}
@@ -76,7 +79,12 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
         {ofPage === 'dashboard'
           ? toggle('dashboard', 'columns', 'Dashboard')
           : way('/performance-dashboard', 'columns', 'Dashboard')}
-        <span className={styles.line} />
+        {remindersInToolbar ? (
+          <>
+            <span className={styles.line} />
+            <RemindersButton isOpen={areRemindersOpen} onToggle={() => setRemindersOpen(!areRemindersOpen)} />
+          </>
+        ) : null}
         <div className={styles.end}>
           <Who name={account.firstName} />
           <SiteLink
@@ -85,10 +93,34 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
           >
             Logout
           </SiteLink>
+          {areRemindersOpen ? (
+            <button type="button" className={styles.entry} onClick={() => setRemindersOpen(false)}>
+              Close
+            </button>
+          ) : null}
         </div>
       </nav>
+      {areRemindersOpen ? (
+        <div className={styles.dropdown} data-scope="staff">
+          <Suspense fallback={null}>
+            <RemindersPanel onClose={() => setRemindersOpen(false)} />
+          </Suspense>
+        </div>
+      ) : null}
       {open === null ? null : <SidePanel panel={open} pathname={pathname} onClose={() => show(null)} />}
     </>
+  );
+}
+
+/** Opens the reminders of who is signed in, and tells how many are due (STAFF-11, -15, -16). */
+function RemindersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const due = useOwnReminders().list?.dueCount ?? 0;
+  return (
+    <button type="button" className={styles.entry} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon name="bell" size="small" />
+      <span className={styles.label}>Reminders</span>
+      {due > 0 ? <span className={styles.badge}>{due}</span> : null}
+    </button>
   );
 }
 

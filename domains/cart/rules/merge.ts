@@ -27,6 +27,7 @@ export function mergedLines(
     const other = others.get(line.productId);
     if (!other) return line;
     const least = most(line, other);
+    const override = lower(line.override ?? null, other.override ?? null);
     const more = Math.min(line.quantity + other.quantity, perProduct) - least;
     const added = Math.max(0, Math.min(more, room));
     room -= added;
@@ -37,7 +38,7 @@ export function mergedLines(
       warrantyId: other.warrantyId ?? line.warrantyId,
       serviceSkus: [...new Set([...line.serviceSkus, ...other.serviceSkus])],
       seenCents: other.seenCents,
-      override: lower(line.override ?? null, other.override ?? null),
+      ...(override ? { override } : {}),
     };
   });
   return [...merged, ...onlyGuest];

@@ -11,18 +11,34 @@ import {
   type PurchaseFacts,
 } from './purchase.ts';
 
-/** A fridge at $1,000, RRP $1,200, of which plenty are there. */
-const facts = {
+/** A fridge at $1,000, RRP $1,200, that can be ordered back. */
+const facts: PurchaseFacts = {
   id: 1,
+  sku: 'F1',
+  productCode: 'F1',
   title: 'Halden F1',
-  isActive: true,
-  sites: ['aol'],
+  url: '/p/f1',
+  brand: 'Halden',
+  brandUri: 'halden',
+  category: { uri: 'fridges', name: 'Fridges', path: ['fridges'] },
   priceCents: cents(1000_00),
   rrpCents: cents(1200_00),
-  stock: [{ warehouse: 'SYD', available: 99 }],
-  canBackorder: true,
+  condition: 'New',
+  missingParts: [],
+  ribbon: '',
+  isActive: true,
+  isProforma: false,
   isSuperseded: false,
-} as unknown as PurchaseFacts;
+  leadDays: null,
+  supplier: { code: 'S', name: 'S', leadDays: 5, deliversDirect: false },
+  sites: ['aol', 'wa'],
+  image: '',
+  stock: [
+    { warehouse: 'SYD', available: 2 },
+    { warehouse: 'MEL', available: 1 },
+  ],
+  canBackorder: true,
+};
 const given = (dollars: number, until: string | null = null): PriceOverride => ({
   cents: cents(dollars * 100),
   until: until === null ? null : day(until),

@@ -31,7 +31,7 @@ export function createPriceOverride({
     { productCode, price, reason, until }: CallInput<typeof overridePrice>['body'],
   ): Promise<Cart | FaultOf<typeof overridePrice>> {
     const { site, now } = visitor;
-    const lastDay = until && realDay(until);
+    const lastDay = until ? realDay(until) : null;
     if (until && (lastDay === null || lastDay < dayInZone(now, site.timeZone).day))
       return failWith(overrideOver);
     const changed = await change(visitor, async (tx, cart) => {

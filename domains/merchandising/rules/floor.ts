@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
 /** How low a role may go: with so much margin left, or so much off the price, in percent; `none`: as low as it likes. */
-export interface FloorRule {
+interface FloorRule {
   role: string;
   by: 'margin' | 'percent' | 'none';
   percent: number;

@@ -9,6 +9,7 @@ import { PriceChart } from '#domains/catalogue/web/price-chart.tsx';
 import type { AccountInfo } from '#domains/identity/contract.ts';
 import { QuotePrice } from '#domains/cart/web/quote-price.tsx';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { ProjectsOfProduct } from '#domains/projects/web/panel-list.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -71,6 +72,7 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
       {may('prices.override') ? <QuotePrice productCode={sku} /> : null}
       {may('merchandising.read') ? <CompetitorSection sku={sku} /> : null}
       <History sku={sku} />
+      <ProjectsOfProduct sku={sku} />
     </>
   );
 }

@@ -1,0 +1,17 @@
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { LatestProjects } from '../panel-list.tsx';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Project panel', noIndex: true }),
+  personal: true,
+  chrome: 'none',
+  autoTrackingEnabled: false,
+};
+
+export const loader = () => null;
+
+/** Projects beside the project page, for staff (STAFF-22). */
+export function Component() {
+  return <PanelShell>{() => <LatestProjects />}</PanelShell>;
+}

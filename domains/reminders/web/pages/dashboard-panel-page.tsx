@@ -1,0 +1,30 @@
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { LatestProjects } from '#domains/projects/web/panel-list.tsx';
+import { OwnReminderList } from '../own-reminder-list.tsx';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Dashboard panel', noIndex: true }),
+  personal: true,
+  chrome: 'none',
+  autoTrackingEnabled: false,
+};
+
+export const loader = () => null;
+
+/** What is to do beside the search in projects, for staff (STAFF-22). */
+export function Component() {
+  return (
+    <PanelShell>
+      {() => (
+        <>
+          <section aria-labelledby="own-reminders">
+            <h2 id="own-reminders">Reminders</h2>
+            <OwnReminderList />
+          </section>
+          <LatestProjects />
+        </>
+      )}
+    </PanelShell>
+  );
+}
