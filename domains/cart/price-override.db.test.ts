@@ -7,7 +7,7 @@ import { GUEST } from '#foundation/pure/visitor.ts';
 import type { Cart } from './contract.ts';
 
 let shop: TestApp;
-let sku: string;
+let code: string;
 let price: number;
 let clerk: TestBrowser;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const row = await db
     .selectFrom('product as p')
     .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-    .select(['p.id', 'p.sku', 'pp.price_cents'])
+    .select(['p.id', 'p.product_code', 'pp.price_cents'])
     .where('pp.market', '=', 'AU')
     .where('pp.price_cents', '>', 50_000)
     .where('p.is_active', '=', true)
@@ -39,7 +39,7 @@ beforeAll(async () => {
     .where((where) => where(where.val('aol'), '=', where.fn.any('p.sites')))
     .orderBy('p.id')
     .executeTakeFirstOrThrow();
-  ({ sku } = row);
+  code = row.product_code;
   price = row.price_cents! / 100;
   await db.deleteFrom('product_cost').where('product_id', '=', row.id).execute();
   await db
@@ -63,10 +63,10 @@ afterAll(() => shop?.close());
 
 const give = (who: TestBrowser, more: Record<string, unknown>) =>
   who.json<Cart>('/api/cart/override', {
-    body: { productCode: sku, price: price - 20, reason: 'display piece', ...more },
+    body: { productCode: code, price: price - 20, reason: 'display piece', ...more },
   });
 const add = (who: TestBrowser, quantity: number, mode = 'set') =>
-  who.json<Cart>('/api/cart/product', { body: { productCode: sku, quantity, mode } });
+  who.json<Cart>('/api/cart/product', { body: { productCode: code, quantity, mode } });
 
 it('is for staff who may, of a line that is there', async () => {
   expect((await give(deviceOf(shop, null), {})).status).toBe(401);
@@ -104,7 +104,7 @@ it('goes down to the floor of a role, stays through quantities, and is in the au
 });
 
 it('ends with its line, and by being taken back', async () => {
-  await clerk.json(`/api/cart/product/${encodeURIComponent(sku)}`, { method: 'DELETE' });
+  await clerk.json(`/api/cart/product/${encodeURIComponent(code)}`, { method: 'DELETE' });
   expect((await add(clerk, 1)).body.orderTotal).toBe(price);
   await give(clerk, {});
   expect((await give(clerk, { price: null })).body.orderTotal).toBe(price);

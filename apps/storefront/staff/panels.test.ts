@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panelAddress, panelOfPage, switchTarget } from './panels.ts';
+import { panelAddress, panelOfPage } from './panels.ts';
 
 test.each([
   ['/p/halden-640l', 'product'],
@@ -8,19 +8,14 @@ test.each([
   ['/products', null],
   ['/project', 'project'],
   ['/project/', 'project'],
+  ['/project/17', 'project'],
+  ['/project/shared/abc', null],
   ['/projects', null],
   ['/project-admin', null],
   ['/performance-dashboard/project-search', 'dashboard'],
   ['/performance-dashboard', null],
   ['/', null],
 ])('%s has the panel %s (STAFF-07 to -10)', (path, panel) => expect(panelOfPage(path)).toBe(panel));
-
-test('the switch goes from one workplace to the other, and from elsewhere to the project (STAFF-12)', () => {
-  expect(switchTarget('/project')).toBe('/performance-dashboard');
-  expect(switchTarget('/performance-dashboard')).toBe('/project');
-  expect(switchTarget('/performance-dashboard/project-search')).toBe('/project');
-  expect(switchTarget('/p/halden')).toBe('/project');
-});
 
 test('a frame is told what it stands beside (STAFF-13)', () => {
   const page = { origin: 'https://wa.example', pathname: '/p/halden%2Bextra' };

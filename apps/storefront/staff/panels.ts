@@ -7,17 +7,15 @@ export const PANEL_TITLE: Record<PanelId, string> = {
   dashboard: 'Dashboard panel',
 };
 
+/** The list of projects, and one of them: not the page of a shared one. */
+const PROJECT = /^\/project(\/\d+)?\/?$/i;
+
 /** The panel that belongs to a page (STAFF-07 to -10); null for pages without one. */
 export function panelOfPage(pathname: string): 'product' | 'project' | 'dashboard' | null {
   if (/^\/p\//i.test(pathname)) return 'product';
-  if (/^\/project\/?$/i.test(pathname)) return 'project';
+  if (PROJECT.test(pathname)) return 'project';
   if (/^\/performance-dashboard\/project-search\/?$/i.test(pathname)) return 'dashboard';
   return null;
-}
-
-/** Where the switch of the toolbar leads (STAFF-12). */
-export function switchTarget(pathname: string): '/project' | '/performance-dashboard' {
-  return /^\/project\/?$/i.test(pathname) ? '/performance-dashboard' : '/project';
 }
 
 /**

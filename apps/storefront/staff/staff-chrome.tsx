@@ -61,6 +61,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
       <span className={styles.label}>{label}</span>
     </button>
   );
+  // From either workplace the other's entry leads across (STAFF-12).
   const way = (to: string, icon: IconName, label: string) => (
     <SiteLink
       to={to}

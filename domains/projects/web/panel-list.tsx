@@ -68,7 +68,7 @@ export function ProjectsOfProduct({ sku }: { sku: string }) {
 function Project({ id, name, about }: { id: number; name: string; about: readonly string[] }) {
   return (
     <li>
-      <a className={styles.project} href={`/project?id=${id}`} target="_parent">
+      <a className={styles.project} href={`/project/${id}`} target="_parent">
         <b>{name}</b>
         <span className={styles.about}>{about.filter((part) => part !== '').join(' · ')}</span>
       </a>

@@ -60,7 +60,7 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
         <Skeleton height={220} />
       </section>
     );
-  const { sku, title } = found.answer;
+  const { sku, title, productCode } = found.answer;
   return (
     <>
       <section>
@@ -69,7 +69,7 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
       </section>
       {may('merchandising.read') ? <StockSection sku={sku} /> : null}
       {may('costs.read') ? <MarginSection sku={sku} /> : null}
-      {may('prices.override') ? <QuotePrice productCode={sku} /> : null}
+      {may('prices.override') ? <QuotePrice productCode={productCode} /> : null}
       {may('merchandising.read') ? <CompetitorSection sku={sku} /> : null}
       <History sku={sku} />
       <ProjectsOfProduct sku={sku} />
