@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#design/icon-button.tsx';
 import { PANEL_TITLE, panelAddress, type PanelId } from './panels.ts';
 import { usePageMark } from './page-mark.ts';
@@ -14,16 +15,19 @@ export function SidePanel({
   onClose: () => void;
 }) {
   usePageMark('admin-side', true);
+  const aside = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { current } = aside;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    current?.addEventListener('keydown', press);
+    return () => current?.removeEventListener('keydown', press);
+  }, []);
   const address = panelAddress(panel, { origin: location.origin, pathname });
   return (
-    <aside
-      className={styles.side}
-      data-scope="staff"
-      aria-label={PANEL_TITLE[panel]}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <aside className={styles.side} data-scope="staff" aria-label={PANEL_TITLE[panel]} ref={aside}>
       <div className={styles.head}>
         <h2>{PANEL_TITLE[panel]}</h2>
         <IconButton icon="close" label="Close panel" size="small" onClick={onClose} />

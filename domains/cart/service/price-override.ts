@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { dayFromParts, dayInZone, type Day } from '#foundation/pure/day.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { fromDollars } from '#foundation/pure/money.ts';
+import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import { notInCart, type beingPaid, type Cart } from '../contract.ts';
@@ -15,17 +15,28 @@ type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.cod
 
 /** Gives a line of the visitor's cart a price, within the floor of who gives it, and notes who did and why. */
 export function createPriceOverride({
-  dependencies: { purchaseFacts, floorsOf },
+  dependencies: { db, purchaseFacts, floorsOf },
   change,
   shown,
 }: {
-  dependencies: Pick<CartDependencies, 'purchaseFacts' | 'floorsOf'>;
+  dependencies: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'floorsOf'>;
   change(
     visitor: Visitor,
     work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,
   ): Promise<'done' | 'no-cart' | FaultOf<typeof overridePrice>>;
   shown(visitor: Visitor): Promise<Cart>;
 }) {
+  /** Read before the cart is locked: an embedded database has one connection. Null where nothing may be lowered. */
+  async function floorOf(
+    { site, visitor: { accountId } }: Visitor,
+    productCode: string,
+  ): Promise<Cents | null> {
+    const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, site);
+    if (!facts || facts.priceCents === null || accountId === null) return null;
+    const floors = await floorsOf(accountId, [{ id: facts.id, priceCents: facts.priceCents }], site);
+    return floors.get(facts.id) ?? null;
+  }
+
   return async function override(
     visitor: Visitor,
     { productCode, price, reason, until }: CallInput<typeof overridePrice>['body'],
@@ -34,16 +45,16 @@ export function createPriceOverride({
     const lastDay = until ? realDay(until) : null;
     if (until && (lastDay === null || lastDay < dayInZone(now, site.timeZone).day))
       return failWith(overrideOver);
+    const wanted = price === null ? null : fromDollars(price);
+    const floor = wanted === null ? null : await floorOf(visitor, productCode);
     const changed = await change(visitor, async (tx, cart) => {
       const [facts] = await purchaseFacts(tx, { productCodes: [productCode] }, site);
       const line = facts && cart.lines.find(({ productId }) => productId === facts.id);
       if (!facts || !line) return failWith(notInCart);
-      const wanted = price === null ? null : fromDollars(price);
       if (wanted !== null) {
         const { priceCents } = facts;
         if (priceCents === null || wanted >= priceCents) return failWith(noLowerPrice);
-        const floors = await floorsOf(visitor.visitor.accountId ?? '', [{ id: facts.id, priceCents }], site);
-        if (wanted < (floors.get(facts.id) ?? priceCents)) return failWith(belowFloor);
+        if (wanted < (floor ?? priceCents)) return failWith(belowFloor);
       }
       const next = wanted === null ? null : { cents: wanted, until: lastDay };
       await saveOverride(tx, { cartId: cart.id, productId: facts.id }, next);

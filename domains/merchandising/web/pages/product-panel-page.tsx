@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
@@ -79,6 +80,7 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
 
 function History({ sku }: { sku: string }) {
   const { timeZone } = useSite();
+  const [today] = useState(() => dayInZone(new Date(), timeZone).day);
   const history = useAnswer(sku, (signal) => call(getPriceHistory, { params: { sku } }, { signal }));
   const points = history.answer?.filter((one): one is PricePoint & { price: number } => one.price !== null);
   const prices = points?.map(({ price }) => price) ?? [];
@@ -95,7 +97,7 @@ function History({ sku }: { sku: string }) {
         <div className={styles.chart}>
           <PriceChart
             points={points}
-            today={dayInZone(new Date(), timeZone).day}
+            today={today}
             lowest={Math.min(...prices)}
             highest={Math.max(...prices)}
           />
