@@ -1,7 +1,7 @@
-import type { FileRow } from './read-file.ts';
+import type { Problem } from './problem.ts';
 
 /** A line of a JSON file as a row's cells, or what is wrong with it. */
-export function objectRow(text: string): Pick<FileRow, 'cells' | 'problems'> {
+export function objectRow(text: string): { cells: Map<string, string>; problems: Problem[] } {
   let value: unknown;
   try {
     value = JSON.parse(text);

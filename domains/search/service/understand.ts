@@ -1,9 +1,8 @@
-import type { ListingQuery } from '#domains/catalogue/contract-listing.ts';
+import type { ListingQuery, Sort } from '#domains/catalogue/contract-listing.ts';
 import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
 import { conditionView } from '#domains/pricing/rules.ts';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
-import type { Sort } from '#domains/catalogue/contract-listing.ts';
 import { FIGURE_SORTS } from '#domains/catalogue/rules/figure-sorts.ts';
 import { fitChip, type FitFilter } from '#domains/catalogue/rules/fit.ts';
 import { boundsOf, share } from '../rules/reading/bounds.ts';

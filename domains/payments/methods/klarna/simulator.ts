@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SimulatedMethod } from '../method.ts';
 import { money } from '../simulator-page.ts';
-import { type Answer, type Json } from '../simulator-http.ts';
+import type { Answer, Json } from '../simulator-http.ts';
 import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 
 /** Credentials that only the simulator knows. */

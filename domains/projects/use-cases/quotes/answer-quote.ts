@@ -1,7 +1,7 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import { beingPaid } from '#domains/cart/contract.ts';
-import { membersOnly } from '#domains/pricing/contract.ts';
+import type { beingPaid } from '#domains/cart/contract.ts';
+import type { membersOnly } from '#domains/pricing/contract.ts';
 import {
   questionsFull,
   quoteAccepted,
