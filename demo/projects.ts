@@ -1,90 +1,30 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { QUOTE_STATUSES, type QuoteStatus } from '#domains/projects/contract-words.ts';
+import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
 import { quoteDataAfter } from '#domains/projects/rules/quote-data.ts';
 import { searchTextOf, wordsOf } from '#domains/projects/rules/search-text.ts';
 import { diceFrom, type Dice } from './dice.ts';
+import {
+  COMMENTS,
+  FIRST,
+  GOALS,
+  KINDS,
+  LAST,
+  LATELY,
+  LATER,
+  NOTES,
+  REFERRERS,
+  ROOMS,
+  STREETS,
+  TYPES,
+  type Rows,
+} from './project-words.ts';
 import { continueIds, insertRows } from './write-rows.ts';
 
 /** How many there are, over two years. */
 const COUNT = 240;
 const DAYS = 730;
 const SITE = 'wa';
-
-const FIRST = [
-  'Ngozi',
-  'Asha',
-  'Ben',
-  'Clara',
-  'Dylan',
-  'Elena',
-  'Farah',
-  'George',
-  'Hana',
-  'Ivan',
-  'Jess',
-  'Kofi',
-  'Leila',
-  'Mina',
-  'Noah',
-  'Priya',
-];
-const LAST = [
-  'Okafor',
-  'Bennett',
-  'Castellano',
-  'Doyle',
-  'Eriksen',
-  'Fonseka',
-  'Grady',
-  'Haddad',
-  'Ito',
-  'Jansen',
-  'Kaur',
-  'Lund',
-  'Moreau',
-  'Nguyen',
-  'Papas',
-  'Quill',
-];
-const STREETS = [
-  'Raglan Street',
-  'Curlewis Street',
-  'Lennox Street',
-  'Darling Road',
-  'Wattle Avenue',
-  'Bourke Street',
-  'Glebe Point Road',
-];
-const KINDS = ['residence', 'kitchen', 'beach house', 'apartment', 'renovation', 'laundry', 'terrace'];
-const ROOMS = ['Kitchen', 'Butler’s pantry', 'Laundry', 'Outdoor'];
-const GOALS = [
-  'New kitchen',
-  'Replace old appliances',
-  'Whole house',
-  'Investment property',
-  'Compare before I decide',
-];
-const NOTES = [
-  'Raise 150 mm above standard.',
-  'Flush mount; stone cut-out is confirmed.',
-  'Door hinged on the left.',
-  'Plumber asks for the water connection on the right.',
-];
-const COMMENTS = [
-  'Freight on the tap is confirmed, no charge.',
-  'Waiting for the joiner’s drawings.',
-  'They compare with another shop; call before the weekend.',
-  'Builder pays, invoice to the owner.',
-];
-const REFERRERS = [
-  { code: 'KAD 1182', name: 'Asta Lund', business: 'Studio Lund' },
-  { code: 'KAD 1204', name: 'Marco Fiore', business: 'Fiore Joinery' },
-  { code: 'KAD 1261', name: 'Rose Tan', business: 'Tan & Grey Architects' },
-] as const;
-/** How far projects have come: an older one is more often decided. */
-const LATER: readonly QuoteStatus[] = ['Won', 'Won', 'Won', 'Lost', 'Lost', 'Partial', 'Quoted'];
-const LATELY: readonly QuoteStatus[] = ['Open', 'Open', 'Pending', 'Quoted', 'Quoted', 'Won', 'Partial'];
 
 interface Product {
   id: number;
@@ -102,72 +42,6 @@ interface Place {
   state: string;
   postcode: string;
 }
-
-/** Rows of the tables of one project, ids given. */
-interface Rows {
-  project: object[];
-  project_folder: object[];
-  project_line: object[];
-  project_note: object[];
-  project_comment: object[];
-  project_change_log: object[];
-}
-
-const TYPES = {
-  project: {
-    id: 'bigint',
-    site_id: 'text',
-    name: 'text',
-    owner_account_id: 'text',
-    staff_account_id: 'text',
-    salesperson_code: 'text',
-    store_uri: 'text',
-    quote_status: 'text',
-    quote_data: 'jsonb',
-    shared_status: 'text',
-    version: 'int',
-    created_at: 'timestamptz',
-    modified_at: 'timestamptz',
-    archived_at: 'timestamptz',
-    search_text: 'text',
-  },
-  project_folder: { id: 'bigint', project_id: 'bigint', title: 'text', sort: 'int' },
-  project_line: {
-    project_id: 'bigint',
-    folder_id: 'bigint',
-    product_id: 'bigint',
-    quantity: 'int',
-    sort: 'int',
-    competitor_url: 'text',
-    created_at: 'timestamptz',
-  },
-  project_note: {
-    project_id: 'bigint',
-    sku: 'text',
-    notes: 'text',
-    account_id: 'text',
-    user_name: 'text',
-    modified_at: 'timestamptz',
-  },
-  project_comment: {
-    project_id: 'bigint',
-    account_id: 'text',
-    user_name: 'text',
-    message: 'text',
-    created_at: 'timestamptz',
-  },
-  project_change_log: {
-    project_id: 'bigint',
-    version: 'int',
-    at: 'timestamptz',
-    actor_kind: 'text',
-    account_id: 'text',
-    user_name: 'text',
-    action: 'text',
-    subject: 'text',
-    fields: 'jsonb',
-  },
-} as const;
 
 /**
  * Projects of the demo world's salespeople, and one of its shopper: all statuses over two years before `now`, with rooms,

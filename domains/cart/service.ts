@@ -2,21 +2,17 @@ import * as store from './store.ts';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signatureOf, signed } from '#foundation/server/signature.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
 import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 import type { Site } from '#sites/site.ts';
 import {
   beingPaid,
   CART_COOKIE,
-  emptyCart,
   noSuchLine,
-  notForSale,
   notInCart,
   type addCartProduct,
   type Cart,
@@ -29,14 +25,14 @@ import {
 import { whyTooLarge } from './rules/limits.ts';
 import { ownerOf } from './rules/owner.ts';
 import type { ChosenLine, PricedLine, PurchaseFacts } from './rules/purchase.ts';
-import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
-import { cartMail } from './service/cart-mail.tsx';
 import { notSold } from '#domains/catalogue/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
-import type { CartDependencies, Visitor } from './service/dependencies.ts';
+import type { BeingPaid, CartDependencies, CartWork, Visitor } from './service/dependencies.ts';
 import { createWhoseCart } from './service/whose-cart.ts';
 import { lockHolder, openCartOf } from './store-of-account.ts';
+import { mailCarts } from './service/mail-cart.ts';
+import { fillCarts, type FillCart } from './service/fill-cart.ts';
 import { createCartCodes, type CartCodes } from './service/cart-codes.ts';
 import { createPriceOverride } from './service/price-override.ts';
 import {
@@ -52,19 +48,6 @@ import {
 export type { CartDependencies } from './service/dependencies.ts';
 export { couponCodeOf, type CartQuote } from './service/price-cart.ts';
 
-type CartWork<Refusal> = (
-  tx: Kysely<Tables>,
-  cart: Pick<store.StoredCart, 'id' | 'lines'>,
-) => Promise<Refusal | null>;
-type BeingPaid = Fault<typeof beingPaid.code>;
-
-/** What became of several products that were put into a cart at once. */
-export interface FilledCart {
-  cart: Cart;
-  added: number;
-  leftOut: { productCode: string; reason: string }[];
-}
-
 /** Undoes the transaction. */
 class Refused extends Error {}
 
@@ -77,15 +60,8 @@ export interface CartService {
   count(visitor: Visitor): Promise<{ count: number; version: number }>;
   line(visitor: Visitor, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
   add(visitor: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
-  /**
-   * Puts several products into the visitor's cart in one change: beside what is in it, or instead of that. What cannot be
-   * bought is left out and told; where nothing can be, nothing changes.
-   */
-  fill(
-    visitor: Visitor,
-    products: readonly AddedProduct[],
-    options: { instead: boolean; clearsCodes: boolean },
-  ): Promise<FilledCart | BeingPaid | Fault<typeof membersOnly.code>>;
+  /** Puts several products into the visitor's cart in one change (service/fill-cart.ts). */
+  fill: FillCart;
   remove(visitor: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
   clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
@@ -116,9 +92,6 @@ export interface CartService {
   /** Why a cart of these lines is too large for a site, for the shopper; null when it is not. */
   tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
-
-/** Nothing of what was to be put into a cart can be bought. */
-const NOTHING_FITS = failWith(notForSale);
 
 const COOKIE_SECONDS = 60 * 24 * 3600;
 
@@ -206,6 +179,23 @@ export function createCartService(dependencies: CartDependencies): CartService {
     });
   }
 
+  /** Changes the visitor's cart, or begins one for it; answers the cart as it is then. */
+  async function put<Refusal extends Fault>(
+    visitor: Visitor,
+    work: CartWork<Refusal>,
+    facts?: readonly PurchaseFacts[],
+  ): Promise<Cart | Refusal | BeingPaid> {
+    const changed = await change(visitor, work);
+    if (isFault(changed)) return changed;
+    if (changed === 'done') return answer(visitor, await ownCart(visitor), {}, facts);
+    const id = await begin(visitor, work);
+    if (isFault(id)) return id;
+    // A person's cart is the account's: the device forgets it by signing out.
+    if (holderOf(visitor) === null)
+      visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
+    return answer(visitor, await store.readCart(db, id), {}, facts);
+  }
+
   return {
     own: ownCart,
     owns,
@@ -258,54 +248,14 @@ export function createCartService(dependencies: CartDependencies): CartService {
         await store.saveLine(tx, cart.id, line);
         return null;
       };
-      const changed = await change(visitor, save);
-      if (isFault(changed)) return changed;
-      if (changed === 'done') return answer(visitor, await ownCart(visitor), {}, [facts]);
-
-      const id = await begin(visitor, save);
-      if (isFault(id)) return id;
-      // A person's cart is the account's: the device forgets it by signing out.
-      if (holderOf(visitor) === null)
-        visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
-      return answer(visitor, await store.readCart(db, id), {}, [facts]);
+      return put(visitor, save, [facts]);
     },
 
-    async fill(visitor, products, { instead, clearsCodes }) {
-      if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
-      const productCodes = products.map((one) => one.productCode);
-      const facts = await purchaseFacts(db, { productCodes }, visitor.site);
-      let leftOut: FilledCart['leftOut'] = [];
-      const work: CartWork<typeof NOTHING_FITS> = async (tx, cart) => {
-        leftOut = [];
-        let lines: readonly ChosenLine[] = instead ? [] : cart.lines;
-        const saved: ChosenLine[] = [];
-        for (const added of products) {
-          const known = facts.find(({ productCode }) => productCode === added.productCode);
-          const line = known ? await lineAfter(tx, visitor, known, lines, added) : failWith(notSold);
-          if (isFault(line)) {
-            leftOut.push({ productCode: added.productCode, reason: line.body.errors[0]! });
-            continue;
-          }
-          lines = [...lines.filter(({ productId }) => productId !== line.productId), line];
-          saved.push(line);
-        }
-        if (saved.length === 0) return NOTHING_FITS;
-        if (clearsCodes) await store.deleteCodes(tx, cart.id);
-        if (instead) for (const { productId } of cart.lines) await store.deleteLine(tx, cart.id, productId);
-        for (const line of saved) await store.saveLine(tx, cart.id, line);
-        return null;
-      };
-      const changed = await change(visitor, work);
-      const begun = changed === 'no-cart' ? await begin(visitor, work) : changed;
-      const added = products.length - leftOut.length;
-      if (begun === NOTHING_FITS)
-        return { cart: await answer(visitor, await ownCart(visitor)), added: 0, leftOut };
-      if (isFault(begun)) return begun as BeingPaid;
-      if (begun === 'done') return { cart: await answer(visitor, await ownCart(visitor)), added, leftOut };
-      if (holderOf(visitor) === null)
-        visitor.setCookie(CART_COOKIE, signed(secret, 'cart', begun), { maxAgeSeconds: COOKIE_SECONDS });
-      return { cart: await answer(visitor, await store.readCart(db, begun)), added, leftOut };
-    },
+    fill: fillCarts({
+      purchaseFacts: (codes, site) => purchaseFacts(db, { productCodes: codes }, site),
+      lineAfter,
+      put,
+    }),
 
     async remove(visitor, productCode) {
       const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, visitor.site);
@@ -330,30 +280,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
       return EMPTY;
     },
 
-    async email(visitor, address) {
-      const recipient = address.trim();
-      if (!isEmail(recipient))
-        return failWith(invalidForm, {
-          texts: EMAIL_TEXT,
-          fields: { email: EMAIL_TEXT },
-        });
-      const cart = await ownCart(visitor);
-      if (!cart || cart.lines.length === 0) return failWith(emptyCart);
-      const priced = await answer(visitor, cart);
-      const mail = cartMail(priced, { site: visitor.site, origin: visitor.origin });
-      await queueMail(
-        db,
-        {
-          ...mail,
-          recipient,
-          siteId: visitor.site.id,
-          // Pressing twice sends one mail; a changed cart may be sent again.
-          dedupeKey: `cart-${cart.id}-${cart.version}-${recipient.toLowerCase()}`,
-        },
-        visitor.now,
-      );
-      return { success: true };
-    },
+    email: mailCarts({ db, ownCart, answer }),
   };
 }
 

@@ -3,6 +3,9 @@ import type { Tables } from '#database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Fault } from '#foundation/pure/fault.ts';
+import type { beingPaid } from '../contract.ts';
+import type { StoredCart } from '../store.ts';
 import type { PurchaseFacts, PurchaseOptions } from '../rules/purchase.ts';
 import type { PriceScope } from '#domains/catalogue/service.ts';
 import type { Merchandising } from '#domains/merchandising/service.ts';
@@ -58,3 +61,10 @@ export type Visitor = Pick<
   | 'origin'
   | 'headers'
 >;
+
+/** What is done to a cart under its lock; null where it was done, or why it was not. */
+export type CartWork<Refusal> = (
+  tx: Kysely<Tables>,
+  cart: Pick<StoredCart, 'id' | 'lines'>,
+) => Promise<Refusal | null>;
+export type BeingPaid = Fault<typeof beingPaid.code>;

@@ -84,7 +84,7 @@ async function filled(
   if (isFault(done)) return done;
   const titles = new Map(lines.map(({ productCode, title }) => [productCode, title]));
   const leftOut = done.leftOut.map((one) => ({ ...one, title: titles.get(one.productCode) ?? '' }));
-  if (done.added === 0)
+  if (done.cart === null)
     return failWith(nothingForSale, { texts: [nothingForSale.text, ...leftOut.map(({ reason }) => reason)] });
   return { cart: done.cart, added: done.added, leftOut };
 }

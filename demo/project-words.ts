@@ -1,0 +1,152 @@
+import type { QuoteStatus } from '#domains/projects/contract-words.ts';
+
+/** Of what the demo world's projects are made: names, rooms, words, and the columns that are written. */
+
+export const FIRST = [
+  'Ngozi',
+  'Asha',
+  'Ben',
+  'Clara',
+  'Dylan',
+  'Elena',
+  'Farah',
+  'George',
+  'Hana',
+  'Ivan',
+  'Jess',
+  'Kofi',
+  'Leila',
+  'Mina',
+  'Noah',
+  'Priya',
+];
+export const LAST = [
+  'Okafor',
+  'Bennett',
+  'Castellano',
+  'Doyle',
+  'Eriksen',
+  'Fonseka',
+  'Grady',
+  'Haddad',
+  'Ito',
+  'Jansen',
+  'Kaur',
+  'Lund',
+  'Moreau',
+  'Nguyen',
+  'Papas',
+  'Quill',
+];
+export const STREETS = [
+  'Raglan Street',
+  'Curlewis Street',
+  'Lennox Street',
+  'Darling Road',
+  'Wattle Avenue',
+  'Bourke Street',
+  'Glebe Point Road',
+];
+export const KINDS = ['residence', 'kitchen', 'beach house', 'apartment', 'renovation', 'laundry', 'terrace'];
+export const ROOMS = ['Kitchen', 'Butler’s pantry', 'Laundry', 'Outdoor'];
+export const GOALS = [
+  'New kitchen',
+  'Replace old appliances',
+  'Whole house',
+  'Investment property',
+  'Compare before I decide',
+];
+export const NOTES = [
+  'Raise 150 mm above standard.',
+  'Flush mount; stone cut-out is confirmed.',
+  'Door hinged on the left.',
+  'Plumber asks for the water connection on the right.',
+];
+export const COMMENTS = [
+  'Freight on the tap is confirmed, no charge.',
+  'Waiting for the joiner’s drawings.',
+  'They compare with another shop; call before the weekend.',
+  'Builder pays, invoice to the owner.',
+];
+export const REFERRERS = [
+  { code: 'KAD 1182', name: 'Asta Lund', business: 'Studio Lund' },
+  { code: 'KAD 1204', name: 'Marco Fiore', business: 'Fiore Joinery' },
+  { code: 'KAD 1261', name: 'Rose Tan', business: 'Tan & Grey Architects' },
+] as const;
+/** How far projects have come: an older one is more often decided. */
+export const LATER: readonly QuoteStatus[] = ['Won', 'Won', 'Won', 'Lost', 'Lost', 'Partial', 'Quoted'];
+export const LATELY: readonly QuoteStatus[] = [
+  'Open',
+  'Open',
+  'Pending',
+  'Quoted',
+  'Quoted',
+  'Won',
+  'Partial',
+];
+
+/** Rows of the tables of one project, ids given. */
+export interface Rows {
+  project: object[];
+  project_folder: object[];
+  project_line: object[];
+  project_note: object[];
+  project_comment: object[];
+  project_change_log: object[];
+}
+
+export const TYPES = {
+  project: {
+    id: 'bigint',
+    site_id: 'text',
+    name: 'text',
+    owner_account_id: 'text',
+    staff_account_id: 'text',
+    salesperson_code: 'text',
+    store_uri: 'text',
+    quote_status: 'text',
+    quote_data: 'jsonb',
+    shared_status: 'text',
+    version: 'int',
+    created_at: 'timestamptz',
+    modified_at: 'timestamptz',
+    archived_at: 'timestamptz',
+    search_text: 'text',
+  },
+  project_folder: { id: 'bigint', project_id: 'bigint', title: 'text', sort: 'int' },
+  project_line: {
+    project_id: 'bigint',
+    folder_id: 'bigint',
+    product_id: 'bigint',
+    quantity: 'int',
+    sort: 'int',
+    competitor_url: 'text',
+    created_at: 'timestamptz',
+  },
+  project_note: {
+    project_id: 'bigint',
+    sku: 'text',
+    notes: 'text',
+    account_id: 'text',
+    user_name: 'text',
+    modified_at: 'timestamptz',
+  },
+  project_comment: {
+    project_id: 'bigint',
+    account_id: 'text',
+    user_name: 'text',
+    message: 'text',
+    created_at: 'timestamptz',
+  },
+  project_change_log: {
+    project_id: 'bigint',
+    version: 'int',
+    at: 'timestamptz',
+    actor_kind: 'text',
+    account_id: 'text',
+    user_name: 'text',
+    action: 'text',
+    subject: 'text',
+    fields: 'jsonb',
+  },
+} as const;

@@ -1,0 +1,67 @@
+import * as store from '../store.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { notSold } from '#domains/catalogue/contract.ts';
+import type { PriceScope } from '#domains/catalogue/service.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
+import { notForSale, type Cart } from '../contract.ts';
+import type { ChosenLine, PurchaseFacts } from '../rules/purchase.ts';
+import type { BeingPaid, CartWork, Visitor } from './dependencies.ts';
+import type { AddedProduct, createCartPricing } from './price-cart.ts';
+
+/** What became of several products that were put into a cart at once; `cart` is null where none of them can be bought. */
+export interface FilledCart {
+  cart: Cart | null;
+  added: number;
+  leftOut: { productCode: string; reason: string }[];
+}
+
+/**
+ * Puts several products into the visitor's cart in one change: beside what is in it, or instead of that. What cannot be
+ * bought is left out and told; where nothing can be, nothing changes.
+ */
+export type FillCart = (
+  visitor: Visitor,
+  products: readonly AddedProduct[],
+  options: { instead: boolean; clearsCodes: boolean },
+) => Promise<FilledCart | BeingPaid | Fault<typeof membersOnly.code>>;
+
+export function fillCarts(of: {
+  purchaseFacts(productCodes: readonly string[], site: PriceScope): Promise<PurchaseFacts[]>;
+  lineAfter: ReturnType<typeof createCartPricing>['lineAfter'];
+  put<Refusal extends Fault>(visitor: Visitor, work: CartWork<Refusal>): Promise<Cart | Refusal | BeingPaid>;
+}): FillCart {
+  return async (visitor, products, { instead, clearsCodes }) => {
+    if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
+    const facts = await of.purchaseFacts(
+      products.map((one) => one.productCode),
+      visitor.site,
+    );
+    let leftOut: FilledCart['leftOut'] = [];
+    const nothingFits = failWith(notForSale);
+    const work: CartWork<typeof nothingFits> = async (tx, cart) => {
+      leftOut = [];
+      let lines: readonly ChosenLine[] = instead ? [] : cart.lines;
+      const saved: ChosenLine[] = [];
+      for (const added of products) {
+        const known = facts.find(({ productCode }) => productCode === added.productCode);
+        const line = known ? await of.lineAfter(tx, visitor, known, lines, added) : failWith(notSold);
+        if (isFault(line)) {
+          leftOut.push({ productCode: added.productCode, reason: line.body.errors[0]! });
+          continue;
+        }
+        lines = [...lines.filter(({ productId }) => productId !== line.productId), line];
+        saved.push(line);
+      }
+      if (saved.length === 0) return nothingFits;
+      if (clearsCodes) await store.deleteCodes(tx, cart.id);
+      if (instead) for (const { productId } of cart.lines) await store.deleteLine(tx, cart.id, productId);
+      for (const line of saved) await store.saveLine(tx, cart.id, line);
+      return null;
+    };
+    const cart = await of.put(visitor, work);
+    if (cart === nothingFits) return { cart: null, added: 0, leftOut };
+    if (isFault(cart)) return cart as BeingPaid;
+    return { cart, added: products.length - leftOut.length, leftOut };
+  };
+}
