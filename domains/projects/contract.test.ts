@@ -64,6 +64,7 @@ it('beside them there are only those of our own', () => {
   expect([...calls.keys()].filter((call) => !specified.has(call)).toSorted()).toEqual([
     'GET /api/v2/project/quote',
     'GET /api/v2/project/quotes',
+    'GET /api/v2/project/store-view',
     'POST /api/v2/project/adopt',
     'POST /api/v2/project/presence',
     'POST /api/v2/project/quote/accept',

@@ -248,6 +248,24 @@ export const findReferrers = endpoint({
   params: z.object({ text: shortText(100) }),
   answer: z.object({ referrers: z.array(referrer) }),
 });
+/** PROJECT-03: what a project can be given to. */
+export const getStoreView = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/v2/project/store-view',
+  summary: 'Stores of the site, and everyone who sells',
+  answer: z.object({
+    availableStores: z.array(z.object({ storeUri: z.string(), name: z.string(), subdivision: z.string() })),
+    availableSalesPersons: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        storeUri: z.nullable(z.string()),
+        subdivision: z.string(),
+      }),
+    ),
+  }),
+});
 export const tellPresence = endpoint({
   ...own,
   method: 'POST',

@@ -197,6 +197,20 @@ describe('changing', () => {
     expect(nobody.body.code).toBe('no-such-place');
   });
 
+  it('stores and people that it can be given to are told to staff alone (PROJECT-03)', async () => {
+    const view = await asPerson<{ availableStores: object[]; availableSalesPersons: object[] }>(
+      shop,
+      'lin',
+      '/api/v2/project/store-view',
+    );
+    expect(view.body.availableStores).toContainEqual(expect.objectContaining({ storeUri: 'redfern' }));
+    expect(view.body.availableSalesPersons).toContainEqual(
+      expect.objectContaining({ code: 'LT', name: 'Lin Tran', storeUri: 'redfern' }),
+    );
+    expect(JSON.stringify(view.body)).not.toContain('accountId');
+    expect((await ask('sam', '/api/v2/project/store-view')).status).toBe(403);
+  });
+
   it('staff adopt what a customer began, and it stays the customer’s (resolution 95)', async () => {
     const { projectId } = await aProject(shop, 'sam');
     const adopted = await ask('lin', '/api/v2/project/adopt', { body: { projectId } });

@@ -24,7 +24,7 @@ export interface ProjectsNeeds {
   salesPeople(): Promise<readonly SalesPerson[]>;
   carts: Pick<CartService, 'fill' | 'get'>;
   /** Stores of a site. */
-  storesOf(siteId: string): readonly { storeUri: string; name: string }[];
+  storesOf(siteId: string): readonly { storeUri: string; name: string; subdivision: string }[];
 }
 
 export interface SalesPerson {
@@ -32,6 +32,7 @@ export interface SalesPerson {
   code: string;
   name: string;
   storeUri: string | null;
+  subdivision: string;
 }
 
 /** What of a request projects are told. */

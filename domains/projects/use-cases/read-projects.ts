@@ -122,6 +122,16 @@ export function createProjectReader(needs: ProjectsNeeds) {
       if (isFault(found)) return found;
       return productInfo(asking, sku, id);
     },
+    /** Stores and people that a project can be given to (PROJECT-03). */
+    async storeView({ site }: Asking) {
+      const people = await needs.salesPeople();
+      return {
+        availableStores: needs
+          .storesOf(site.id)
+          .map(({ storeUri, name, subdivision }) => ({ storeUri, name, subdivision })),
+        availableSalesPersons: people.map(({ accountId: _, ...person }) => person),
+      };
+    },
     /** Who sends customers, by the beginnings of words (API-132). */
     async referrers({ site }: Asking, text: string) {
       return { referrers: await findReferrers(db, site.id, wordsOf(text), MOST_REFERRERS) };
