@@ -176,14 +176,17 @@ test('refreshCart of our own frame asks again; of another origin, or of no frame
   const stop = startCart();
   await vi.waitFor(() => expect(cartStore.get().version).toBe(1));
   const frame = document.body.appendChild(document.createElement('iframe'));
+  // The simulated document loads no frames: what stands in one is an object of the test's.
+  const inside = {} as Window;
+  Object.defineProperty(frame, 'contentWindow', { value: inside });
   const tell = (more: MessageEventInit) =>
     window.dispatchEvent(new MessageEvent('message', { data: 'refreshCart', ...more }));
-  tell({ origin: 'https://elsewhere.example', source: frame.contentWindow });
+  tell({ origin: 'https://elsewhere.example', source: inside });
   tell({ origin: location.origin, source: null });
   tell({ origin: location.origin, source: window });
-  tell({ origin: location.origin, source: frame.contentWindow, data: 'somethingElse' });
+  tell({ origin: location.origin, source: inside, data: 'somethingElse' });
   expect(fetched).toHaveBeenCalledTimes(1);
-  tell({ origin: location.origin, source: frame.contentWindow });
+  tell({ origin: location.origin, source: inside });
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   frame.remove();
   stop();
