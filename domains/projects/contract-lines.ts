@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 import { beingPaid, cart, cartOption, MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
@@ -152,30 +153,34 @@ export const removeProduct = endpoint({
   answer: project,
 });
 
-const productInfo = z.object({
-  sku: z.string(),
-  productCode: z.string(),
-  title: z.string(),
-  url: z.string(),
-  image: z.string(),
-  rrp: z.nullable(z.number()),
-  price: z.nullable(z.number()),
-  /** What can go with it. */
-  installs: z.array(cartOption),
-  warranties: z.array(cartOption),
-  /** Where it is, of the projects of who asks; fifty at most, latest change first. */
-  projects: z.array(
-    z.object({
-      projectId: z.number(),
-      projectRef: z.string(),
-      name: z.string(),
-      customerName: z.string(),
-      folderId: z.nullable(z.number()),
-      folderTitle: z.string(),
-      quantity: z.number(),
-    }),
-  ),
-});
+const productInfo = z
+  .object({
+    sku: z.string(),
+    productCode: z.string(),
+    title: z.string(),
+    url: z.string(),
+    image: z.string(),
+    rrp: z.nullable(z.number()),
+    price: z.nullable(z.number()),
+    /** What can go with it. */
+    installs: z.array(cartOption),
+    warranties: z.array(cartOption),
+    /** Where it is, of the projects of who asks; fifty at most, latest change first. */
+    projects: z.array(
+      z
+        .object({
+          projectId: z.number(),
+          projectRef: z.string(),
+          name: z.string(),
+          customerName: z.string(),
+          folderId: z.nullable(z.number()),
+          folderTitle: z.string(),
+          quantity: z.number(),
+        })
+        .register(shapes, { id: 'ProjectWithProduct' }),
+    ),
+  })
+  .register(shapes, { id: 'ProjectProductInfo' });
 export const getProductInfo = endpoint({
   ...own,
   method: 'GET',
@@ -196,11 +201,17 @@ export const getProductInfoOf = endpoint({
 });
 
 /** What of it is in a cart now, and what could not go there. */
-const intoCart = z.object({
-  cart,
-  added: z.number(),
-  leftOut: z.array(z.object({ productCode: z.string(), title: z.string(), reason: z.string() })),
-});
+const intoCart = z
+  .object({
+    cart,
+    added: z.number(),
+    leftOut: z.array(
+      z
+        .object({ productCode: z.string(), title: z.string(), reason: z.string() })
+        .register(shapes, { id: 'ProjectLeftOut' }),
+    ),
+  })
+  .register(shapes, { id: 'ProjectIntoCart' });
 export const fillCart = endpoint({
   ...own,
   method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 import { flag, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
 import { lockExpired, noAddress, noSuchPlace } from './contract-errors.ts';
 import {
@@ -78,30 +79,32 @@ export const listItems = endpoint({
 });
 
 /** Fields that are left out stay. */
-export const quoteFields = z.object({
-  projectAddress: z.optional(shortText(120)),
-  suburb: z.optional(shortText(60)),
-  postCode: z.optional(shortText(10)),
-  state: z.optional(shortText(10)),
-  firstName: z.optional(shortText(60)),
-  lastName: z.optional(shortText(60)),
-  customerName: z.optional(shortText(120)),
-  customerEmail: z.optional(shortText(254)),
-  customerEmailSecondary: z.optional(shortText(254)),
-  contactNumber: z.optional(shortText(30)),
-  customerNumberSecondary: z.optional(shortText(30)),
-  projectGoal: z.optional(shortText(200)),
-  projectStart: z.optional(shortText(40)),
-  /** The referrer's are taken from staff alone. */
-  referrerCode: z.optional(shortText(40)),
-  referrerName: z.optional(shortText(120)),
-  referrerBusinessName: z.optional(shortText(120)),
-  referrerPhone: z.optional(shortText(30)),
-  referrerContact: z.optional(shortText(254)),
-  interests: z.optional(z.array(shortText(60)).check(z.maxLength(20))),
-  comments: z.optional(shortText(2000)),
-  showCulinaryBookings: z.optional(z.boolean()),
-});
+export const quoteFields = z
+  .object({
+    projectAddress: z.optional(shortText(120)),
+    suburb: z.optional(shortText(60)),
+    postCode: z.optional(shortText(10)),
+    state: z.optional(shortText(10)),
+    firstName: z.optional(shortText(60)),
+    lastName: z.optional(shortText(60)),
+    customerName: z.optional(shortText(120)),
+    customerEmail: z.optional(shortText(254)),
+    customerEmailSecondary: z.optional(shortText(254)),
+    contactNumber: z.optional(shortText(30)),
+    customerNumberSecondary: z.optional(shortText(30)),
+    projectGoal: z.optional(shortText(200)),
+    projectStart: z.optional(shortText(40)),
+    /** The referrer's are taken from staff alone. */
+    referrerCode: z.optional(shortText(40)),
+    referrerName: z.optional(shortText(120)),
+    referrerBusinessName: z.optional(shortText(120)),
+    referrerPhone: z.optional(shortText(30)),
+    referrerContact: z.optional(shortText(254)),
+    interests: z.optional(z.array(shortText(60)).check(z.maxLength(20))),
+    comments: z.optional(shortText(2000)),
+    showCulinaryBookings: z.optional(z.boolean()),
+  })
+  .register(shapes, { id: 'ProjectQuoteChanges' });
 
 export const saveProject = endpoint({
   ...own,

@@ -57,6 +57,11 @@ const OF_NONE = [
   'GET /api/projects/list-item',
   'GET /api/projects/product/:sku',
   'GET /api/v2/project/shared',
+  'GET /api/v2/project/quote',
+  'POST /api/v2/project/quote/opened',
+  'POST /api/v2/project/quote/question',
+  'POST /api/v2/project/quote/accept',
+  'POST /api/v2/project/quote/cart',
 ];
 
 describe('somebody else’s project', () => {

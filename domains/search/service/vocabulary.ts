@@ -59,7 +59,7 @@ export function vocabularyOf(model: CatalogueModel, site: PricedSite): Vocabular
     const head = words.at(-1);
     if (head !== undefined) into(heads, head, node.id);
     for (const word of [...words, ...commonWords(titles)])
-      for (const one of [word, ...(IS_A[word] ?? [])]) into(namers, one, node.id);
+      for (const one of [word, ...(IS_A.get(word) ?? [])]) into(namers, one, node.id);
   }
   const all = [...values.values()].map(({ value }) => value);
   const choices = new Map<string, number>();

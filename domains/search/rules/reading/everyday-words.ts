@@ -105,25 +105,27 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Colours as they are said, and what finishes are called; the catalogue's own words come first. */
-export const COLOURS: Readonly<Record<string, readonly string[]>> = {
-  green: ['sage', 'forest', 'moss'],
-  blue: ['navy', 'powder', 'sky', 'ink'],
-  grey: ['graphite', 'gunmetal', 'charcoal', 'slate'],
-  gray: ['graphite', 'gunmetal', 'charcoal', 'slate'],
-  gold: ['brass'],
-  golden: ['brass'],
-  pink: ['blush'],
-  beige: ['cream', 'oat', 'bone'],
-  offwhite: ['cream', 'ivory'],
-  inox: ['stainless'],
-  steel: ['stainless', 'satin'],
-  timber: ['oak', 'walnut', 'ash'],
-  wood: ['oak', 'walnut', 'ash'],
-  wooden: ['oak', 'walnut', 'ash'],
-};
+export const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    green: ['sage', 'forest', 'moss'],
+    blue: ['navy', 'powder', 'sky', 'ink'],
+    grey: ['graphite', 'gunmetal', 'charcoal', 'slate'],
+    gray: ['graphite', 'gunmetal', 'charcoal', 'slate'],
+    gold: ['brass'],
+    golden: ['brass'],
+    pink: ['blush'],
+    beige: ['cream', 'oat', 'bone'],
+    offwhite: ['cream', 'ivory'],
+    inox: ['stainless'],
+    steel: ['stainless', 'satin'],
+    timber: ['oak', 'walnut', 'ash'],
+    wood: ['oak', 'walnut', 'ash'],
+    wooden: ['oak', 'walnut', 'ash'],
+  }),
+);
 
 /** What names a category too, because what it is called is one: espresso is coffee. */
-export const IS_A: Readonly<Record<string, readonly string[]>> = { espresso: ['coffee'] };
+export const IS_A: ReadonlyMap<string, readonly string[]> = new Map([['espresso', ['coffee']]]);
 
 /** What a text says of order, of quantity without a number, and of stock. */
 export type Wish =
@@ -223,7 +225,7 @@ export const EVERYDAY_WORDS: readonly string[] = [...SAID].filter((word) => word
 
 /** Whether a word is one of those that are read here. */
 export function isEverydayWord(word: string): boolean {
-  return SAID.has(word) || Object.hasOwn(COLOURS, word) || ANY_EVERYDAY.test(word) || ANY_WISH.test(word);
+  return SAID.has(word) || COLOURS.has(word) || ANY_EVERYDAY.test(word) || ANY_WISH.test(word);
 }
 
 /** A {@link plainText plain text} in words of the trade. */

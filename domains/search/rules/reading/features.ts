@@ -59,7 +59,7 @@ function valuesOf(
 ): ChosenValues | null {
   let found = bestOf(vocabulary.values, words, scope);
   if (found.length === 0 && words.length === 1)
-    found = (COLOURS[words[0]!] ?? []).flatMap((word) => bestOf(vocabulary.values, wordsOf(word), scope));
+    found = (COLOURS.get(words[0]!) ?? []).flatMap((word) => bestOf(vocabulary.values, wordsOf(word), scope));
   const key = found[0]?.key;
   if (key === undefined) return null;
   const same = found.filter((one) => one.key === key);

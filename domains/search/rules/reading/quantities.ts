@@ -181,7 +181,7 @@ function quantityAt(
     else if (AT_MOST.has(token)) bound = 'most';
     else if (AT_LEAST.has(token)) bound = 'least';
     else if (ABOUT.has(token)) bound = 'about';
-    else if (token in SIDES) side = SIDES[token]!;
+    else if (Object.hasOwn(SIDES, token)) side = SIDES[token]!;
     else if (token !== 'of' && token !== 'is' && token !== 'a') break;
   }
   const first = numberIn(tokens[place]);
