@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { shapes } from '#foundation/pure/wire.ts';
-import { flag, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
+import { flag, shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
 import { lockExpired, noAddress, noSuchPlace } from './contract-errors.ts';
 import {
   done,
