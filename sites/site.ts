@@ -32,6 +32,8 @@ export interface SiteCapabilities {
   homepageIsContentBuilder: boolean;
   deliveryInstructions: boolean;
   showRefusalReason: boolean;
+  /** Which of the two calls tells the limits of the ways to pay: the second version (PAYMENT-15). */
+  paymentConfigurationV2: boolean;
   companyNameRequired: boolean;
   /** A 401 after the token has expired leads to the log-out page; else it is only told (ERROR-11, -19). */
   logsOutWhenExpired: boolean;
@@ -120,6 +122,7 @@ const BASE_CAPABILITIES: SiteCapabilities = {
   homepageIsContentBuilder: false,
   deliveryInstructions: true,
   showRefusalReason: true,
+  paymentConfigurationV2: false,
   companyNameRequired: false,
   logsOutWhenExpired: true,
   addToCartOnCards: true,

@@ -74,7 +74,7 @@ test('the first add makes the cart and its cookie; totals are the server’s (CA
 });
 
 describe('quantities', () => {
-  test('add up, or are set; each change raises the version', async () => {
+  test('add up, or are set; each change raises the version (API-83)', async () => {
     const browser = aBrowser();
     await carts.add(browser, fridge({ quantity: 2 }));
     expect(given(await carts.add(browser, fridge())).products[0]!.quantity).toBe(3);
@@ -82,7 +82,7 @@ describe('quantities', () => {
     expect([cart.products[0]!.quantity, cart.version]).toEqual([1, 3]);
   });
 
-  test('never exceed 99 or what is on the shelves', async () => {
+  test('never exceed 99 or what is on the shelves: a list of errors (API-83)', async () => {
     const browser = aBrowser();
     expect(refused(await carts.add(browser, fridge({ quantity: 6 })))).toEqual([
       400,
@@ -149,7 +149,7 @@ test('options stay when left out, go with null, and must belong to the product',
   expect(refused(await carts.add(browser, fridge({ serviceSkus: ['NONE'] })))[0]).toBe(400);
 });
 
-test('removing, and removing what is not there (CART-12)', async () => {
+test('removing, and removing what is not there (CART-12, API-86)', async () => {
   const browser = aBrowser();
   expect(refused(await carts.remove(browser, 'FRIDGE'))).toEqual([
     400,
@@ -167,7 +167,7 @@ test('removing, and removing what is not there (CART-12)', async () => {
   ]);
 });
 
-test('one line, and emptying the cart', async () => {
+test('one line, and emptying the cart (API-84, API-85)', async () => {
   const browser = aBrowser();
   await carts.add(browser, fridge());
   expect(await carts.line(browser, 'FRIDGE')).toMatchObject({ sku: 'HAL-fridge', quantity: 1 });
@@ -274,7 +274,7 @@ test('a cookie that is no cart of this site finds nothing', async () => {
   }
 });
 
-test('the cart by mail, once for the same cart (CART-15, -16)', async () => {
+test('the cart by mail, once for the same cart (CART-15, CART-16, API-87)', async () => {
   const browser = aBrowser();
   expect(refused(await carts.email(browser, 'ada@example.com'))).toEqual([400, ['Your cart is empty.']]);
   await carts.add(browser, fridge({ installId }));

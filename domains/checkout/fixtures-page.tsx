@@ -5,7 +5,7 @@ import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import type { Cart } from '#domains/cart/contract.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
-import { todayInBrowser } from '#domains/delivery/web/calendar.tsx';
+import { todayInBrowser } from '#foundation/browser/today.ts';
 import { CARD_KEY_NAME, CHECKOUT_FLAG } from '#domains/payments/contract.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { site as aol } from '#sites/aol/site.ts';

@@ -44,7 +44,7 @@ async function cartWith(browser: Browser, productCode = 'FRIDGE', quantity = 1):
   return cart.cartId;
 }
 
-describe('submits that are refused', () => {
+describe('submits that pass the form by and are refused: 400, texts, nothing charged (API-151)', () => {
   test.each<[string, Partial<CheckoutForm>, string]>([
     [
       'a wrong field',

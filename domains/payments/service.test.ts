@@ -62,7 +62,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('offers by method, country, person and setting (PAYMENT-01, -18)', async () => {
+  it('offers by method, country, person and setting; hides what is off (PAYMENT-01, -18, PAYMENT-20)', async () => {
     const guest = { site: { id: 'aol', country: 'AU' as const }, visitor: context.visitor };
     expect(await payments.optionsFor(guest)).toBe(optsOf(['Default', 'ApplePay', 'Zip']));
     const overTasman = { ...guest, site: { id: 'aol-nz', country: 'NZ' as const } };
@@ -81,7 +81,7 @@ describe('payments', () => {
     delete settings['aol PaymentOptionsOff'];
   });
 
-  it('answers both configuration calls (API-70, API-71)', async () => {
+  it('answers both configuration calls, the keys of cards with the second version (API-70, API-71, CARD-37)', async () => {
     const [v2, v1] = await Promise.all(
       paymentRoutes(payments)
         .slice(0, 2)

@@ -5,6 +5,7 @@ import * as lines from './contract-lines.ts';
 import * as notes from './contract-notes.ts';
 import * as quotes from './contract-quotes.ts';
 import * as sharing from './contract-sharing.ts';
+import { QUOTE_STATUSES } from './contract-words.ts';
 import * as whole from './contract.ts';
 
 const calls = new Map(
@@ -95,3 +96,6 @@ it('the secret of a shared link is in no log', () => {
   expect(calls.get('GET /api/v2/project/shared')?.secretParams).toEqual(['shareId']);
   expect(calls.get('GET /api/v2/project/quote')?.secretParams).toEqual(['key']);
 });
+
+it('how far a project can have come (ENUM-06)', () =>
+  expect(QUOTE_STATUSES).toEqual(['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial']));

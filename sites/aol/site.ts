@@ -26,7 +26,11 @@ export const site: Site = {
     'tv-bbq',
   ],
   navigationExtras: [{ label: 'Deals', to: '/sale' }],
-  capabilities: capabilities({ usesSearchEngine: true, logsOutWhenExpired: false }),
+  capabilities: capabilities({
+    usesSearchEngine: true,
+    logsOutWhenExpired: false,
+    paymentConfigurationV2: true,
+  }),
   wording: wording({
     companyName: 'Appliances Online',
     homeHeadline: 'New kitchen, no waiting.',

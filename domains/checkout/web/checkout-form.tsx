@@ -6,7 +6,7 @@ import type { Cart } from '#domains/cart/contract.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { dayFromWire, firstAvailable } from '#domains/delivery/rules/days.ts';
 import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
-import { todayInBrowser } from '#domains/delivery/web/calendar.tsx';
+import { todayInBrowser } from '#foundation/browser/today.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

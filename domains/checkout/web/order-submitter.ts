@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import type { Client } from '#foundation/pure/client.ts';
-import { todayInBrowser } from '#domains/delivery/web/calendar.tsx';
+import { todayInBrowser } from '#foundation/browser/today.ts';
 import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import type { BringingOrder, PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import { fraudCheckToken } from './fraud-token.ts';

@@ -5,6 +5,7 @@ import { toDollars, type Cents } from '#foundation/pure/money.ts';
 import type { BrowserMethod } from '#domains/payments/methods/browser-method.ts';
 import {
   getPaymentConfiguration,
+  getPaymentConfigurationV2,
   PAYMENT_OPTION,
   PAYMENT_OPTION_LABEL,
   type ChosenOption,
@@ -126,17 +127,21 @@ function Panel({ form, errorOf, method, option, payCents }: PanelProps) {
 
 /** Limits of the providers; null until they are there, or when they do not come: the server looks at them anyway. */
 function useConfiguration(): ProviderConfigurations | null {
+  const { paymentConfigurationV2 } = useSite().capabilities;
   const [configuration, setConfiguration] = useState<ProviderConfigurations | null>(null);
   useEffect(() => {
     let isGone = false;
-    call(getPaymentConfiguration, {})
-      .then(({ paymentOptions }) => {
-        if (!isGone) setConfiguration(paymentOptions);
+    const asked = paymentConfigurationV2
+      ? call(getPaymentConfigurationV2, {}).then((answer) => answer.paymentConfigurations)
+      : call(getPaymentConfiguration, {}).then((answer) => answer.paymentOptions);
+    asked
+      .then((limits) => {
+        if (!isGone) setConfiguration(limits);
       })
       .catch(() => undefined);
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [paymentConfigurationV2]);
   return configuration;
 }

@@ -58,7 +58,7 @@ describe('waiting for a customer who confirms elsewhere', () => {
     expect(refused.asked).toHaveLength(1);
   });
 
-  it('gives up after 65 seconds, ends the payment, and says so with its reference (ZIPSTORE-12)', async () => {
+  it('gives up after 65 seconds, ends the payment, and says so with its reference, as a 408 (ZIPSTORE-12, API-150)', async () => {
     const { run, asked, voided } = waiting(['Pending']);
     expect(await run()).toMatchObject({
       kind: 'failed',

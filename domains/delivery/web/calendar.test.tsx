@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { addDays, day, weekday, type Day } from '#foundation/pure/day.ts';
 import type { PricedDay } from '../rules/days.ts';
-import { DeliveryCalendar, todayInBrowser } from './calendar.tsx';
+import { DeliveryCalendar } from './calendar.tsx';
+import { todayInBrowser } from '#foundation/browser/today.ts';
 
 const TODAY = day('2026-11-23');
 /** Today $49, weekdays free, Saturdays $29, no Sundays, from a Monday on. */

@@ -40,11 +40,6 @@ export interface DeliveryCalendarProps {
   note?: ReactNode;
 }
 
-/** Today where the visitor is. */
-export function todayInBrowser(now: Date = new Date()): Day {
-  return dayFromParts([now.getFullYear(), now.getMonth() + 1, now.getDate()]);
-}
-
 /** A month of priced delivery days (CALENDAR-01 to -19): arrows move by day and week, Page Up and Page Down by month. */
 export function DeliveryCalendar({
   days,

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const events = () => (window as unknown as { dataLayer: object[] }).dataLayer;
 
-it('posts the id as a JSON string, keeps bucket and visitor, and asks once (VARIANT-02, -05, STORAGE-07, -08)', async () => {
+it('posts the id as a JSON string, keeps bucket and visitor, and asks once (VARIANT-02, -05, STORAGE-07, STORAGE-08)', async () => {
   document.cookie = `wau=${VISITOR}`;
   const both = await Promise.all([variantOf('thanks'), variantOf('thanks')]);
   expect(both).toEqual(['next-step', 'next-step']);

@@ -124,7 +124,7 @@ it('reads the text itself when the service finds nothing (SCRIPTS-13)', async ()
   });
 });
 
-it('tells of a script that does not come, and goes on by itself (SCRIPTS-08)', async () => {
+it('tells of a script that does not come, and goes on by itself (SCRIPTS-08, ERROR-20)', async () => {
   const told = vi.fn<(event: Event) => void>();
   window.addEventListener('googleMapsError', told, { once: true });
   const opening = openAddressSearch({ ...KEY, MapsKey: 'four' }, null);

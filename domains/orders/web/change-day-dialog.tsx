@@ -4,7 +4,8 @@ import { dayFromParts, dayToParts, formatDayLong, type Day } from '#foundation/p
 import { isCallError } from '#foundation/pure/fault.ts';
 import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { dayFromWire } from '#domains/delivery/rules/days.ts';
-import { DeliveryCalendar, todayInBrowser } from '#domains/delivery/web/calendar.tsx';
+import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
+import { todayInBrowser } from '#foundation/browser/today.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { LoadState } from '#design/load-state.tsx';

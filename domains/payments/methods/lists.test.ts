@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_OPTION_LABEL } from '../contract.ts';
+import { CHECKOUT_FLAG, PAYMENT_OPTION_LABEL } from '../contract.ts';
+import { offeredOptions } from '../rules/options.ts';
 import { BROWSER_METHODS } from './browser.ts';
 import { PAYMENT_METHODS } from './server.ts';
 import { SIMULATED_METHODS } from './simulators.ts';
@@ -22,6 +23,16 @@ describe('the lists of ways to pay', () => {
     expect([...new Set(onServer)].toSorted()).toEqual([...inBrowser].toSorted());
     for (const option of onServer) expect(PAYMENT_OPTION_LABEL[option]).toBeTruthy();
   });
+
+  it.each(['Klarna', 'Humm', 'ApplePay', 'GooglePay', 'PayPalBnpl', 'Cash'] as const)(
+    '%s is a way to pay of its own, on the server, in the browser and by a flag (PAYMENT-20)',
+    (option) => {
+      expect(PAYMENT_METHODS.some(({ options }) => options.includes(option))).toBe(true);
+      expect(BROWSER_METHODS.find(({ options }) => options.includes(option))?.Panel).toBeTruthy();
+      expect(offeredOptions(CHECKOUT_FLAG[option])).toEqual(['CreditCard', option]);
+      expect(offeredOptions(0)).not.toContain(option);
+    },
+  );
 
   it('an option is taken by one method in a country, and names are given once', () => {
     for (const country of ['AU', 'NZ'] as const) {

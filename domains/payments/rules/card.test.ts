@@ -38,20 +38,20 @@ function luhnNumber(prefix: string, length: number): string {
 
 describe('card types', () => {
   it.each([
-    ['visa', '4', [13, 16]],
-    ['mastercard', '51', [16]],
-    ['mastercard', '2221', [16]],
-    ['amex', '34', [15]],
-    ['diners', '36', [14]],
-    ['discover', '6011', [16]],
-    ['maestro', '5018', [12, 13, 14, 15, 16, 17, 18, 19]],
-    ['unionpay', '624', [16, 17, 18, 19]],
-    ['unionpay', '81', [16, 17, 18, 19]],
-    ['jcb', '3528', [16]],
-    ['jcb', '1800', [16]],
-    ['dankort', '5019', [16]],
-    ['forbrugsforeningen', '600722', [16]],
-  ] as const)('%s begins with %s and has %j digits', (type, prefix, lengths) => {
+    ['CARD-14', 'visa', '4', [13, 16]],
+    ['CARD-15', 'mastercard', '51', [16]],
+    ['CARD-15', 'mastercard', '2221', [16]],
+    ['CARD-16', 'amex', '34', [15]],
+    ['CARD-17', 'diners', '36', [14]],
+    ['CARD-18', 'discover', '6011', [16]],
+    ['CARD-19', 'maestro', '5018', [12, 13, 14, 15, 16, 17, 18, 19]],
+    ['CARD-20', 'unionpay', '624', [16, 17, 18, 19]],
+    ['CARD-20', 'unionpay', '81', [16, 17, 18, 19]],
+    ['CARD-21', 'jcb', '3528', [16]],
+    ['CARD-21', 'jcb', '1800', [16]],
+    ['CARD-22', 'dankort', '5019', [16]],
+    ['CARD-23', 'forbrugsforeningen', '600722', [16]],
+  ] as const)('%s: %s begins with %s and has %j digits', (_, type, prefix, lengths) => {
     expect(cardTypeOf(prefix)).toBe(type);
     for (let length = 10; length <= 20; length += 1) {
       expect(isCardNumber(luhnNumber(prefix, length)), `${length} digits`).toBe(
@@ -236,7 +236,7 @@ describe('expiry', () => {
 });
 
 describe('security code and name', () => {
-  it('keeps three or four digits (CARD-13)', () => {
+  it('keeps three or four digits, of whichever card (CARD-13, CARD-16)', () => {
     expect(cleanCvv('12a45')).toBe('1245');
     expect(cleanCvv('12345')).toBe('1234');
     expect([isCvv('12'), isCvv('123'), isCvv('1234'), isCvv('12345'), isCvv('12a')]).toEqual([

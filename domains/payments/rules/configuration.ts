@@ -46,7 +46,7 @@ export interface ZipSetting {
  * Reads the `ZipConfig` setting: JSON with `repaymentPeriodMonths` and `offerExpiry` (`YYYY-MM-DD`). The operator typed
  * it, so whatever cannot be read counts as not set.
  */
-export function readZipSetting(text: string | undefined): ZipSetting {
+export function readZipSetting(text: unknown): ZipSetting {
   const value = readObject(text);
   const months = value.repaymentPeriodMonths;
   return {
@@ -56,9 +56,9 @@ export function readZipSetting(text: string | undefined): ZipSetting {
   };
 }
 
-function readObject(text: string | undefined): { repaymentPeriodMonths?: unknown; offerExpiry?: unknown } {
+function readObject(text: unknown): { repaymentPeriodMonths?: unknown; offerExpiry?: unknown } {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
+    const value: unknown = JSON.parse(typeof text === 'string' ? text : '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};

@@ -30,7 +30,7 @@ describe('eligibility (BNPL-01)', () => {
 });
 
 describe('instalments', () => {
-  it('are a quarter, rounded up to the cent', () => {
+  it('are a quarter, rounded up to the cent (BNPL-02, BNPL-03)', () => {
     expect(instalmentAmount(cents(100_01))).toBe(25_01);
     expect(instalmentAmount(cents(100_00))).toBe(25_00);
   });
@@ -45,7 +45,7 @@ describe('instalments', () => {
 });
 
 describe('Zip', () => {
-  it('has a fixed text up to $1,000 and a weekly amount above', () => {
+  it('has a fixed text up to $1,000 and a weekly amount above (BNPL-06, BNPL-07)', () => {
     expect(zipOffer(cents(1000_00), 12)).toEqual({ kind: 'small', text: 'Own it from $10 per week*' });
     expect(zipOffer(cents(1200_00), 12)).toEqual({ kind: 'weekly', weekly: 23_10, months: 12 });
     expect(zipOffer(cents(1200_00), null)).toBeNull();
@@ -59,11 +59,11 @@ describe('Humm', () => {
     [1000_01, 10],
     [1500_00, 10],
     [2000_00, 10],
-  ])('%d cents in %d fortnightly payments', (price, payments) => {
+  ])('%d cents in %d fortnightly payments (BNPL-09, BNPL-10, BNPL-12)', (price, payments) => {
     expect(hummOffer(cents(price))).toEqual({ kind: 'fortnightly', payments });
     expect(passesHummCheck(cents(price))).toBe(true);
   });
-  it('speaks of slices above $2,000, where its check fails', () => {
+  it('speaks of slices above $2,000, where its check fails (BNPL-11, BNPL-12)', () => {
     expect(hummOffer(cents(2000_01))).toEqual({ kind: 'slices', text: 'Pay in slices, no interests ever' });
     expect(passesHummCheck(cents(2000_01))).toBe(false);
   });

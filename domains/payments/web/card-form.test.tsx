@@ -26,7 +26,7 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
 
 describe('CardForm', () => {
-  it('has the four fields with their autocomplete tokens', () => {
+  it('has the four fields with their autocomplete tokens (CARD-01)', () => {
     render(<Form />);
     expect(['Name on card', 'Card number', 'Expiry', 'CVV'].map((label) => box(label).autocomplete)).toEqual([
       'cc-name',
@@ -55,7 +55,7 @@ describe('CardForm', () => {
     expect(box('Expiry').value).toBe('12 / 2028');
   });
 
-  it('keeps four digits of the CVV and explains where it is', async () => {
+  it('keeps four digits of the CVV and explains where it is (CARD-02)', async () => {
     render(<Form />);
     type('CVV', '12a456');
     expect(box('CVV').value).toBe('1245');
@@ -73,7 +73,7 @@ describe('CardForm', () => {
 });
 
 describe('PaymentOptions', () => {
-  it('shows the fields of the chosen option only', () => {
+  it('shows the fields of the chosen option only (CARD-03)', () => {
     function Choice() {
       const [selected, setSelected] = useState(0);
       return (

@@ -1,5 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
 import { ZipMessage } from './zip-message.tsx';
 
 let scripts: HTMLScriptElement[];
@@ -11,16 +13,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('is hidden when the script does not come, and shown with the months when it does (SCRIPTS-15)', async () => {
+it('is hidden when the script does not come, and shown with the months when it does (SCRIPTS-15, BNPL-07)', async () => {
   const values = { ZipWidgetKey: 'key', ZipConfig: '{"repaymentPeriodMonths":12}' };
-  const { unmount } = render(<ZipMessage price={1200} values={values} />);
+  const message = (
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: '' }}>
+      <ZipMessage price={1200} values={values} />
+    </ShopProvider>
+  );
+  const { unmount } = render(message);
   await waitFor(() => expect(scripts).toHaveLength(1));
   scripts[0]!.dispatchEvent(new Event('error'));
   await waitFor(() => expect(screen.queryByText(/Zip/)).toBeNull());
   unmount();
-  render(<ZipMessage price={1200} values={values} />);
+  render(message);
   await waitFor(() => expect(scripts).toHaveLength(2));
   expect(screen.queryByText(/Zip/)).toBeNull();
   scripts[1]!.dispatchEvent(new Event('load'));
-  expect(await screen.findByText(/Or pay \$1,200 over time with Zip, up to 12 months\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Zip: From \$23\.10 per week over 12 months, interest free\./),
+  ).toBeTruthy();
 });

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
-import { formatPrice } from '#foundation/pure/money.ts';
+import { todayInBrowser } from '#foundation/browser/today.ts';
+import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { readZipSetting } from '../rules/configuration.ts';
+import { zipLine } from '../rules/zip-line.ts';
 
 /**
  * The pay-later provider's message on a product page, with its own widget to read more; gone when its script does not
  * come (SCRIPTS-15). `price` in dollars.
  */
 export function ZipMessage({ price, values }: { price: number; values: ThirdPartyValues }) {
+  const { country } = useSite();
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
   useEffect(() => {
     let gone = false;
@@ -21,23 +26,14 @@ export function ZipMessage({ price, values }: { price: number; values: ThirdPart
     };
   }, [values]);
   if (state !== 'there') return null;
-  const months = monthsOf(values['ZipConfig']);
+  const setting = readZipSetting(values['ZipConfig']);
+  const line = zipLine(fromDollars(price), { country, setting, today: todayInBrowser() });
   return (
     <div data-zm-merchant={String(values['ZipWidgetKey'])} data-env="production">
       <p>
-        Or pay {formatPrice(price)} over time with Zip{months === null ? '' : `, up to ${months} months`}.{' '}
+        {line === null ? `Or pay ${formatPrice(price)} over time with Zip.` : `Zip: ${line}`}{' '}
         <span data-zm-widget="popup" data-zm-popup-asset="productwidget" />
       </p>
     </div>
   );
-}
-
-/** Months of the offer (SETTINGS-14); null when the setting does not say. */
-function monthsOf(config: unknown): number | null {
-  try {
-    const { repaymentPeriodMonths } = JSON.parse(String(config)) as { repaymentPeriodMonths?: unknown };
-    return typeof repaymentPeriodMonths === 'number' ? repaymentPeriodMonths : null;
-  } catch {
-    return null;
-  }
 }

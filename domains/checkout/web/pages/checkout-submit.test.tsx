@@ -127,7 +127,7 @@ describe('submit', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('sends one encrypted order for two clicks and goes to the confirmation (CHECKOUT-03, -57, -63)', async () => {
+  it('sends one encrypted order for two clicks and goes to the confirmation (CHECKOUT-03, -57, -63, CARD-36, CONFIRM-02)', async () => {
     const { sent, count, router } = await open({
       saved: SAVED,
       answers: { 'POST /api/checkout': { body: DONE } },

@@ -74,7 +74,7 @@ describe('without a payment of ours (ROUTE-08, -09, -50)', () => {
   });
 });
 
-describe('with the key of a payment (PAYMENT-09 to -14)', () => {
+describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)', () => {
   it.each([
     ['/zipmoney?key=k&result=approved&checkoutId=co_1', '/api/checkout/zipconfirmation'],
     ['/afterpay?key=k&status=SUCCESS&orderToken=t', '/api/checkout/afterpayconfirmation'],

@@ -1,9 +1,10 @@
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeValue } from '#foundation/browser/expiring-storage.ts';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { site as aol } from '#sites/aol/site.ts';
 import { day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '../../contract.ts';
@@ -70,6 +71,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
 function open(
   answer: (calls: number, url: string) => { status?: number; body: unknown },
   address = '/customer/confirmation?id=c1',
+  settings: Shop['settings'] = {},
 ) {
   let calls = 0;
   vi.stubGlobal('fetch', async (url: string) => {
@@ -79,7 +81,7 @@ function open(
     return new Response(JSON.stringify(body), { status });
   });
   render(
-    <ShopProvider value={{ site: aol, settings: {}, navigation: [], origin: 'http://shop.test' }}>
+    <ShopProvider value={{ site: aol, settings, navigation: [], origin: 'http://shop.test' }}>
       <RouterProvider
         router={createMemoryRouter([{ path: '/customer/confirmation', Component, loader, handle }], {
           initialEntries: [address],
@@ -98,7 +100,7 @@ afterEach(() => {
 });
 
 describe('the confirmation', () => {
-  it('has number, day, lines, totals and address, and forgets the checkout', async () => {
+  it('has number, day, lines, totals and address, and forgets the checkout (CONFIRM-01, CONFIRM-02)', async () => {
     localStorage.setItem('checkout-session', '{}');
     localStorage.setItem('checkout-availability', '{}');
     open(() => ({ body: anOrder() }));
@@ -114,6 +116,60 @@ describe('the confirmation', () => {
     expect(
       localStorage.getItem('checkout-session') ?? localStorage.getItem('checkout-availability'),
     ).toBeNull();
+  });
+
+  it('tells the data layer and the affiliate once, without who ordered (CONFIRM-03, ANALYTICS-08, -09, -17)', async () => {
+    const images: { src: string }[] = [];
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = '';
+        constructor() {
+          images.push(this);
+        }
+      },
+    );
+    const page = window as { dataLayer?: unknown[] };
+    page.dataLayer = [];
+    storeValue('clickref', '1011l/77', 60);
+    const settings = { AffiliateCampaign: 'camp1' };
+    const answer = () => ({ body: anOrder({ state: 'confirmed' }) });
+    open(answer, undefined, settings);
+    await screen.findByText('Order AO-2841 7730 is confirmed');
+    cleanup();
+    open(answer, undefined, settings);
+    await screen.findByText('Order AO-2841 7730 is confirmed');
+    expect(page.dataLayer).toEqual([
+      {
+        event: 'purchase',
+        ecommerce: {
+          transaction_id: 'AO-2841 7730',
+          currency: 'AUD',
+          value: 2648,
+          tax: 264.8,
+          shipping: 0,
+          coupon: '',
+          items: [
+            { item_id: 'HFD640S', item_name: 'Halden 640L French Door Fridge', price: 2499, quantity: 1 },
+          ],
+        },
+      },
+    ]);
+    expect(images.map(({ src }) => src)).toEqual([
+      'https://prf.hn/conversion/tracking_mode:pixel/campaign:camp1/clickref:1011l%2F77/conversionref:AO-2841%207730/currency:AUD/country:AU/[value:2271.82/quantity:1/sku:HFD640S]',
+    ]);
+  });
+
+  it.each([
+    ['being paid', { state: 'processing' as const }, undefined],
+    ['cancelled', { state: 'cancelled' as const }, undefined],
+    ['opened by the link of a mail', {}, '/customer/confirmation?id=c1&until=t0&proof=p'],
+  ])('tells nothing of an order that is %s (CONFIRM-03)', async (_, more, address) => {
+    const page = window as { dataLayer?: unknown[] };
+    page.dataLayer = [];
+    open(() => ({ body: anOrder(more) }), address);
+    await screen.findByText(/Order AO-2841 7730/);
+    expect(page.dataLayer).toEqual([]);
   });
 
   it('asks again while the payment is being decided', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
@@ -8,7 +8,7 @@ import { CallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
 import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useShop, useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
@@ -23,6 +23,7 @@ import { clearCheckoutSession } from '../checkout-session.ts';
 import { OrderLines } from '../order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
 import { Shipments } from '../shipments.tsx';
+import { tellOrder } from '../tell-order.ts';
 import { TotalsList } from '../totals-list.tsx';
 import styles from './confirmation-page.module.css';
 import { addressLines, headline, isSameDay, leadText, linesOf, totalsOf } from './confirmation-words.ts';
@@ -60,6 +61,12 @@ export function Component() {
   const proof = query.get('proof') ?? undefined;
   const [state, setState] = useState<State>(id === '' ? { kind: 'unknown' } : { kind: 'loading' });
   const [tries, setTries] = useState(0);
+  const { site, settings } = useShop();
+  // The link of a mail is opened elsewhere too: only the browser that ordered tells.
+  const tell = useEffectEvent((order: Confirmation) => {
+    if (proof === undefined)
+      tellOrder(order, { currency: site.currency, country: site.country, values: settings });
+  });
 
   useEffect(() => {
     if (id === '') return;
@@ -69,6 +76,7 @@ export function Component() {
       try {
         const order = await call(getConfirmation, { query: { id, until, proof } }, { signal: stop.signal });
         setState({ kind: 'order', order });
+        tell(order);
         if (asked === 0 && order.state !== 'cancelled') {
           clearCheckoutSession();
           void loadCart();

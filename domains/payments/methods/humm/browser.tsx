@@ -1,4 +1,5 @@
-import { hummOffer } from '../../rules/instalments.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
+import { hummOffer, passesHummCheck } from '../../rules/instalments.ts';
 import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod } from '../browser-method.ts';
 
@@ -7,11 +8,13 @@ export const browserHumm: BrowserMethod = {
   button: (pay) => `Pay ${pay} with Humm`,
   Panel({ payCents }) {
     const offer = hummOffer(payCents);
-    return (
-      <PanelNote>
-        {offer.kind === 'slices' ? offer.text : `${offer.payments} fortnightly payments, without interest`}.
-        You go on to Humm, agree to it there, and come back here.
-      </PanelNote>
-    );
+    // What an instalment costs is told only where the check passes (BNPL-13).
+    const line =
+      offer.kind === 'fortnightly' && passesHummCheck(payCents)
+        ? `${offer.payments} fortnightly payments of ${formatCents(cents(Math.ceil(payCents / offer.payments)))}, without interest`
+        : offer.kind === 'slices'
+          ? offer.text
+          : '';
+    return <PanelNote>{line}. You go on to Humm, agree to it there, and come back here.</PanelNote>;
   },
 };

@@ -1,15 +1,24 @@
+import { todayInBrowser } from '#foundation/browser/today.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { readZipSetting } from '../../rules/configuration.ts';
+import { zipLine } from '../../rules/zip-line.ts';
 import { PanelNote } from '../../web/panel-note.tsx';
-import type { BrowserMethod } from '../browser-method.ts';
+import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
+
+function ZipPanel({ payCents, country }: PaymentPanelProps) {
+  const setting = readZipSetting(useShop().settings['ZipConfig']);
+  const line = zipLine(payCents, { country, setting, today: todayInBrowser() });
+  return (
+    <PanelNote>
+      {line ?? 'Pay over time from your Zip account.'} You go on to Zip, agree or apply there in a minute, and
+      come back here.
+      {line?.endsWith('*') ? <small>*Zip’s terms apply.</small> : null}
+    </PanelNote>
+  );
+}
 
 export const browserZip: BrowserMethod = {
   options: ['Zip'],
   button: (pay) => `Pay ${pay} with Zip`,
-  Panel: ({ country }) => (
-    <PanelNote>
-      {country === 'NZ'
-        ? 'Pay in four: today, and in 2, 4 and 6 weeks. '
-        : 'Pay over time from your Zip account. '}
-      You go on to Zip, agree or apply there in a minute, and come back here.
-    </PanelNote>
-  ),
+  Panel: ZipPanel,
 };

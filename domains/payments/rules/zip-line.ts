@@ -1,0 +1,23 @@
+import type { Day } from '#foundation/pure/day.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import type { ZipSetting } from './configuration.ts';
+import { INSTALMENT_COUNT, instalmentAmount, lastOfferDay, zipOffer } from './instalments.ts';
+
+/**
+ * Zip's sentence for an amount: four payments in New Zealand (BNPL-05); in Australia by the week, for as long as the offer of
+ * its setting counts (BNPL-06 to -08). Null where there is nothing to say.
+ */
+export function zipLine(
+  price: Cents,
+  { country, setting, today }: { country: 'AU' | 'NZ'; setting: ZipSetting; today: Day },
+): string | null {
+  if (country === 'NZ')
+    return `${INSTALMENT_COUNT} payments of ${formatCents(instalmentAmount(price))}: due today, and in 2, 4 and 6 weeks.`;
+  const { repaymentPeriodMonths, offerExpiry } = setting;
+  const isOver = offerExpiry !== null && today > lastOfferDay(offerExpiry);
+  const offer = zipOffer(price, isOver ? null : repaymentPeriodMonths);
+  if (offer === null) return null;
+  return offer.kind === 'small'
+    ? offer.text
+    : `From ${formatCents(offer.weekly)} per week over ${offer.months} months, interest free.`;
+}
