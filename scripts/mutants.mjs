@@ -23,6 +23,7 @@ const CACHE = 'node_modules/.cache/mutants';
 const WITHOUT_DECISIONS = [
   'domains/checkout/rules/texts.ts',
   'domains/identity/rules/staff-routes.ts',
+  'domains/pricing/rules/price-place.ts',
   'domains/stores/rules/country-outline.ts',
 ];
 
@@ -35,7 +36,9 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const subjects = readdirSync('domains').filter((subject) => existsSync(join('domains', subject, 'rules')));
+const subjects = readdirSync('domains').filter((subject) =>
+  ['rules', 'rules.ts'].some((name) => existsSync(join('domains', subject, name))),
+);
 const unknown = positionals.filter((subject) => !subjects.includes(subject));
 if (values.help || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There are no rules of ${unknown.join(', ')}.`);
@@ -77,7 +80,7 @@ async function mutantsOf(subject) {
   forgetSurvivors(`${CACHE}/${subject}.json`);
   const left = WITHOUT_DECISIONS.filter((file) => file.startsWith(rules)).map((file) => `!${file}`);
   return new Stryker({
-    mutate: [`${rules}/**/*.ts`, `!${rules}/**/*.test.ts`, ...left],
+    mutate: [`${rules}.ts`, `${rules}/**/*.ts`, `!${rules}/**/*.test.ts`, ...left],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },

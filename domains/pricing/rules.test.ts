@@ -67,13 +67,39 @@ describe('priceView', () => {
     ['no price (PRICE-19)', { price: null, rrp: 4299 }, most, 'Request Price'],
   ])('%s', (_, wire, capabilities, spoken) => expect(priceView(wire, capabilities).spoken).toBe(spoken));
 
+  it('an amount or words, on sale or not, and no amount that is not shown', () => {
+    expect(priceView({ price: 1299, rrp: 1500, lineDiscount: 200, quantity: 2 }, most)).toEqual({
+      now: '$1,199',
+      kind: 'amount',
+      was: '$1,299',
+      save: '$100',
+      sale: true,
+      spoken: 'Price $1,199, save $100, was $1,299',
+    });
+    expect(priceView({ price: 3299, rrp: 4299 }, most)).toEqual({
+      now: '$3,299',
+      kind: 'amount',
+      rrp: '$4,299',
+      sale: false,
+      spoken: 'Price $3,299, RRP $4,299',
+    });
+    expect(priceView({ price: null, rrp: 4299 }, most)).toEqual({
+      now: 'Request Price',
+      kind: 'words',
+      sale: false,
+      spoken: 'Request Price',
+    });
+  });
+
   it('hides prices from guests where the site does (PRICE-17)', () => {
     expect(
       priceView({ price: 5, rrp: null }, most, { inPlace: { text: 'LOG IN for Price', to: '/login' } }),
-    ).toMatchObject({
+    ).toEqual({
       now: 'LOG IN for Price',
       kind: 'words',
+      sale: false,
       to: '/login',
+      spoken: 'LOG IN for Price',
     });
   });
 
@@ -111,7 +137,13 @@ describe('thresholds', () => {
   it.each([
     [1000_00, 950_00, true],
     [10_000_00, 9800_00, true],
+    // To the cent: $200 is enough where 5 percent are not reached, and 5 percent where $200 are not.
+    [10_000_00, 9800_01, false],
+    [1000_00, 950_01, false],
     [1000_00, 960_00, false],
+    // Dearer than the RRP by more than $200.
+    [1000_00, 1300_00, false],
+    [null, null, false],
     [1000_00, 1000_00, false],
     [null, 5_00, false],
     [5_00, null, false],
@@ -129,6 +161,10 @@ describe('thresholds', () => {
   it('rounds percentages down (PRICE-16)', () => {
     expect(discountPercent(cents(3000), cents(2001))).toBe(33);
     expect(discountPercent(cents(3000), cents(3000))).toBe(0);
+    // Dearer than the RRP is no discount.
+    expect(discountPercent(cents(3000), cents(6000))).toBe(0);
+    expect(discountPercent(null, cents(3000))).toBe(0);
+    expect(discountPercent(cents(3000), null)).toBe(0);
   });
 });
 

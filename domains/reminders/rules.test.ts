@@ -61,6 +61,9 @@ describe('a reminder', () => {
   it('is put off to today or later', () => {
     expect(reminderErrors({ date: today, from: today })).toEqual({});
     expect(reminderErrors({ date: day('2026-11-22'), from: today })).toHaveProperty('date');
+    // Only what is put off has a first day.
+    expect(reminderErrors({ date: day('2026-11-22') })).toEqual({});
+    expect(reminderErrors({ from: today })).toEqual({});
   });
 
   it.each([
@@ -68,6 +71,9 @@ describe('a reminder', () => {
     ['2026-11-26', 'Thursday', ['2026-11-27', '2026-11-30', '2026-12-03']],
     ['2026-11-29', 'Sunday, when tomorrow is Monday', ['2026-11-30', '2026-12-06']],
   ])('is put off with one press, on %s (%s): no day is offered twice', (from, _name, days) => {
-    expect(snoozeDays(day(from)).map((one) => one.day)).toEqual(days);
+    const offered = snoozeDays(day(from));
+    expect(offered.map((one) => one.day)).toEqual(days);
+    const labels = ['Tomorrow', ...(days.length === 3 ? ['Next Monday'] : []), 'In a week'];
+    expect(offered.map(({ label }) => label)).toEqual(labels);
   });
 });

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Day } from '#foundation/pure/day.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { documentNumber, money, salesDocument, titleOf, type Sale } from './sales-document.ts';
+import {
+  adjustmentNote,
+  adjustmentTitleOf,
+  documentNumber,
+  money,
+  salesDocument,
+  titleOf,
+  type Sale,
+} from './sales-document.ts';
 
 const seller = { name: 'A Pty Ltd', taxNumber: '51', address: '', phone: '1300', website: 'a.example' };
 const about = {
@@ -56,6 +64,88 @@ it('says what the law asks for, in the order of the lines', () => {
     { text: 'Discount (SAVE10)', details: [], quantity: null, unitCents: null, amountCents: -1000 },
   ]);
 });
+
+it.each([
+  ['AU', '51', 'ABN'],
+  ['NZ', '123', 'GST number'],
+  ['AU', '', ''],
+  ['NZ', '', ''],
+] as const)('in %s the seller’s number "%s" is called "%s"', (country, taxNumber, label) => {
+  const parties = { ...about, country, seller: { ...seller, taxNumber } };
+  const change = {
+    isIncrease: false,
+    orderNumber: 'W1',
+    currency: 'AUD',
+    reason: 'dented',
+    amountCents: cents(100),
+    gstCents: cents(9),
+    invoice: { title: 'Tax invoice', number: 'INV-000007', issuedOn: '2026-11-23' as Day },
+  } as const;
+  expect(salesDocument(sale(), parties).taxNumberLabel).toBe(label);
+  expect(adjustmentNote(change, parties).taxNumberLabel).toBe(label);
+});
+
+it.each([
+  ['AU', '51', false, 'Adjustment note'],
+  ['AU', '51', true, 'Adjustment note'],
+  ['NZ', '123', false, 'Supply correction information'],
+  ['NZ', '123', true, 'Supply correction information'],
+  ['AU', '', false, 'Credit note'],
+  ['NZ', '', true, 'Debit note'],
+] as const)(
+  'in %s with the number "%s" a change (dearer: %s) is called "%s"',
+  (country, taxNumber, isIncrease, title) => {
+    expect(adjustmentTitleOf(country, { taxNumber }, isIncrease)).toBe(title);
+  },
+);
+
+it('a price that goes down is a credit note where nothing says otherwise', () => {
+  expect(adjustmentTitleOf('AU', { taxNumber: '' })).toBe('Credit note');
+});
+
+it.each([
+  [false, 'Decrease', 'decrease'],
+  [true, 'Increase', 'increase'],
+] as const)(
+  'a change (dearer: %s) names the document that it changes, why, and the GST in it',
+  (...given) => {
+    const [isIncrease, word, inText] = given;
+    const note = adjustmentNote(
+      {
+        isIncrease,
+        orderNumber: 'W1',
+        currency: 'NZD',
+        reason: 'It came dented',
+        amountCents: cents(5000),
+        gstCents: cents(455),
+        invoice: { title: 'Tax invoice', number: 'INV-000007', issuedOn: '2026-11-23' as Day },
+      },
+      { serial: 12, issuedOn: '2026-12-01' as Day, country: 'AU', seller, buyer: ['Ada Byron'] },
+    );
+    expect(note).toEqual({
+      title: 'Adjustment note',
+      number: 'ADJ-000012',
+      issuedOn: '2026-12-01',
+      seller,
+      taxNumberLabel: 'ABN',
+      buyer: ['Ada Byron'],
+      deliveredTo: [],
+      orderNumber: 'W1',
+      rows: [
+        {
+          text: `${word} in the price of order W1`,
+          details: ['It came dented', 'Changes tax invoice INV-000007 of 23 Nov 2026'],
+          quantity: null,
+          unitCents: null,
+          amountCents: 5000,
+        },
+      ],
+      totalLabel: `${word} in NZD, GST included`,
+      totalCents: 5000,
+      gstText: `The ${inText} includes GST of $4.55.`,
+    });
+  },
+);
 
 it('is never issued with rows that do not add up, or without a buyer where one must be named', () => {
   expect(() => salesDocument(sale({ totalCents: cents(34_001) }), about)).toThrow(/add up to 34000/);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { isStaffAndQuoted } from './access.ts';
-import { conflicts, versionOf } from './changes.ts';
-import { isLockOn, unitCents, type LineMoney } from './line-price.ts';
+import { conflicts, fieldChanges, valueText, versionOf } from './changes.ts';
+import { isLockOn, lineCents, projectMoney, rrpCents, unitCents, type LineMoney } from './line-price.ts';
+import { sortedIds } from './order.ts';
 import { searchQueryOf, searchTextOf } from './search-text.ts';
 
 it('staff and quoted are staff at a project with a quote (STAFF-17)', () => {
@@ -35,6 +36,43 @@ it.each([
   expect(unitCents(money, isLocked)).toBe(expected);
 });
 
+it('a line has an install and a warranty for each piece; without a price it has none', () => {
+  const options = { quantity: 3, installCents: cents(50), warrantyCents: cents(20) };
+  expect(lineCents(line(options), false)).toBe(3210);
+  expect(lineCents(line({ quantity: 3, warrantyCents: cents(20) }), false)).toBe(3060);
+  expect(lineCents(line({ ...options, shopCents: null }), false)).toBeNull();
+  expect(lineCents(line({ ...options, lockedCents: cents(900) }), true)).toBe(2910);
+});
+
+it('the recommended price is what staff say, else the shop’s', () => {
+  expect(rrpCents(line({ shopRrpCents: cents(2000), rrpOverrideCents: cents(1500) }))).toBe(1500);
+  expect(rrpCents(line({ shopRrpCents: cents(2000) }))).toBe(2000);
+  expect(rrpCents(line({}))).toBeNull();
+});
+
+it('a project comes to its goods and options; what has no price counts as pieces alone', () => {
+  const lines = [
+    line({ quantity: 2, shopRrpCents: cents(1200), installCents: cents(50) }),
+    // A recommended price below what it costs is none.
+    line({ quantity: 1, shopRrpCents: cents(300) }),
+    line({ quantity: 4, shopCents: null, warrantyCents: cents(20), shopRrpCents: cents(9000) }),
+  ];
+  expect(projectMoney(lines, false)).toEqual({
+    productCount: 7,
+    goodsCents: 3000,
+    optionsCents: 100,
+    rrpCents: 3400,
+    totalCents: 3100,
+  });
+  expect(projectMoney([], true)).toEqual({
+    productCount: 0,
+    goodsCents: 0,
+    optionsCents: 0,
+    rrpCents: 0,
+    totalCents: 0,
+  });
+});
+
 it('a lock holds through its last day, or until it is cancelled', () => {
   const lockedAt = new Date(0);
   expect(isLockOn({ lockedAt, until: '2026-12-12' }, '2026-12-12')).toBe(true);
@@ -52,9 +90,56 @@ it('only the same field with another value is in the way, and sums never are', (
   expect(conflicts([{ ...mine('c')[0]!, isSum: true }], since)).toEqual([]);
 });
 
+it('only the latest of what others said counts', () => {
+  const at = (to: string) => ({ field: 'name', from: 'a', to, user: 'Lin', at: to });
+  const mine = [{ action: 'renamed', fields: [{ field: 'name', from: 'a', to: 'c' }] }, { action: 'sorted' }];
+  expect(conflicts(mine, [at('b'), at('c')])).toEqual([]);
+  expect(conflicts(mine, [at('c'), at('b')])).toMatchObject([{ theirs: 'b', at: 'b' }]);
+});
+
+it('fields that differ are told under their prefix; what is missing is as null', () => {
+  const before = { name: 'a', note: null, tags: ['x'], old: 1 };
+  const after = { name: 'b', note: undefined, tags: ['x'], old: undefined };
+  expect(fieldChanges<object>('quoteData.', before, after)).toEqual([
+    { field: 'quoteData.name', from: 'a', to: 'b' },
+    { field: 'quoteData.old', from: 1, to: null },
+  ]);
+  expect(fieldChanges<object>('', {}, { note: 'x' })).toEqual([{ field: 'note', from: null, to: 'x' }]);
+});
+
+it('a history tells values as people read them', () => {
+  expect([null, undefined, 7, false, 'x', ['a', ['b', null]], { a: 1 }].map(valueText)).toEqual([
+    '',
+    '',
+    '7',
+    'false',
+    'x',
+    'a, b, ',
+    '{"a":1}',
+  ]);
+});
+
+it('who sorts some leaves the others where they were', () => {
+  const present = [1, 2, 3, 4].map((id) => ({ id, sort: id * 10 }));
+  expect(sortedIds(present, [{ id: 4, sortOrder: 15 }])).toEqual([1, 4, 2, 3]);
+  // At one place those stay in the order that they had; what is not there is nothing.
+  expect(
+    sortedIds(present, [
+      { id: 3, sortOrder: 10 },
+      { id: 9, sortOrder: 0 },
+    ]),
+  ).toEqual([1, 3, 2, 4]);
+  expect(sortedIds(present, [])).toEqual([1, 2, 3, 4]);
+});
+
 it.each([
   [undefined, null],
   ['*', null],
+  [' * ', null],
+  [' "3" ', 3],
+  ['"1234567890"', 0],
+  ['x"1"', 0],
+  ['"1"x', 0],
   ['"12"', 12],
   ['W/"7"', 7],
   ['12', 12],
@@ -71,6 +156,24 @@ it('projects are found by words without accents, whole addresses and digits of p
   });
   for (const word of ['cafe', 'muller', 'a.b@c.example', '0290001234', 'wa-10001'])
     expect(text.split(' ')).toContain(word);
+  // Each once, and nothing for what nobody told.
+  expect(searchTextOf({ ref: 'R1', name: 'r1 R1', quoteData: {} })).toBe('r1');
+});
+
+it.each([
+  'customerName',
+  'firstName',
+  'lastName',
+  'customerEmail',
+  'customerEmailSecondary',
+  'suburb',
+  'referrerCode',
+  'referrerName',
+  'referrerBusinessName',
+  'contactNumber',
+  'customerNumberSecondary',
+] as const)('projects are found by their %s', (name) => {
+  expect(searchTextOf({ ref: 'R1', name: '', quoteData: { [name]: '0412345678' } })).toBe('r1 0412345678');
 });
 
 it.each([
@@ -79,6 +182,15 @@ it.each([
   ['WA-10001', "'wa-10001':*"],
   ["o'brien", "'o':* & 'brien':*"],
   ['!!', null],
+  // Few digits are a word, and so are digits beside letters.
+  ['02 90', "'02':* & '90':*"],
+  ['unit 900012', "'unit':* & '900012':*"],
+  ['(02) 9000-1234', "'0290001234':*"],
+  [' wa-10001 ', "'wa-10001':*"],
+  ['aol-nz-10001', "'aol-nz-10001':*"],
+  // An address that is typed whole says more than its parts.
+  ['me A.B@c.example', "'a.b@c.example':*"],
+  ['x'.repeat(101), `'${'x'.repeat(100)}':*`],
 ])('%s is searched for as %s', (typed, query) => {
   expect(searchQueryOf(typed)).toBe(query);
 });

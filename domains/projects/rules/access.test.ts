@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { LINE_FLAGS, LINE_PERMISSION, SELLS } from '../contract-words.ts';
+import { flagsOf, mayOwn, ownerOfNew, roleIn, sells } from './access.ts';
+
+const trade = { capabilities: { displayProjectIcon: true } };
+const retail = { capabilities: { displayProjectIcon: false } };
+const customer: Visitor = { ...GUEST, kind: 'customer', accountId: 'ada' };
+const staff: Visitor = { ...GUEST, kind: 'staff', accountId: 'lin' };
+const seller: Visitor = { ...staff, permissions: new Set([SELLS]) };
+const ofAda = { ownerAccountId: 'ada' };
+const ofNobody = { ownerAccountId: null };
+
+describe('what somebody is to a project', () => {
+  it.each([
+    ['a guest', trade, GUEST, ofAda, null],
+    // Nobody is the owner of what nobody owns.
+    ['a guest at what nobody owns', trade, GUEST, ofNobody, null],
+    ['its customer', trade, customer, ofAda, 'owner'],
+    ['its customer where sites have no projects of shoppers', retail, customer, ofAda, null],
+    ['another customer', trade, { ...customer, accountId: 'theo' }, ofAda, null],
+    ['a customer at what nobody owns', trade, customer, ofNobody, null],
+    // A permission without being staff is worth nothing.
+    [
+      'a customer with the permission',
+      trade,
+      { ...customer, permissions: seller.permissions },
+      ofNobody,
+      null,
+    ],
+    ['staff who do not sell', trade, staff, ofAda, null],
+    ['staff who act for its customer', trade, { ...staff, actingFor: 'ada' }, ofAda, 'owner'],
+    ['staff who act for another', trade, { ...staff, actingFor: 'theo' }, ofAda, null],
+    ['staff who own it themselves', trade, staff, { ownerAccountId: 'lin' }, null],
+    ['whoever sells', trade, seller, ofAda, 'staff'],
+    ['whoever sells, on any site', retail, seller, ofNobody, 'staff'],
+  ] as const)('%s', (_who, site, visitor, project, role) => {
+    expect(roleIn(project, site, visitor)).toBe(role);
+  });
+
+  it.each([
+    ['a guest', GUEST, false, false],
+    ['a customer', customer, true, false],
+    ['staff', staff, false, false],
+    ['staff who act for a customer', { ...staff, actingFor: 'ada' }, true, false],
+  ] as const)('%s may have projects of their own', (_who, visitor, onTrade, onRetail) => {
+    expect(mayOwn(trade, visitor)).toBe(onTrade);
+    expect(mayOwn(retail, visitor)).toBe(onRetail);
+  });
+
+  it('what staff begin is nobody’s, or of whom they act for; what a customer begins is theirs', () => {
+    expect(ownerOfNew(customer)).toBe('ada');
+    expect(ownerOfNew({ ...customer, actingFor: 'theo' })).toBe('ada');
+    expect(ownerOfNew(seller)).toBeNull();
+    expect(ownerOfNew({ ...seller, actingFor: 'ada' })).toBe('ada');
+  });
+
+  it('staff sell by a permission (STAFF-21)', () => {
+    expect([sells(seller), sells(staff), sells({ ...customer, permissions: seller.permissions })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('what somebody may do to lines (ENUM-13)', () => {
+  it('owners: everything of a list but what it costs', () => {
+    expect(flagsOf('owner', customer)).toEqual({
+      quantity: true,
+      price: false,
+      warranty: true,
+      install: true,
+      delete: true,
+      competitorUrlValidation: false,
+    });
+  });
+
+  it.each(LINE_FLAGS)('staff: %s by its permission alone (STAFF-19)', (flag) => {
+    const flags = flagsOf('staff', { permissions: new Set([LINE_PERMISSION[flag]]) });
+    expect(LINE_FLAGS.filter((one) => flags[one])).toEqual([flag]);
+  });
+});
