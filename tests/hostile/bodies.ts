@@ -33,7 +33,7 @@ export function plausible(
   schema: JsonSchema,
   name: string,
   schemas: Readonly<Record<string, JsonSchema>>,
-  learned: Learned,
+  learned: Pick<Learned, 'valueFor'>,
   depth: number,
 ): fc.Arbitrary<unknown> {
   const inner = (one: JsonSchema, called = name) => plausible(one, called, schemas, learned, depth + 1);

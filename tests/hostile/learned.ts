@@ -1,3 +1,5 @@
+import type { Token } from './people.ts';
+
 /** Of each name this many values are remembered, the latest ones. */
 const MOST_VALUES = 24;
 const MOST_NAMES = 2_000;
@@ -34,16 +36,43 @@ export class Learned {
   );
   readonly #jars: Map<string, string>[] = Array.from({ length: 8 }, () => new Map<string, string>());
   readonly #cookieNames = new Set(['a']);
+  #tokens: readonly Token[] = [];
+
+  /** What is known to a call: by turns what calls about the same thing told (a project's id is no product's), and what any did. */
+  about(pattern: string): Pick<Learned, 'valueFor'> {
+    const thing = thingOf(pattern);
+    return {
+      valueFor: (name, index) => {
+        const own = index % 2 === 0 ? this.#named(`${thing} `, name) : undefined;
+        return own ? own[(index >> 1) % own.length] : this.valueFor(name, index);
+      },
+    };
+  }
 
   /** A value for a parameter or field of that name; undefined when nothing is known. */
   valueFor(name: string, index: number): string | number | undefined {
-    const values =
-      this.#values.get(name) ?? this.#values.get(name.replace(/^.*(?=(Id|Sku|Uri|Code)$)/, '').toLowerCase());
+    const values = this.#named('', name);
     return values?.[index % values.length];
+  }
+
+  /** Those of a name, or of what it ends in: a `projectId` is an `id`. */
+  #named(before: string, name: string): (string | number)[] | undefined {
+    const end = name.replace(/^.*(?=(Id|Sku|Uri|Code)$)/, '').toLowerCase();
+    return this.#values.get(before + name) ?? this.#values.get(before + end);
   }
 
   cookies(index: number): string[] {
     return [...this.#jars[index % this.#jars.length]!].map(([name, value]) => `${name}=${value}`);
+  }
+
+  /** Whoever is signed in from now on. */
+  signIn(tokens: readonly Token[]): void {
+    this.#tokens = tokens;
+  }
+
+  /** The token of somebody who is signed in; undefined when nobody is. */
+  token(index: number): Token | undefined {
+    return this.#tokens[index % this.#tokens.length];
   }
 
   cookieName(index: number): string {
@@ -52,7 +81,7 @@ export class Learned {
   }
 
   /** Takes in an answer: what its JSON says, and the cookies that it sets. */
-  takeIn(json: string | null, setCookies: readonly string[], turn: number): void {
+  takeIn(json: string | null, setCookies: readonly string[], turn: number, pattern: string): void {
     for (const line of setCookies) {
       const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
       if (name === undefined || value === undefined) continue;
@@ -61,17 +90,19 @@ export class Learned {
     }
     if (json === null) return;
     try {
-      this.#walk(JSON.parse(json), 0);
+      this.#walk(JSON.parse(json), 0, thingOf(pattern));
     } catch {
       // Judged elsewhere.
     }
   }
 
-  #walk(value: unknown, depth: number): void {
+  #walk(value: unknown, depth: number, thing: string): void {
     if (typeof value !== 'object' || value === null || depth > 8) return;
     for (const [name, one] of Object.entries(value)) {
-      if ((typeof one === 'string' && one.length < 200) || typeof one === 'number') this.#learn(name, one);
-      else this.#walk(one, depth + 1);
+      if ((typeof one === 'string' && one.length < 200) || typeof one === 'number') {
+        this.#learn(name, one);
+        if (depth < 2) this.#learn(`${thing} ${name}`, one);
+      } else this.#walk(one, depth + 1, thing);
     }
   }
 
@@ -84,4 +115,10 @@ export class Learned {
       if (values.length > MOST_VALUES) values.shift();
     }
   }
+}
+
+/** What a call is about: `project` of `POST /api/v2/projects/cart`. */
+function thingOf(pattern: string): string {
+  const parts = pattern.toLowerCase().split('/').slice(1);
+  return (parts.find((part) => !/^(api|v\d|account|staff)$/.test(part)) ?? '').replace(/s$/, '');
 }

@@ -29,6 +29,9 @@ export interface HostileRequest {
   pattern: string;
 }
 
+/** Values by their names. */
+type Told = Pick<Learned, 'valueFor'>;
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
 const SITES = ['aol', 'wa', 'aol-nz', 'aoc', 'andoo', 'nobody', 'evil.example', '', '[::1]', 'a'.repeat(300)];
 /** What is neither a call nor a page. */
@@ -115,19 +118,20 @@ export function hostileRequests(
     const queries = (operation.parameters ?? []).filter((one) => one.in === 'query');
     const content = operation.requestBody?.content ?? {};
     const schema = content['application/json']?.schema ?? Object.values(content)[0]?.schema;
+    const told = learned.about(path);
     return fc
       .tuple(
         fc.oneof(
           { weight: 9, arbitrary: fc.constant(method) },
           { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
         ),
-        addressArbitrary(path.replace(/\{(\w+)\}/g, ':$1'), learned),
+        addressArbitrary(path.replace(/\{(\w+)\}/g, ':$1'), told),
         queryArbitrary(
           queries.map(({ name }) => name),
-          learned,
+          told,
         ),
         headersArbitrary(learned),
-        schema ? bodyArbitrary(plausible(schema, '', schemas, learned, 0)) : fc.constant(null),
+        schema ? bodyArbitrary(plausible(schema, '', schemas, told, 0)) : fc.constant(null),
       )
       .map(([chosen, address, query, headers, body]) => ({
         method: chosen,
@@ -169,7 +173,7 @@ export function hostileRequests(
 }
 
 /** A pattern with something in each of its places, in most of them something hostile. */
-function addressArbitrary(pattern: string, learned: Learned): fc.Arbitrary<string> {
+function addressArbitrary(pattern: string, learned: Told): fc.Arbitrary<string> {
   const names = pattern.match(/:[A-Za-z]+|\*/g) ?? [];
   return fc.tuple(...names.map((name) => textFor(name.slice(1), learned))).map((texts) => {
     let index = 0;
@@ -177,7 +181,7 @@ function addressArbitrary(pattern: string, learned: Learned): fc.Arbitrary<strin
   });
 }
 
-function queryArbitrary(names: readonly string[], learned: Learned): fc.Arbitrary<string> {
+function queryArbitrary(names: readonly string[], learned: Told): fc.Arbitrary<string> {
   const name = fc.oneof(
     { weight: 8, arbitrary: names.length > 0 ? fc.constantFrom(...names) : fc.constant('x') },
     { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor[prototype]', 'a[]', '%00', '') },
@@ -189,7 +193,7 @@ function queryArbitrary(names: readonly string[], learned: Learned): fc.Arbitrar
 }
 
 /** What fits a name, as far as the shop has told it, or what does not. */
-function textFor(name: string, learned: Learned): fc.Arbitrary<string> {
+function textFor(name: string, learned: Told): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.nat().map((index) => String(learned.valueFor(name, index) ?? 'x')) },
     { weight: 5, arbitrary: hostileText },
@@ -209,10 +213,15 @@ function headersArbitrary(learned: Learned): fc.Arbitrary<Record<string, string>
     }));
   const odd = fc.tuple(fc.constantFrom(...ODD_HEADERS), latin).map(([name, text]) => ({ [name]: text }));
   const host = fc.constantFrom(...SITES).map((site) => ({ host: site }));
+  const signedIn = fc.nat().map((index) => {
+    const token = learned.token(index);
+    return token ? { host: token.siteId, authorization: `Bearer ${token.accessToken}` } : {};
+  });
   return fc
     .tuple(
       fc.oneof({ weight: 4, arbitrary: host }, { weight: 6, arbitrary: own }),
       fc.oneof({ weight: 5, arbitrary: cookies }, { weight: 5, arbitrary: own }),
+      fc.oneof({ weight: 5, arbitrary: signedIn }, { weight: 5, arbitrary: own }),
       fc.oneof({ weight: 2, arbitrary: odd }, { weight: 8, arbitrary: own }),
     )
     .map((parts) => Object.assign({}, ...parts) as Record<string, string>);

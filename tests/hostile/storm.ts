@@ -2,6 +2,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { Learned } from './learned.ts';
+import { renewal, tokenFrom, type SignedIn } from './people.ts';
 import { hostileRequests, type HostileRequest, type OpenApi } from './requests.ts';
 
 export interface StormOptions {
@@ -9,6 +10,8 @@ export interface StormOptions {
   url: string;
   /** Patterns of its pages, `/c/:uri`. */
   pages: readonly string[];
+  /** Three of them ask among strangers at a time; they take turns, because what is sent in their name may sign them out. */
+  people: readonly SignedIn[];
   /** Ends after so many requests, or so many milliseconds, whichever is first. */
   requests: number;
   milliseconds: number;
@@ -24,10 +27,15 @@ export interface StormReport {
   slowestMs: number;
   /** Patterns of calls that got a 200. */
   reached: Set<string>;
+  /** Calls that never did, whatever was sent. */
+  unreached: string[];
 }
 
 const AT_ONCE = 16;
 const BATCH = 400;
+/** Of batches, until others are signed in. */
+const TURN = 5;
+const PEOPLE_AT_ONCE = 3;
 /** A request that takes longer hangs. */
 const PATIENCE_MS = 20_000;
 
@@ -58,7 +66,14 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const ends = Date.now() + options.milliseconds;
   const faults = new Map<string, StormReport['faults'][number]>();
-  const report: StormReport = { sent: 0, byStatus: {}, faults: [], slowestMs: 0, reached: new Set() };
+  const report: StormReport = {
+    sent: 0,
+    byStatus: {},
+    faults: [],
+    slowestMs: 0,
+    reached: new Set(),
+    unreached: [],
+  };
 
   const note = (fault: string, hostile: { pattern: string }, example: unknown) => {
     const key = `${hostile.pattern}: ${fault}`;
@@ -77,6 +92,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
         isJson && answer.status === 200 ? answer.body : null,
         answer.headers['set-cookie'] ?? [],
         turn,
+        hostile.pattern,
       );
       if (answer.status === 200) report.reached.add(hostile.pattern);
     } catch (error) {
@@ -87,6 +103,16 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   };
 
   for (let batch = 0; report.sent < options.requests && Date.now() < ends; batch += 1) {
+    if (batch % TURN === 0) {
+      const first = ((batch / TURN) * PEOPLE_AT_ONCE) % options.people.length;
+      const whose = options.people.slice(first, first + PEOPLE_AT_ONCE);
+      const tokens = await Promise.all(
+        whose.map(async (person) =>
+          tokenFrom(person, await send(renewal(person), { agent, hostname, port })),
+        ),
+      );
+      learned.signIn(tokens.filter((token) => token !== null));
+    }
     const count = Math.min(BATCH, options.requests - report.sent);
     const waiting = fc.sample(arbitrary, { numRuns: count, seed: options.seed + batch });
     let turn = 0;
@@ -105,6 +131,11 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   }
   agent.destroy();
   report.faults = [...faults.values()];
+  report.unreached = Object.entries(document.paths)
+    .flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    .filter((call) => !report.reached.has(call));
   return report;
 }
 

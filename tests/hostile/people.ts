@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Tables } from '#database/tables.ts';
+import { relogin } from '#domains/identity/contract.ts';
+import { sessionCookieOf } from '#domains/identity/rules/session-cookie.ts';
+import { createSecrets } from '#domains/identity/service/secrets.ts';
+import { sessionSecretOf } from '#domains/identity/service/session-secret.ts';
+import { insertAccount, insertMembership } from '#domains/identity/store.ts';
+import { insertSession } from '#domains/identity/store-sessions.ts';
+import { upsertStaff } from '#domains/identity/store-staff.ts';
+import type { HostileRequest } from './requests.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Somebody with a session; `cookie` renews it, once. */
+export interface SignedIn {
+  siteId: string;
+  cookie: string;
+}
+
+/** What calls of somebody who is signed in carry. */
+export interface Token {
+  siteId: string;
+  accessToken: string;
+}
+
+/**
+ * Writes people who are signed in: in turn a customer of aol, one of a company's list on aoc, and staff with every role.
+ * `secret` is the shop's own.
+ */
+export async function insertSignedIn(db: Kysely<Tables>, count: number, secret: string): Promise<SignedIn[]> {
+  const now = new Date();
+  const secrets = createSecrets(secret);
+  const roles = (await db.selectFrom('role').select('name').execute()).map(({ name }) => name);
+  const people: SignedIn[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = randomUUID();
+    const siteId = index % 3 === 1 ? 'aoc' : 'aol';
+    const isStaff = index % 3 === 2;
+    const names = { firstName: 'Ada', lastName: 'Byron', phone: '0400 000 000' };
+    await insertAccount(db, { id, email: `${id}@people.example`, ...names, isVerified: true }, now);
+    await insertMembership(db, { accountId: id, siteId, state: 'active', company: 'Byron Fitouts' }, now);
+    if (isStaff) {
+      const facts = { winningUserId: id, salespersonCode: '', storeUri: null, subdivision: '' };
+      await upsertStaff(db, { accountId: id, ...facts }, now);
+      await db
+        .insertInto('account_role')
+        .values(roles.map((role) => ({ account_id: id, role })))
+        .execute();
+    }
+    const session = { id: randomUUID(), seed: randomUUID() };
+    await insertSession(
+      db,
+      {
+        ...session,
+        accountId: id,
+        siteId,
+        method: 'password',
+        hasSecondFactor: isStaff,
+        userAgent: 'a storm',
+        ip: '127.0.0.1',
+        expiresAt: new Date(now.getTime() + DAY_MS),
+      },
+      now,
+    );
+    // However late they come: nobody is asked to unlock the screen first.
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: new Date(now.getTime() + DAY_MS) })
+      .where('id', '=', session.id)
+      .execute();
+    people.push({ siteId, cookie: sessionSecretOf(secrets, session, 1) });
+  }
+  return people;
+}
+
+/** The request by which they have their token renewed. */
+export function renewal({ siteId, cookie }: SignedIn): HostileRequest {
+  return {
+    method: relogin.method,
+    path: relogin.path,
+    headers: {
+      host: siteId,
+      'content-type': 'application/json',
+      cookie: `${sessionCookieOf(`http://${siteId}.localhost`)}=${cookie}`,
+    },
+    body: '{}',
+    pattern: `${relogin.method} ${relogin.path}`,
+  };
+}
+
+const renewed = z.object({ accessToken: z.string() });
+
+/** The token that a renewal was answered with; null when what was sent in their name has ended the session. */
+export function tokenFrom({ siteId }: SignedIn, answer: { status: number; body: string }): Token | null {
+  if (answer.status !== 200) return null;
+  return { siteId, accessToken: renewed.parse(JSON.parse(answer.body)).accessToken };
+}
