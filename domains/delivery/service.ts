@@ -16,8 +16,13 @@ import { carriedAvailability, type CarryQuestion } from './rules/cash-and-carry.
 import { zoneDays, type CapacityLeft, type PricedDay } from './rules/days.ts';
 import { daysOfKept, firstDayFor, type KeptGoods } from './rules/earlier-day.ts';
 import { estimateFor, estimateNowhere, type ZoneMoment } from './rules/estimate.ts';
-import { zoneOfPostcode, type Market, type Network } from './rules/network.ts';
-import { servicesFor, type DeliveryService, type PricedService } from './rules/services.ts';
+import { networkOf, zoneOfPostcode, type Market, type Network } from './rules/network.ts';
+import {
+  deliveryServicesOf,
+  servicesFor,
+  type DeliveryService,
+  type PricedService,
+} from './rules/services.ts';
 import {
   isDirect,
   sourceLines,
@@ -25,15 +30,8 @@ import {
   type DeliveryLine,
   type SourcedLine,
 } from './rules/sourcing.ts';
-import {
-  bookPlace,
-  freePlace,
-  readCapacityLeft,
-  readNetwork,
-  readServices,
-  takePlace,
-  type ZoneDay,
-} from './store.ts';
+import { bookPlace, freePlace, readCapacityLeft, takePlace, type ZoneDay } from './store.ts';
+import { readDeliveryData } from './store/delivery-data.ts';
 
 export type {
   AvailabilityQuestion,
@@ -74,7 +72,9 @@ export async function createDeliveryService({ db }: { db: Db }) {
 
   /** Reads the network again, after an import or a change by the operator. */
   async function reload(): Promise<void> {
-    [network, services] = await Promise.all([readNetwork(db), readServices(db)]);
+    const rows = await readDeliveryData(db);
+    network = networkOf(rows);
+    services = deliveryServicesOf(rows.services);
     moments.clear();
   }
 

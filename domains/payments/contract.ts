@@ -78,22 +78,25 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What each option is called where the shopper chooses it. */
+/**
+ * What each option is called where the shopper chooses it, in the order in which they are shown: the card first, then by how
+ * often they are used, staff's own last.
+ */
 export const PAYMENT_OPTION_LABEL: Readonly<Record<ChosenOption, string>> = {
   CreditCard: 'Credit or debit card',
-  PayPal: 'PayPal',
-  ZipInStore: 'Zip in store',
-  Other: 'Use Other Payment Method',
-  CreditAccount: 'Credit Account',
-  CashOnDelivery: 'Cash on delivery',
-  Zip: 'Zip',
-  AfterPay: 'Afterpay',
-  Klarna: 'Klarna',
-  Humm: 'Humm',
   ApplePay: 'Apple Pay',
   GooglePay: 'Google Pay',
+  PayPal: 'PayPal',
   PayPalBnpl: 'PayPal Pay in 4',
+  AfterPay: 'Afterpay',
+  Zip: 'Zip',
+  Klarna: 'Klarna',
+  Humm: 'Humm',
+  ZipInStore: 'Zip in store',
+  CreditAccount: 'Credit Account',
+  CashOnDelivery: 'Cash on delivery',
   Cash: 'Cash',
+  Other: 'Use Other Payment Method',
 };
 
 /** ISO 4217, the two the sites sell in. */

@@ -1,4 +1,8 @@
-import type { Token } from './people.ts';
+/** What calls of somebody who is signed in carry. */
+export interface Token {
+  siteId: string;
+  accessToken: string;
+}
 
 /** Of each name this many values are remembered, the latest ones. */
 const MOST_VALUES = 24;

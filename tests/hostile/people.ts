@@ -9,6 +9,7 @@ import { sessionSecretOf } from '#domains/identity/service/session-secret.ts';
 import { insertAccount, insertMembership } from '#domains/identity/store.ts';
 import { insertSession } from '#domains/identity/store-sessions.ts';
 import { upsertStaff } from '#domains/identity/store-staff.ts';
+import type { Token } from './learned.ts';
 import type { HostileRequest } from './requests.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -17,12 +18,6 @@ const DAY_MS = 24 * 3600 * 1000;
 export interface SignedIn {
   siteId: string;
   cookie: string;
-}
-
-/** What calls of somebody who is signed in carry. */
-export interface Token {
-  siteId: string;
-  accessToken: string;
 }
 
 /**

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../fixtures.ts';
-import { dispatchDay, isWorkingDay, minutesToCutOff, originsOf, zoneOfPostcode } from './network.ts';
+import {
+  dispatchDay,
+  isHoliday,
+  isWorkingDay,
+  minutesToCutOff,
+  networkOf,
+  originsOf,
+  zoneOfPostcode,
+} from './network.ts';
 
 test.each([
   ['AU', '2000', 'SYD-METRO'],
@@ -55,4 +63,81 @@ test('carriers rest on weekends and on the holidays of their state', () => {
   expect(isWorkingDay(NETWORK, 'AU', 'WA', day('2026-11-26'))).toBe(true);
   expect(isWorkingDay(NETWORK, 'AU', 'WA', day('2026-12-25'))).toBe(false);
   expect(isWorkingDay(NETWORK, 'AU', 'WA', day('2026-11-28'))).toBe(false);
+});
+
+test('an operator’s rows become the network: whole weeks, ways by where they lead, days by their state', () => {
+  const zone = {
+    code: 'SYD',
+    name: 'Sydney',
+    country: 'AU',
+    state: 'NSW',
+    time_zone: 'Australia/Sydney',
+    warehouse_code: 'W1',
+    transit_days: 1,
+    daily_capacity: 10,
+    same_day_price_cents: 4900,
+  };
+  const network = networkOf({
+    warehouses: [
+      {
+        code: 'W1',
+        name: 'West',
+        country: 'AU',
+        state: 'NSW',
+        postcode: '2766',
+        time_zone: 'Australia/Sydney',
+        cut_off_minutes: 720,
+      },
+    ],
+    transfers: [
+      { from_code: 'W2', to_code: 'W1', days: 2 },
+      { from_code: 'W3', to_code: 'W1', days: 5 },
+    ],
+    zones: [zone, { ...zone, code: 'MEL', same_day_price_cents: null }],
+    areas: [{ zone_code: 'SYD', country: 'AU', postcode_from: '2000', postcode_to: '2249' }],
+    rates: [
+      { zone_code: 'SYD', weekday: 5, price_cents: 2900 },
+      { zone_code: 'SYD', weekday: 0, price_cents: 0 },
+    ],
+    capacity: [{ zone_code: 'SYD', weekday: 5, capacity: 0 }],
+    holidays: [
+      { country: 'AU', state: '', day: day('2026-12-25'), name: 'Christmas Day' },
+      { country: 'AU', state: 'NSW', day: day('2026-10-05'), name: 'Labour Day' },
+    ],
+  });
+  expect(network.zones.get('SYD')).toEqual({
+    code: 'SYD',
+    name: 'Sydney',
+    country: 'AU',
+    state: 'NSW',
+    timeZone: 'Australia/Sydney',
+    warehouse: 'W1',
+    transitDays: 1,
+    dailyCapacity: 10,
+    weekdayCapacity: [null, null, null, null, null, 0, null],
+    sameDayPriceCents: 4900,
+    rates: [0, null, null, null, null, 2900, null],
+  });
+  expect(network.zones.get('MEL')).toMatchObject({ sameDayPriceCents: null, rates: [], weekdayCapacity: [] });
+  expect(network.warehouses.get('W1')).toEqual({
+    code: 'W1',
+    name: 'West',
+    country: 'AU',
+    timeZone: 'Australia/Sydney',
+    cutOffMinutes: 720,
+  });
+  expect(network.transfers.get('W1')).toEqual(
+    new Map([
+      ['W2', 2],
+      ['W3', 5],
+    ]),
+  );
+  expect(network.areas).toEqual([{ country: 'AU', postcodeFrom: '2000', postcodeTo: '2249', zone: 'SYD' }]);
+  expect(
+    [
+      ['VIC', '2026-12-25'],
+      ['NSW', '2026-10-05'],
+      ['VIC', '2026-10-05'],
+    ].map(([state, on]) => isHoliday(network, 'AU', state!, day(on!))),
+  ).toEqual([true, true, false]);
 });

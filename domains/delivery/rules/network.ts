@@ -1,5 +1,6 @@
-import type { Cents } from '#foundation/pure/money.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
 import { addDays, dayInZone, daysBetween, weekday, type Day } from '#foundation/pure/day.ts';
+import type { DeliveryData } from './delivery-data.ts';
 
 /** A market is a country with its own prices and its own delivery network. */
 export type Market = 'AU' | 'NZ';
@@ -41,7 +42,7 @@ export interface ZoneArea {
   zone: string;
 }
 
-/** Everything about delivery that changes rarely. The service keeps it in memory. */
+/** Everything about delivery that changes rarely, made of its rows. The service keeps it in memory. */
 export interface Network {
   zones: ReadonlyMap<string, Zone>;
   areas: readonly ZoneArea[];
@@ -50,6 +51,61 @@ export interface Network {
   transfers: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Keys made by {@link holidayKey}. */
   holidays: ReadonlySet<string>;
+}
+
+/** The network that an operator's rows say. */
+export function networkOf(rows: Omit<DeliveryData, 'services' | 'options'>): Network {
+  const rates = weeksOf(rows.rates, ({ price_cents }) => cents(price_cents));
+  const capacity = weeksOf(rows.capacity, ({ capacity: places }) => places);
+  const transfers = new Map<string, Map<string, number>>();
+  for (const { from_code, to_code, days } of rows.transfers)
+    transfers.set(to_code, (transfers.get(to_code) ?? new Map<string, number>()).set(from_code, days));
+  const zones = rows.zones.map((row): Zone => ({
+    code: row.code,
+    name: row.name,
+    country: row.country,
+    state: row.state,
+    timeZone: row.time_zone,
+    warehouse: row.warehouse_code,
+    transitDays: row.transit_days,
+    dailyCapacity: row.daily_capacity,
+    weekdayCapacity: capacity.get(row.code) ?? [],
+    sameDayPriceCents: row.same_day_price_cents === null ? null : cents(row.same_day_price_cents),
+    rates: rates.get(row.code) ?? [],
+  }));
+  const warehouses = rows.warehouses.map((row): Warehouse => ({
+    code: row.code,
+    name: row.name,
+    country: row.country,
+    timeZone: row.time_zone,
+    cutOffMinutes: row.cut_off_minutes,
+  }));
+  return {
+    zones: new Map(zones.map((zone) => [zone.code, zone])),
+    areas: rows.areas.map((row) => ({
+      country: row.country,
+      postcodeFrom: row.postcode_from,
+      postcodeTo: row.postcode_to,
+      zone: row.zone_code,
+    })),
+    warehouses: new Map(warehouses.map((warehouse) => [warehouse.code, warehouse])),
+    transfers,
+    holidays: new Set(rows.holidays.map((row) => holidayKey(row.country, row.state, row.day))),
+  };
+}
+
+/** Weeks of zones, Monday first, of rows by weekday; null where a weekday has none. */
+function weeksOf<Row extends { zone_code: string; weekday: number }, Value>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => Value,
+): Map<string, (Value | null)[]> {
+  const weeks = new Map<string, (Value | null)[]>();
+  for (const row of rows) {
+    const week = weeks.get(row.zone_code) ?? Array.from({ length: 7 }, () => null);
+    week[row.weekday] = valueOf(row);
+    weeks.set(row.zone_code, week);
+  }
+  return weeks;
 }
 
 /** Key of a public holiday; an empty state stands for the whole country. */

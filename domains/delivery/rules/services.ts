@@ -1,4 +1,5 @@
-import type { Cents } from '#foundation/pure/money.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
+import type { DeliveryRows } from './delivery-data.ts';
 import type { Market } from './network.ts';
 import type { DeliveryFacts } from './sourcing.ts';
 
@@ -11,6 +12,18 @@ export interface DeliveryService {
   priceCents: Record<Market, Cents | null>;
   /** Categories whose products it suits; empty suits all. */
   categoryUris: readonly string[];
+}
+
+/** Services as their rows have them, in the same order. */
+export function deliveryServicesOf(rows: readonly DeliveryRows['services'][]): DeliveryService[] {
+  const inCents = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
+  return rows.map((row) => ({
+    sku: row.sku,
+    title: row.title,
+    blurb: row.blurb,
+    categoryUris: row.category_uris,
+    priceCents: { AU: inCents(row.price_aud_cents), NZ: inCents(row.price_nzd_cents) },
+  }));
 }
 
 /** A service as one market has it. */

@@ -27,6 +27,25 @@ describe('payment options', () => {
     expect(hasFlag(optsOf(['COD']), 'CRAccount')).toBe(false);
   });
 
+  it('shows the card first and what only staff use last', () => {
+    expect(offeredOptions(Object.values(PAYMENT_OPTION).reduce<number>((all, bit) => all | bit, 0))).toEqual([
+      'CreditCard',
+      'ApplePay',
+      'GooglePay',
+      'PayPal',
+      'PayPalBnpl',
+      'AfterPay',
+      'Zip',
+      'Klarna',
+      'Humm',
+      'ZipInStore',
+      'CreditAccount',
+      'CashOnDelivery',
+      'Cash',
+      'Other',
+    ]);
+  });
+
   it('refuses options that are not offered, not known, or not options', () => {
     const opts = optsOf(['PayPal', 'UniqueRequirements']);
     expect(isOffered(opts, PAYMENT_OPTION.PayPal)).toBe(true);

@@ -1,6 +1,7 @@
 import {
   CHECKOUT_FLAG,
   PAYMENT_OPTION,
+  PAYMENT_OPTION_LABEL,
   type CheckoutFlag,
   type ChosenOption,
   type PaymentOption,
@@ -28,27 +29,12 @@ export function paymentOptionName(value: number): PaymentOptionName | undefined 
   return NAME_OF.get(value as PaymentOption);
 }
 
-/** The order in which options are shown: the card first, then by how often they are used, staff's own last. */
-const DISPLAY_ORDER = [
-  'CreditCard',
-  'ApplePay',
-  'GooglePay',
-  'PayPal',
-  'PayPalBnpl',
-  'AfterPay',
-  'Zip',
-  'Klarna',
-  'Humm',
-  'ZipInStore',
-  'CreditAccount',
-  'CashOnDelivery',
-  'Cash',
-  'Other',
-] as const satisfies readonly ChosenOption[];
+/** In display order. */
+const CHOSEN_OPTIONS = Object.keys(PAYMENT_OPTION_LABEL) as ChosenOption[];
 
 /** The payment options that `opts` offers, in display order (PAYMENT-01). */
 export function offeredOptions(opts: number): ChosenOption[] {
-  return DISPLAY_ORDER.filter((name) => (opts & PAYMENT_OPTION[name]) === PAYMENT_OPTION[name]);
+  return CHOSEN_OPTIONS.filter((name) => (opts & PAYMENT_OPTION[name]) === PAYMENT_OPTION[name]);
 }
 
 /** Whether a shopper with these `opts` may pay by the option; `None` is for the caller to decide by the amount. */
