@@ -92,6 +92,9 @@ describe('which goods it is for', () => {
     expect(off(coupon(), [reduced])).toEqual([50_00]);
     expect(reason(coupon({ excludesReduced: true }), [reduced])).toBe('goods');
     expect(off(coupon({ excludesReduced: true }), [line({ rrpCents: null })])).toEqual([50_00]);
+    // Sold at its recommended price it is not reduced; a discount of its own makes it so.
+    expect(off(coupon({ excludesReduced: true }), [line()])).toEqual([50_00]);
+    expect(reason(coupon({ excludesReduced: true }), [line({ discountCents: cents(1) })])).toBe('goods');
   });
   test('never for what cannot be bought', () => {
     expect(reason(coupon(), [line({ isAvailable: false })])).toBe('goods');
@@ -158,8 +161,14 @@ test('a customer is an address, whatever its letters and tag', () => {
 test('words for every refusal, with the minimum in it', () => {
   const minimum = coupon({ minimumCents: { AUD: cents(500_00), NZD: null } });
   expect(refusalText({ coupon: minimum, reason: 'minimum' }, 'AUD')).toContain('$500');
-  for (const why of ['goods', 'alone', 'used-up', 'inactive', 'not-now', 'not-here', 'audience'] as const)
-    expect(refusalText({ coupon: minimum, reason: why }, 'AUD')).toMatch(/^This code/);
+  const textOf = (why: Parameters<typeof refusalText>[0]['reason']) =>
+    refusalText({ coupon: minimum, reason: why }, 'AUD');
+  expect(textOf('goods')).toBe('This code is not for the products in your cart.');
+  expect(textOf('alone')).toBe('This code cannot be used together with your other code.');
+  expect(textOf('used-up')).toBe('This code has been used up.');
+  // What else is wrong with it is nobody's business.
+  for (const why of ['inactive', 'not-now', 'not-here', 'audience'] as const)
+    expect(textOf(why)).toBe('This code is not valid any more.');
 });
 
 test.each([

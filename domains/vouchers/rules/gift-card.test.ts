@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { cardCodeKey, cardName, codeOfBytes, expiryAfter, takeFromCards } from './gift-card.ts';
+import { cardCodeKey, cardName, codeOfBytes, expiryAfter, skuList, takeFromCards } from './gift-card.ts';
 
 test('codes are four groups of four, every byte counts, and are read back however they are typed', () => {
   const low = codeOfBytes(new Uint8Array(10));
@@ -54,4 +54,13 @@ test('a card is good for whole years', () => {
   expect(expiryAfter(new Date('2026-11-23T01:00:00Z'), 3).toISOString()).toBe('2029-11-23T01:00:00.000Z');
   expect(expiryAfter(new Date('2028-02-29T01:00:00Z'), 3).toISOString()).toBe('2031-03-01T01:00:00.000Z');
   expect(cardName('7K2P')).toBe('Gift card 7K2P');
+});
+
+test.each([
+  [undefined, []],
+  ['', []],
+  [' , ', []],
+  ['GIFT50, GIFT100 ,,GIFT200', ['GIFT50', 'GIFT100', 'GIFT200']],
+])('products that are cards, as the setting says %j', (text, skus) => {
+  expect(skuList(text)).toEqual(skus);
 });
