@@ -17,8 +17,11 @@ const TEXT =
 /** Whether an error says that the database cannot be reached at the moment: nothing is wrong with what was asked, and trying again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = String((error as { code?: unknown }).code ?? '');
-  if (SYSTEM.has(code) || SQL_STATE.test(code) || TEXT.test(error.message)) return true;
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  const name = String(code ?? '');
+  // Whatever ends a session, or never lets it begin, is no answer to what was asked.
+  if (severity === 'FATAL' || severity === 'PANIC') return true;
+  if (SYSTEM.has(name) || SQL_STATE.test(name) || TEXT.test(error.message)) return true;
   // Several addresses of one host were tried.
   return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable);
 }
