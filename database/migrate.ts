@@ -45,6 +45,7 @@ import * as merchandising from './migrations/0060-merchandising.ts';
 import * as selling from './migrations/0061-selling.ts';
 import * as reminders from './migrations/0065-reminders.ts';
 import * as projectQuotes from './migrations/0083-project-quotes.ts';
+import * as streets from './migrations/0095-streets.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -95,6 +96,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0061-selling': selling as Migration,
   '0065-reminders': reminders as Migration,
   '0083-project-quotes': projectQuotes as Migration,
+  '0095-streets': streets as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -39,6 +39,7 @@ describe('the demo world of 300 products', () => {
     expect(await countOf('store')).toBe(20);
     expect(await countOf('warehouse')).toBe(8);
     expect(await countOf('locality')).toBeGreaterThan(1500);
+    expect(await countOf('street')).toBeGreaterThan(9000);
     expect(await countOf('category')).toBeGreaterThan(60);
     expect(await countOf('brand')).toBeGreaterThanOrEqual(60);
     expect(await countOf('public_holiday')).toBeGreaterThan(100);

@@ -2,10 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Day } from '#foundation/pure/day.ts';
 import { asGiven } from '#domains/delivery/rules/delivery-data.ts';
 import { saveDelivery } from '#domains/delivery/use-cases/save-delivery.ts';
+import { streetKey } from '#domains/geo/rules/street.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Tables } from '#database/tables.ts';
 import { demoDelivery } from './places/delivery.ts';
 import { demoLocalities } from './places/localities.ts';
+import { demoStreets } from './places/streets.ts';
 import { COUNTERS, STORES } from './places/stores.ts';
 import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
@@ -89,11 +91,23 @@ async function writePlaces(tx: Kysely<Tables>): Promise<void> {
   await insertRows(tx, 'site', { id: 'text', name: 'text', country: 'text', currency: 'text' }, SITES);
   await insertRows(tx, 'setting', { site_id: 'text', name: 'text', value: 'jsonb' }, demoSettings());
   await insertRows(tx, 'variant_test', { site_id: 'text', id: 'text', buckets: 'jsonb' }, VARIANT_TESTS);
+  const places = withIds(demoLocalities());
   await insertRows(
     tx,
     'locality',
     { id: 'int', ...area, suburb: 'text', latitude: 'float8', longitude: 'float8' },
-    withIds(demoLocalities()),
+    places,
+  );
+  await insertRows(
+    tx,
+    'street',
+    { locality_id: 'int', country: 'text', name: 'text', key: 'text' },
+    demoStreets(places).map(({ place, name }) => ({
+      locality_id: place.id,
+      country: place.country,
+      name,
+      key: streetKey(name, place),
+    })),
   );
   await insertRows(
     tx,

@@ -2,6 +2,7 @@ import type { OpenKind } from '#database/import/kind.ts';
 import { brandKind } from '#domains/catalogue/import/brands.ts';
 import { categoryKind } from '#domains/catalogue/import/categories.ts';
 import { localityKind } from '#domains/geo/import/localities.ts';
+import { streetKind } from '#domains/geo/import/streets.ts';
 import { listPriceKind } from '#domains/catalogue/import/list-prices.ts';
 import { priceKind } from '#domains/catalogue/import/prices.ts';
 import { productKind } from '#domains/catalogue/import/products.ts';
@@ -23,6 +24,7 @@ export const KINDS = {
   stock: stockKind,
   dispatches: dispatchKind,
   localities: localityKind,
+  streets: streetKind,
   stores: storeKind,
   coupons: couponKind,
   costs: costKind,

@@ -171,7 +171,7 @@ test('brands and categories', async () => {
   expect(await stamps()).not.toBe(before);
 });
 
-test('localities and stores', async () => {
+test('localities, their streets, and stores', async () => {
   const localities =
     'country,postcode,suburb,state,latitude,longitude\nAU,2026,Bondi,NSW,-33.89,151.27\nNZ,1011,Ponsonby,,,\nAU,800,Darwin,NT,,\nAU,2000,Sydney,NWS,,\n';
   expect(await run('localities', localities)).toMatchObject({
@@ -185,6 +185,15 @@ test('localities and stores', async () => {
   expect(
     await run('localities', localities.replace('Bondi', 'BONDI').replace('-33.89', '-33.9')),
   ).toMatchObject(counts(0, 1, 1, 2));
+  const streets =
+    'country,postcode,suburb,state,street\nAU,2026,bondi,NSW,Hall St\nNZ,1011,Ponsonby,,Richmond Rd\nAU,2026,Manly,NSW,The Corso\nAU,2026,Bondi,NSW,\n';
+  const refusals = [
+    '4: suburb: there is no such place with this postcode: import its locality first',
+    '5: street: is missing',
+  ];
+  expect(await run('streets', streets)).toMatchObject({ ...counts(2, 0, 0, 2), refusals });
+  expect(await run('streets', streets)).toMatchObject(counts(0, 0, 2, 2));
+  expect(await run('streets', streets.replace('Hall St', 'Hall Street'))).toMatchObject(counts(0, 1, 1, 2));
   const header =
     'name,country,address,suburb,state,postcode,phone,time zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday';
   const stores = `${header}\nRedfern,AU,12 Baptist Street,Redfern,NSW,2016,02 5550 0101,Australia/Sydney,9:00-17:30,09:00-17:30,09:00-17:30,09:00-20:00,09:00-17:30,10:00-16:00,closed\n`;

@@ -55,6 +55,28 @@ export const searchLocalities = endpoint({
   answer: z.array(locality),
 });
 
+/** A street with its place; the state is null in New Zealand. */
+export const streetAddress = z
+  .object({
+    street: z.string(),
+    suburb: z.string(),
+    state: z.nullable(z.string()),
+    postcode: z.string(),
+  })
+  .register(shapes, { id: 'StreetAddress' });
+export type StreetAddress = z.infer<typeof streetAddress>;
+
+export const searchStreets = endpoint({
+  method: 'GET',
+  path: '/api/street',
+  summary:
+    'Streets for a number and the beginning of a name, perhaps with its place; those nearby first, at most 6',
+  tag: 'geo',
+  access: 'public',
+  query: z.object({ term: z.string() }),
+  answer: z.array(streetAddress),
+});
+
 export const getLocality = endpoint({
   method: 'GET',
   path: '/api/locality/:suburb/:state/:postcode',

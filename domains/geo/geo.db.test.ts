@@ -1,9 +1,10 @@
 import { aRequest, siteWithPrices } from '#domains/pricing/fixtures.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { geo as geoShape } from './contract.ts';
+import { streetKey } from './rules/street.ts';
 import { createGeoService, type GeoSubject } from './service.ts';
 import { createVisitorLocation, type VisitorLocation } from './service/visitor-location.ts';
 
@@ -142,4 +143,61 @@ test('reload finds what was imported since', async () => {
     .execute();
   await geo.reload();
   expect(geo.search('AU', 'newto')).toHaveLength(1);
+});
+
+describe('streets (SCRIPTS-14)', () => {
+  beforeAll(async () => {
+    const places = await database.db.selectFrom('locality').selectAll().execute();
+    const at = (suburb: string) => places.find((place) => place.suburb === suburb)!;
+    const rows = [
+      ['Bondi', 'Hall Street'],
+      ['Bondi', 'George Street'],
+      ['Sydney', 'George Street'],
+      ['Sydney', 'Georgina Lane'],
+      ['Ponsonby', 'George Street'],
+    ].map(([suburb, name]) => ({ place: at(suburb!), name: name! }));
+    await database.db
+      .insertInto('street')
+      .values(
+        rows.map(({ place, name }) => ({
+          locality_id: place.id,
+          country: place.country,
+          name,
+          key: streetKey(name, place),
+        })),
+      )
+      .execute();
+  });
+  const found = async (term: string, near: string | null = null, country = 'AU') =>
+    (await geo.streets(country, term, near === null ? null : geo.placeOf(await idOf(near))!)).map(
+      ({ street, suburb }) => `${street}, ${suburb}`,
+    );
+  const idOf = async (suburb: string) =>
+    (
+      await database.db
+        .selectFrom('locality')
+        .select('id')
+        .where('suburb', '=', suburb)
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  test('by number and the beginning of a name, in the site’s country', async () => {
+    expect(await geo.streets('AU', '3/12 hall st', null)).toEqual([
+      { street: '3/12 Hall Street', suburb: 'Bondi', state: 'NSW', postcode: '2026' },
+    ]);
+    expect(await geo.streets('NZ', '1 George', null)).toEqual([
+      { street: '1 George Street', suburb: 'Ponsonby', state: null, postcode: '1011' },
+    ]);
+  });
+
+  test('those of the visitor’s own place first, else in order', async () => {
+    const all = ['1 George Street, Bondi', '1 George Street, Sydney', '1 Georgina Lane, Sydney'];
+    expect(await found('1 Geo')).toEqual(all);
+    expect(await found('1 Geo', 'Sydney')).toEqual([all[1], all[2], all[0]]);
+  });
+
+  test.each(['', 'George Street', '1 ge', '1 Nowhere Street', '1 %', "1 ' or true", '9'.repeat(5000)])(
+    'nothing for %j',
+    async (term) => expect(await found(term)).toEqual([]),
+  );
 });

@@ -1,15 +1,18 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { getGeo, getLocality, searchLocalities, setLocation } from './contract.ts';
+import { getGeo, getLocality, searchLocalities, searchStreets, setLocation } from './contract.ts';
 import type { GeoSubject } from './service.ts';
 import type { VisitorLocation } from './service/visitor-location.ts';
 
 export function geoRoutes(
-  geo: Pick<GeoSubject, 'search' | 'lookup'>,
+  geo: Pick<GeoSubject, 'search' | 'streets' | 'lookup'>,
   location: VisitorLocation,
 ): BoundRoute<RequestContext>[] {
   return [
     bind(searchLocalities, ({ params }, { site }: RequestContext) => geo.search(site.country, params.term)),
+    bind(searchStreets, ({ query }, { site, place }: RequestContext) =>
+      geo.streets(site.country, query.term, place.locality),
+    ),
     bind(getLocality, ({ params }, { site }: RequestContext) => geo.lookup(site.country, params)),
     bind(getGeo, (_input, context: RequestContext) => location.geoOf(context)),
     bind(setLocation, ({ body }, context: RequestContext) => location.setLocation(context, body)),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { unknownPlace, type getLocality, type Locality } from './contract.ts';
+import { unknownPlace, type getLocality, type Locality, type StreetAddress } from './contract.ts';
 import {
   findLocality,
   indexLocalities,
@@ -12,11 +12,15 @@ import {
   type Place,
 } from './rules/locality.ts';
 import { isPlace as isPlaceIn, type TypedPlace } from './rules/same-place.ts';
+import { streetQuery } from './rules/street.ts';
+import { findStreets } from './store-streets.ts';
 import { readLocalities } from './store.ts';
 
 export type { Place };
 
 const KM_A_DEGREE = 111.2;
+const MOST_STREETS = 6;
+const LONGEST_TERM = 100;
 
 export type GeoSubject = Awaited<ReturnType<typeof createGeoService>>;
 
@@ -32,6 +36,18 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   /** Suburbs and postcodes of the country that begin with a term; at most 100. */
   function search(country: string, term: string): Locality[] {
     return searchLocalities(index, country, term).map(localityToWire);
+  }
+
+  /** Addresses that somebody may be typing, `12 Hall Street` in Bondi Beach; those of the visitor's own place come first. */
+  async function streets(country: string, term: string, near: Place | null): Promise<StreetAddress[]> {
+    const query = streetQuery(term.slice(0, LONGEST_TERM));
+    if (query === null) return [];
+    const found = await findStreets(db, country, query.ranges, near, MOST_STREETS);
+    return found.map(({ name, state, ...place }) => ({
+      ...place,
+      street: `${query.number} ${name}`,
+      state: state === '' ? null : state,
+    }));
   }
 
   /** Suburbs of a country within a distance of a point, for maps. */
@@ -86,5 +102,5 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   }
 
   await reload();
-  return { reload, search, lookup, isPlace, placesAround, chosenLocality, placeOf, find };
+  return { reload, search, streets, lookup, isPlace, placesAround, chosenLocality, placeOf, find };
 }

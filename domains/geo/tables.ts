@@ -12,4 +12,12 @@ export interface GeoTables {
     latitude: number | null;
     longitude: number | null;
   };
+  street: {
+    id: GeneratedId;
+    locality_id: number;
+    country: string;
+    name: string;
+    /** As `rules/street.ts` makes it. */
+    key: string;
+  };
 }

@@ -9,6 +9,7 @@ const BONDI = {
   country: 'AU',
   fullAddress: 'Bondi NSW 2026',
 };
+const HALL_STREET = { street: '12 Hall Street', suburb: 'Bondi Beach', state: 'NSW', postcode: '2026' };
 const KEY = { MapsKey: 'k', countryCode: 'AU' };
 const asked: string[] = [];
 const { signal } = new AbortController();
@@ -19,6 +20,10 @@ beforeEach(() => {
   scripts = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
+    if (address.includes('/api/street?'))
+      return Response.json(
+        new URL(address, 'http://shop.test').searchParams.get('term') === '12 Hall St' ? [HALL_STREET] : [],
+      );
     return Response.json(address.endsWith('/Bondi') ? [BONDI] : []);
   });
   vi.spyOn(document.head, 'append').mockImplementation((tag) => {
@@ -44,6 +49,16 @@ it('suggests from the shop’s own localities without a key (SCRIPTS-14)', async
   });
   expect(await search.suggest('12 Hall Street', signal)).toEqual([]);
   expect(scripts).toEqual([]);
+});
+
+it('suggests streets of the shop’s own list before places (SCRIPTS-14)', async () => {
+  const search = await openAddressSearch({}, null);
+  const [found, ...others] = await search.suggest(' 12 Hall St ', signal);
+  expect(found!.text).toBe('12 Hall Street, Bondi Beach NSW 2026');
+  expect(others).toEqual([]);
+  expect(await search.find(found!)).toEqual(HALL_STREET);
+  expect(await search.suggest('Hall Street', signal)).toEqual([]);
+  expect(asked.filter((address) => address.includes('/api/street?'))).toHaveLength(1);
 });
 
 /** The service's script, with what it was asked. */

@@ -1,7 +1,8 @@
 import { call } from '#foundation/browser/call.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
-import { searchLocalities, type Geo } from '../contract.ts';
+import { searchLocalities, searchStreets, type Geo } from '../contract.ts';
 import { splitAddress } from '../rules/address-text.ts';
+import { fullAddress } from '../rules/locality.ts';
 import type { AddressSearch } from './address-suggestion.ts';
 
 /** The window event that tells of maps that do not come (SCRIPTS-08). */
@@ -10,7 +11,7 @@ const MOST_SUGGESTIONS = 6;
 
 /**
  * The search for addresses: the maps service's where the operator has a key, else, and when that does not come, the
- * shop's own from its localities (SCRIPTS-14). Never rejects.
+ * shop's own from its streets and localities (SCRIPTS-14). Never rejects.
  */
 export async function openAddressSearch(
   values: ThirdPartyValues,
@@ -29,14 +30,22 @@ export async function openAddressSearch(
   }
 }
 
-/** The typed street in each of the places that the rest of the text may mean. */
+/** Streets of the shop's list; where it has none like it, the typed street in each of the places that the rest may mean. */
 const ownSearch: AddressSearch = {
   async suggest(typed, signal) {
+    const term = typed.trim();
+    // Without a number it is no address yet.
+    const streets = /\d/.test(term) ? await call(searchStreets, { query: { term } }, { signal }) : [];
+    if (streets.length > 0)
+      return streets.map(({ street, suburb, state, postcode }) => ({
+        text: `${street}, ${fullAddress({ suburb, state, postcode })}`,
+        address: { street, suburb, state: state ?? '', postcode },
+      }));
     for (const { street, place } of splitAddress(typed)) {
       const found = await call(searchLocalities, { params: { term: place } }, { signal });
       if (found.length > 0) {
-        return found.slice(0, MOST_SUGGESTIONS).map(({ fullAddress, suburb, state, postcode }) => ({
-          text: `${street}, ${fullAddress}`,
+        return found.slice(0, MOST_SUGGESTIONS).map(({ fullAddress: text, suburb, state, postcode }) => ({
+          text: `${street}, ${text}`,
           address: { street, suburb, state: state ?? '', postcode },
         }));
       }

@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Streets, for suggestions while an address is typed. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table street (
+      id bigint generated always as identity primary key,
+      locality_id bigint not null references locality (id) on delete cascade,
+      -- The locality's, so that one index finds a country's streets.
+      country text not null,
+      name text not null,
+      -- As it is searched for: name, suburb, state and postcode in plain letters. Compared byte by byte on every database.
+      key text collate "C" not null,
+      unique (locality_id, key)
+    )`.execute(db);
+  await sql`create index street_key on street (country, key)`.execute(db);
+}

@@ -1,0 +1,64 @@
+import { diceFrom } from '../dice.ts';
+import type { DemoLocality } from './localities.ts';
+
+/** Some that there are, by `country postcode suburb`. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  'AU 2026 Bondi': ['Curlewis Street', 'Hall Street', 'Bondi Road', 'Francis Street', 'Old South Head Road'],
+  'AU 2026 Bondi Beach': [
+    'Campbell Parade',
+    'Curlewis Street',
+    'Hall Street',
+    'Gould Street',
+    'Roscoe Street',
+  ],
+  'AU 2016 Redfern': ['Baptist Street', 'Redfern Street', 'Cleveland Street', 'Regent Street'],
+  'AU 2000 Sydney': ['George Street', 'Pitt Street', 'Castlereagh Street', 'Elizabeth Street', 'Kent Street'],
+  'AU 2042 Newtown': ['King Street', 'Enmore Road', 'Australia Street', 'Wilson Street'],
+  'AU 3000 Melbourne': [
+    'Collins Street',
+    'Bourke Street',
+    'Flinders Lane',
+    'Swanston Street',
+    'Spencer Street',
+  ],
+  'AU 3053 Carlton': ['Lygon Street', 'Drummond Street', 'Rathdowne Street', 'Faraday Street'],
+  'AU 4000 Brisbane City': ['Queen Street', 'Adelaide Street', 'Ann Street', 'Eagle Street'],
+  'AU 5000 Adelaide': ['Rundle Street', 'King William Street', 'Hutt Street', 'Gouger Street'],
+  'AU 6000 Perth': ['Hay Street', 'Murray Street', 'St Georges Terrace', 'William Street'],
+  'NZ 1010 Auckland': ['Queen Street', 'Karangahape Road', 'Hobson Street', 'Symonds Street'],
+  'NZ 1011 Ponsonby': ['Ponsonby Road', 'Richmond Road', 'Franklin Road', 'Vermont Street'],
+  'NZ 6011 Wellington': ['Cuba Street', 'Lambton Quay', 'Courtenay Place', 'Willis Street'],
+};
+
+const NAMES = {
+  AU: `Albert Alexandra Banksia Beach Bridge Brown Cambridge Cedar Church Clarence Denison Edward Elizabeth Fitzroy
+    Forest George Gordon Grevillea Hill Hunter Jacaranda James John Kent Kingsley Lake Macquarie Main Mary Melaleuca
+    Mill Murray Nelson Oxford Park Phillip Queen Railway Raymond River Rose Stanley Station Sturt Sydney Thomas Union
+    Victoria Walker Waratah Wattle Wellington William Windsor York`.split(/\s+/),
+  NZ: `Albert Beach Bell Cameron Church Duke Edinburgh Fergusson George Grey Harbour Hill Hinau James Kauri Kowhai
+    Lake Main Manuka Massey Matai Miro Nelson Park Pohutukawa Queen Rata Richmond Rimu Russell Seddon Station Totara
+    Tui Victoria Waimea Wellington William`.split(/\s+/),
+};
+const TYPES = [
+  'Street',
+  'Street',
+  'Street',
+  'Road',
+  'Road',
+  'Avenue',
+  'Avenue',
+  'Crescent',
+  'Lane',
+  'Parade',
+];
+const IN_A_PLACE = 6;
+
+/** Streets of each place: some well-known ones that there are, and names that many suburbs have. */
+export function demoStreets(places: readonly DemoLocality[]): { place: DemoLocality; name: string }[] {
+  return places.flatMap((place) => {
+    const dice = diceFrom(`streets ${place.country} ${place.postcode} ${place.suburb}`);
+    const common = dice.some(NAMES[place.country], IN_A_PLACE).map((name) => `${name} ${dice.pick(TYPES)}`);
+    const known = KNOWN[`${place.country} ${place.postcode} ${place.suburb}`] ?? [];
+    return [...new Set([...known, ...common])].slice(0, IN_A_PLACE).map((name) => ({ place, name }));
+  });
+}

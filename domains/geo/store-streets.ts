@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { StreetQuery } from './rules/street.ts';
+
+export interface FoundStreet {
+  name: string;
+  suburb: string;
+  /** Empty in New Zealand. */
+  state: string;
+  postcode: string;
+}
+
+/** Streets of a country whose keys lie in one of the ranges: those near where the visitor shops first, then by their keys. */
+export async function findStreets(
+  db: Kysely<Tables>,
+  country: string,
+  ranges: StreetQuery['ranges'],
+  near: { postcode: string; state: string } | null,
+  most: number,
+): Promise<FoundStreet[]> {
+  const wanted = sql.join(
+    ranges.map(([from, to]) => sql`(s.key >= ${from} and s.key < ${to})`),
+    sql` or `,
+  );
+  const { rows } = await sql<FoundStreet>`
+    select s.name, l.suburb, l.state, l.postcode
+    from street s join locality l on l.id = s.locality_id
+    where s.country = ${country} and (${wanted})
+    order by (l.postcode = ${near?.postcode ?? ''}) desc, (l.state = ${near?.state ?? ''}) desc, s.key
+    limit ${most}`.execute(db);
+  return rows;
+}
