@@ -36,3 +36,17 @@ it('calls with a query are cached when they are asked for again, and then only s
   expect((await shop.ask(filtered(1))).status).toBe(200);
   expect((await shop.ask('/api/v2/category/fridges-freezers')).status).toBe(200);
 });
+
+it('an order is looked for ten times, the eleventh waits and is told how long; others are answered meanwhile', async () => {
+  const body = { orderNumber: 'W100001', email: 'ada@people.example' };
+  const look = () => shop.ask('/api/order/track', { method: 'POST', body });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) statuses.push((await look()).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const late = await look();
+  expect(late.status).toBe(429);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(late.headers['retry-after'])).toBeLessThanOrEqual(600);
+  expect(JSON.parse(late.body)).toMatchObject({ code: 'too-many' });
+  expect((await shop.ask('/api/geo')).status).toBe(200);
+});
