@@ -54,7 +54,9 @@ const TYPES = [
 const IN_A_PLACE = 6;
 
 /** Streets of each place: some well-known ones that there are, and names that many suburbs have. */
-export function demoStreets(places: readonly DemoLocality[]): { place: DemoLocality; name: string }[] {
+export function demoStreets<Place extends DemoLocality>(
+  places: readonly Place[],
+): { place: Place; name: string }[] {
   return places.flatMap((place) => {
     const dice = diceFrom(`streets ${place.country} ${place.postcode} ${place.suburb}`);
     const common = dice.some(NAMES[place.country], IN_A_PLACE).map((name) => `${name} ${dice.pick(TYPES)}`);
