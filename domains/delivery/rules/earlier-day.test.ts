@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { day, type Day } from '#foundation/pure/day.ts';
+import { MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, SYDNEY } from '../fixtures.ts';
+import { daysOfKept, firstDayFor, type KeptGoods } from './earlier-day.ts';
+
+const goods = (warehouses: readonly string[], arrivesOn: string | null = null): KeptGoods => ({
+  warehouses,
+  arrivesOn: arrivesOn === null ? null : day(arrivesOn),
+});
+const NOTHING_TAKEN = new Map<Day, number>();
+
+describe('goods that are kept for an order', () => {
+  it.each([
+    ['at the zone’s own warehouse before its cut-off', goods(['SYD']), MONDAY_MORNING, '2026-11-24'],
+    ['after it', goods(['SYD']), MONDAY_AFTERNOON, '2026-11-25'],
+    // Two days on the way and one to the door is a public holiday.
+    ['at another', goods(['MEL']), MONDAY_MORNING, '2026-11-27'],
+    ['at several: the last of them counts', goods(['SYD', 'MEL']), MONDAY_MORNING, '2026-11-27'],
+    ['in whichever order', goods(['MEL', 'SYD']), MONDAY_MORNING, '2026-11-27'],
+    ['that a supplier still owes', goods([], '2026-11-27'), MONDAY_MORNING, '2026-11-28'],
+    [
+      'that a supplier brings before the others come',
+      goods(['MEL'], '2026-11-24'),
+      MONDAY_MORNING,
+      '2026-11-27',
+    ],
+    ['nowhere: from today on', goods([]), MONDAY_MORNING, '2026-11-24'],
+  ] as const)('%s', (_where, kept, now, first) => {
+    expect(firstDayFor(NETWORK, SYDNEY, now, NOTHING_TAKEN, kept)?.day).toBe(first);
+    const open = daysOfKept(NETWORK, SYDNEY, now, NOTHING_TAKEN, kept).filter(({ available }) => available);
+    expect(open[0]?.day).toBe(first);
+  });
+
+  it('come a day later where the trucks of a day are full', () => {
+    const full = new Map([[day('2026-11-24'), 0]]);
+    expect(firstDayFor(NETWORK, SYDNEY, MONDAY_MORNING, full, goods(['SYD']))?.day).toBe('2026-11-25');
+  });
+
+  it('come by nobody from a warehouse that supplies the zone no more', () => {
+    const gone = goods(['SYD', 'GONE']);
+    expect(firstDayFor(NETWORK, SYDNEY, MONDAY_MORNING, NOTHING_TAKEN, gone)).toBeUndefined();
+    const days = daysOfKept(NETWORK, SYDNEY, MONDAY_MORNING, NOTHING_TAKEN, gone);
+    expect(days).toHaveLength(90);
+    expect(days.filter(({ available }) => available)).toEqual([]);
+  });
+
+  it('never come today, however near they are', () => {
+    const near = { ...SYDNEY, transitDays: 0 };
+    const days = daysOfKept(NETWORK, near, MONDAY_MORNING, NOTHING_TAKEN, goods(['SYD']));
+    expect(days.slice(0, 2)).toMatchObject([
+      { day: '2026-11-23', available: false },
+      { day: '2026-11-24', available: true },
+    ]);
+    expect(firstDayFor(NETWORK, near, MONDAY_MORNING, NOTHING_TAKEN, goods(['SYD']))?.day).toBe('2026-11-24');
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { DECIDES_MEMBERSHIPS, DECIDES_RETURNS, GIVES_MONEY_BACK, sectionsFor } from './account-sections.ts';
+
+const EVERYONE = 'overview orders lists addresses profile notifications';
+const LAST = 'security privacy';
+const all = [DECIDES_MEMBERSHIPS, DECIDES_RETURNS, GIVES_MONEY_BACK];
+
+it.each([
+  ['a shopper', { isTrade: false, isStaff: false }, `${EVERYONE} ${LAST}`],
+  // A permission without being staff is worth nothing.
+  ['a shopper with permissions', { isTrade: false, isStaff: false, permissions: all }, `${EVERYONE} ${LAST}`],
+  ['a member of the trade', { isTrade: true, isStaff: false }, `${EVERYONE} company ${LAST}`],
+  ['staff', { isTrade: false, isStaff: true }, `${EVERYONE} reminders ${LAST}`],
+  [
+    'staff who decide returns',
+    { isTrade: false, isStaff: true, permissions: [DECIDES_RETURNS] },
+    `${EVERYONE} reminders returns ${LAST}`,
+  ],
+  [
+    'staff who may do everything, where everybody shops',
+    { isTrade: false, isStaff: true, permissions: all },
+    `${EVERYONE} reminders returns refunds ${LAST}`,
+  ],
+  [
+    'staff who decide memberships, where the trade shops',
+    { isTrade: true, isStaff: true, permissions: [DECIDES_MEMBERSHIPS] },
+    `${EVERYONE} company applications reminders ${LAST}`,
+  ],
+])('%s has these pages, in this order', (_who, asker, ids) => {
+  expect(
+    sectionsFor(asker)
+      .map(({ id }) => id)
+      .join(' '),
+  ).toBe(ids);
+});
+
+it('each has its title and its address below the account', () => {
+  const sections = sectionsFor({ isTrade: true, isStaff: true, permissions: all });
+  expect(sections.map(({ path, title }) => `${path} ${title}`)).toEqual([
+    '/account Overview',
+    '/account/orders Orders',
+    '/account/lists Saved',
+    '/account/addresses Addresses',
+    '/account/profile Profile',
+    '/account/notifications Notifications',
+    '/account/company Company',
+    '/account/applications Applications',
+    '/account/reminders Reminders',
+    '/account/returns Returns',
+    '/account/refunds Refunds',
+    '/account/security Security',
+    '/account/privacy Privacy',
+  ]);
+});

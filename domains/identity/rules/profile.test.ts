@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { BUSINESS_NUMBER_TEXT } from './business-number.ts';
+import { changedFields } from './changed-fields.ts';
+import { PASSWORD_TEXT } from './password.ts';
+import {
+  businessErrors,
+  plainEmail,
+  plainName,
+  profileErrors,
+  PROFILE_TEXT,
+  registrationErrors,
+} from './profile.ts';
+
+const profile = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phone: '0400 000 000' };
+const business = { businessNumber: '51 824 753 556', company: 'Byron Fitouts' };
+
+describe('what somebody says of themselves', () => {
+  it.each([
+    [{}, {}],
+    [profile, {}],
+    [{ email: 'ada' }, { email: PROFILE_TEXT.email }],
+    [{ firstName: ' ' }, { firstName: PROFILE_TEXT.firstName }],
+    [{ lastName: '' }, { lastName: PROFILE_TEXT.lastName }],
+    // Letters are counted as people do, and blanks around them are not.
+    [{ firstName: ` ${'é'.repeat(20)} ` }, {}],
+    [{ firstName: '🧊'.repeat(20) }, {}],
+    [{ lastName: 'é'.repeat(21) }, { lastName: PROFILE_TEXT.long }],
+    [{ firstName: 'A\u202eda' }, { firstName: PROFILE_TEXT.long }],
+    // Names stand in mails to others, whose programs make links of addresses.
+    [{ firstName: 'evil.example' }, { firstName: PROFILE_TEXT.link }],
+    [{ lastName: 'a/b' }, { lastName: PROFILE_TEXT.link }],
+    [{ lastName: 'a:b' }, { lastName: PROFILE_TEXT.link }],
+    [{ lastName: 'me@b' }, { lastName: PROFILE_TEXT.link }],
+    [{ firstName: 'St. John', lastName: 'O’Brien-J.R.' }, {}],
+  ])('%j: %j', (given, errors) => {
+    expect(profileErrors(given)).toEqual(errors);
+  });
+
+  it.each([
+    ['', true],
+    [' ', true],
+    ['+61 (2) 9000-1234', true],
+    [' 021 123 456 ', true],
+    ['12345', false],
+    ['123456', true],
+    ['0'.repeat(20), true],
+    ['0'.repeat(21), false],
+    ['0400 000 00x', false],
+    ['x0400 000 000', false],
+    ['0400+000000', false],
+  ])('the phone number "%s" is taken: %s', (phone, isTaken) => {
+    expect(profileErrors({ phone })).toEqual(isTaken ? {} : { phone: PROFILE_TEXT.phone });
+  });
+
+  it('an address is kept in small letters (AUTH-09)', () => {
+    expect(plainEmail('  Ada@Example.COM ')).toBe('ada@example.com');
+  });
+
+  it('only what differs is sent (ACCOUNT-04)', () => {
+    expect(changedFields(profile, { ...profile, phone: '', lastName: 'King' })).toEqual({
+      lastName: 'King',
+      phone: '',
+    });
+    expect(changedFields(profile, profile)).toEqual({});
+  });
+});
+
+describe('a business', () => {
+  it.each([
+    ['nothing, where nothing is needed', { businessNumber: '', company: '' }, false, {}],
+    [
+      'nothing, where it is',
+      { businessNumber: ' ', company: ' ' },
+      true,
+      { ABN: BUSINESS_NUMBER_TEXT.AU, company: PROFILE_TEXT.company },
+    ],
+    ['a number that is none', { ...business, businessNumber: '1' }, false, { ABN: BUSINESS_NUMBER_TEXT.AU }],
+    ['number and name', business, true, {}],
+    ['its domain as its name', { ...business, company: 'byron.example' }, true, {}],
+    ['an address', { ...business, company: 'see www.byron.example' }, false, { company: PROFILE_TEXT.link }],
+    ['a link', { ...business, company: 'HTTP://byron' }, true, { company: PROFILE_TEXT.link }],
+    ['what cannot be seen', { ...business, company: 'By\u0000ron' }, false, { company: PROFILE_TEXT.link }],
+  ])('%s', (_what, form, isNeeded, errors) => {
+    expect(businessErrors(form, { country: 'AU', isNeeded })).toEqual(errors);
+  });
+
+  it('a registration is all of it: who, with which password, and the business (IDENTITY-05, -11)', () => {
+    const form = { ...profile, ...business, password: 'the kettle sings at noon' };
+    expect(registrationErrors(form, { country: 'AU', isTrade: true })).toEqual({});
+    const bare = { ...form, email: '', password: 'adabyron2026', businessNumber: '', company: '' };
+    expect(registrationErrors(bare, { country: 'NZ', isTrade: true })).toEqual({
+      email: PROFILE_TEXT.email,
+      password: PASSWORD_TEXT.own,
+      ABN: BUSINESS_NUMBER_TEXT.NZ,
+      company: PROFILE_TEXT.company,
+    });
+    expect(Object.keys(registrationErrors(bare, { country: 'NZ', isTrade: false })).toSorted()).toEqual([
+      'email',
+      'password',
+    ]);
+  });
+});
+
+it.each([
+  ['Ada  Lovelace', 'Ada Lovelace'],
+  [' Ada\u0000\u202eByron ', 'Ada Byron'],
+  ['www.evil.example', ''],
+  ['x'.repeat(25), 'x'.repeat(20)],
+  [`${'x'.repeat(19)} yz`, 'x'.repeat(19)],
+])('another party’s name "%s" is here "%s"', (said, here) => {
+  expect(plainName(said)).toBe(here);
+});
