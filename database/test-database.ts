@@ -78,7 +78,9 @@ async function openOnPostgres(serverUrl: string, world: TestWorld): Promise<Data
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock(723)');
-    await admin.query(`create database ${copy} template ${await postgresTemplate(admin, serverUrl, world)}`);
+    await admin.query(
+      `create database ${copy} template ${await postgresTemplate(admin, serverUrl, world)} strategy file_copy`,
+    );
   } finally {
     await admin.query('select pg_advisory_unlock(723)').catch(() => undefined);
     await admin.end();

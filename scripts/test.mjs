@@ -48,6 +48,7 @@ const STEPS = [
     projects: ['e2e'],
     needsBrowser: true,
     needsBuild: true,
+    needsPostgresBinaries: true,
     slow: true,
   }),
   tests('e2e-two', 'A journey in two processes behind a balancer', {

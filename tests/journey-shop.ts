@@ -16,9 +16,9 @@ export type JourneyShop = Pick<ShopProcess, 'url' | 'siteUrl' | 'sandboxUrl' | '
 /** WHITEGOODS_PROCESSES=2: journeys are made in two processes behind a balancer, on one PostgreSQL. */
 export const IN_TWO_PROCESSES = process.env['WHITEGOODS_PROCESSES'] === '2';
 
-/** The shop for a file of journeys. */
-export function startJourneyShop(): Promise<JourneyShop> {
-  return IN_TWO_PROCESSES ? startTwoProcesses() : startShopProcess();
+/** The shop for a file of journeys; `embedded` is one on a new embedded database, unless there are two processes. */
+export function startJourneyShop(options: { database?: 'embedded' } = {}): Promise<JourneyShop> {
+  return IN_TWO_PROCESSES ? startTwoProcesses() : startShopProcess(options);
 }
 
 /** The first's stand-ins of providers that shoppers are sent to: they stand at the ports after its sandbox's, in the order of their list. */

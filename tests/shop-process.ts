@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { exitWhenAsked } from './exit-when-asked.ts';
 
 /** The built shop as a process of its own, as `npm start` runs it. */
@@ -15,6 +17,8 @@ export interface ShopProcess {
   sandboxUrl: string;
   simulatorUrl: string;
   dataDir: string;
+  /** PostgreSQL's address; undefined for the embedded database. */
+  databaseUrl: string | undefined;
   pid: number;
   isRunning(): boolean;
   /** Everything the process wrote so far. */
@@ -33,6 +37,8 @@ export interface ShopProcessOptions {
   databaseUrl?: string;
   /** Those of the shop and of its sandbox, whose next is the simulator's; default free ones. */
   ports?: [number, number];
+  /** `embedded` begins with an empty one even where a world is prepared, as the very first `npm start` does. */
+  database?: 'embedded';
   /** A data folder that is filled already; default a new, empty one. Removed by `stop`. */
   dataDir?: string;
   /** Default a few hundred: the world that journeys share. */
@@ -51,14 +57,21 @@ const dist = process.env['WHITEGOODS_DIST'] ?? fileURLToPath(new URL('../dist', 
 
 /** Names the data folder of a shop that was started once, for new shops to start on a copy of. */
 export const PREPARED_WORLD = 'WHITEGOODS_PREPARED_WORLD';
+/** Names the database that belongs to it, on the PostgreSQL of all journeys. */
+export const PREPARED_DATABASE = 'WHITEGOODS_PREPARED_DATABASE';
+/** Names the address of the shop that journeys of all processes share. */
+export const SHARED_SHOP = 'WHITEGOODS_SHARED_SHOP';
 
 /** Starts the built shop on free ports, with an empty data folder of its own, and waits until it is ready. */
 export async function startShopProcess(options: ShopProcessOptions = {}): Promise<ShopProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'whitegoods-'));
   const prepared = process.env[PREPARED_WORLD];
-  const { databaseUrl, dist: otherBuild, products } = options;
-  if (prepared && (options.dataDir ?? databaseUrl ?? otherBuild ?? products) === undefined)
+  const { database, dist: otherBuild, products } = options;
+  let { databaseUrl } = options;
+  if (prepared && (options.dataDir ?? databaseUrl ?? database ?? otherBuild ?? products) === undefined) {
     cpSync(prepared, dataDir, { recursive: true });
+    databaseUrl = await copyOfPrepared();
+  }
   const [port, sandboxPort] = options.ports ?? (await freePorts());
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
@@ -79,7 +92,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
         DEMO_PRODUCTS: String(options.products ?? 300),
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
-        ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -148,10 +161,11 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   }
   return {
     url,
-    siteUrl: (site) => `http://${site}.localhost:${port}`,
+    siteUrl: siteUrlsOf(url),
     sandboxUrl: `http://localhost:${sandboxPort}`,
     simulatorUrl: `http://localhost:${sandboxPort + 1}`,
     dataDir,
+    databaseUrl,
     get pid() {
       return child!.pid!;
     },
@@ -164,16 +178,36 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   };
 }
 
+/** A database of its own with the prepared world; it goes with its server. */
+async function copyOfPrepared(): Promise<string> {
+  const prepared = new URL(process.env[PREPARED_DATABASE]!);
+  const copy = new URL(prepared);
+  copy.pathname = `/journey_${randomBytes(6).toString('hex')}`;
+  const maintenance = new URL(prepared);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    const [from, to] = [prepared, copy].map(({ pathname }) => pathname.slice(1));
+    await client.query(`create database ${to} template ${from} strategy file_copy`);
+  } finally {
+    await client.end();
+  }
+  return copy.href;
+}
+
 /** A shop whose life is not the test's. */
 export type SharedShop = Pick<ShopProcess, 'url' | 'siteUrl'>;
 
 let shared: Promise<SharedShop> | undefined;
 
 /**
- * The shop of all journeys of this process that change nothing in it for anybody but their own visitor: it is started for
- * the first of them, goes on when one is done with it, and ends with the process.
+ * The shop of all journeys that change nothing in it for anybody but their own visitor: the one that was started before
+ * them, else one that is started for the first of them in this process, and ends with it.
  */
 export function sharedShop(): Promise<SharedShop> {
+  const url = process.env[SHARED_SHOP];
+  if (url !== undefined) return Promise.resolve({ url, siteUrl: siteUrlsOf(url) });
   exitWhenAsked();
   shared ??= startShopProcess().catch((error: unknown) => {
     // The next file tries again.
@@ -181,6 +215,11 @@ export function sharedShop(): Promise<SharedShop> {
     throw error;
   });
   return shared;
+}
+
+/** Names below `localhost` lead to this machine. */
+function siteUrlsOf(url: string): (site: string) => string {
+  return (site) => url.replace('//', `//${site}.`);
 }
 
 /** A free port for the shop, and one whose next eight are free too, for the sandbox and its simulators. */

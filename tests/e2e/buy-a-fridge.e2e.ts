@@ -7,7 +7,7 @@ let shop: JourneyShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startJourneyShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([startJourneyShop({ database: 'embedded' }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SITES } from '#sites/registry.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { openBrowser, visit } from './browser.ts';
+import { ALL } from './page-looks.ts';
 
 /** Small phones, phones with the browser's bars, phones held across, low notebooks. */
 const WINDOWS = [
@@ -11,12 +12,13 @@ const WINDOWS = [
   [844, 390],
   [1366, 650],
 ] as const;
-/** Sites that are looked at in every window; each of the others in one, in turn (all with EVERY_PAGE=all). */
-const CLOSELY = ['aol', 'wa', 'andoo'];
+/** Each site is looked at in one of them, in turn (in all with EVERY_PAGE=all). */
 const windowsOf = (site: string) =>
-  CLOSELY.includes(site) || process.env['EVERY_PAGE'] === 'all'
-    ? WINDOWS
-    : [WINDOWS[SITES.findIndex(({ id }) => id === site) % WINDOWS.length]!];
+  ALL ? WINDOWS : [WINDOWS[SITES.findIndex(({ id }) => id === site) % WINDOWS.length]!];
+/** Sites on which what floats is opened: one for each window. */
+const OPENED = ALL ? SITES : SITES.slice(0, WINDOWS.length);
+/** Sites whose desk is looked at beside a phone and a low window. */
+const CLOSELY = ['aol', 'wa', 'andoo'];
 const DESK = [1440, 900] as const;
 const PHONE = [390, 844] as const;
 /** From here on the header is the wide one. */
@@ -172,7 +174,9 @@ describe.each(SITES.map(({ id }) => id))('%s', (site) => {
     expect(troubles()).toEqual([]);
     await context.close();
   });
+});
 
+describe.each(OPENED.map(({ id }) => id))('%s', (site) => {
   it('what floats over a page stays in a low window, its close in reach', async () => {
     const { page, context, troubles } = await visit(browser);
     const faults: string[] = [];

@@ -8,19 +8,19 @@ export interface Look {
   widths: readonly Width[];
 }
 
-/** Sites on which each kind of page is looked at. */
+/** EVERY_PAGE=all: all pages of all sites, in all windows, in place of a share of them. */
+export const ALL: boolean = process.env['EVERY_PAGE'] === 'all';
+
+/** Sites that share each kind of page among them: a theme of each kind. */
 export const THOROUGH: readonly string[] = ['aol', 'wa', 'andoo'];
 
 const WIDTHS: readonly Width[] = ['desk', 'phone'];
 
-/** How many of the other sites look at the first page of each kind. */
-const OTHERS = 2;
-
 /**
  * Shares the pages of all sites out, in turn from kind to kind, so that each site sees both widths. The first page of
- * each kind is looked at on every thorough site, on one of them at both widths, and on two of the other sites; each
- * further page of a kind on one thorough site and, at the other width, on one of the others. With `all` every page is
- * looked at on every site that has it, and first pages at both widths on each thorough one.
+ * each kind is looked at on one thorough site, at both widths, and on one of the other sites at one of them; each further
+ * page of a kind on one site at one width. With `all` every page is looked at on every site that has it, and first pages
+ * at both widths on each thorough one.
  */
 export function shareLooks(
   pagesOfSites: ReadonlyMap<string, readonly SitePage[]>,
@@ -29,20 +29,17 @@ export function shareLooks(
   const looks = new Map<string, Look[]>([...pagesOfSites.keys()].map((site) => [site, []]));
   const add = (site: string, page: SitePage, widths: readonly Width[]) =>
     looks.get(site)!.push({ page, widths });
+  const chosen = <T>(holders: readonly T[], nth: number): T[] =>
+    inTurn(holders, nth).slice(0, all ? holders.length : 1);
   for (const [nth, holders] of [...holdersOf(pagesOfSites, 'first').values()].entries()) {
     const [thorough, others] = groupsOf(holders);
-    for (const [turn, [site, page]] of inTurn(thorough, nth).entries())
-      add(site, page, all || turn === 0 ? WIDTHS : [widthOf(nth + turn)]);
-    const chosen = inTurn(others, nth * OTHERS).slice(0, all ? others.length : OTHERS);
-    for (const [turn, [site, page]] of chosen.entries())
+    for (const [site, page] of chosen(thorough, nth)) add(site, page, WIDTHS);
+    for (const [turn, [site, page]] of chosen(others, nth).entries())
       add(site, page, [widthOf(Math.floor(nth / others.length) + turn)]);
   }
   for (const [nth, holders] of [...holdersOf(pagesOfSites, 'further').values()].entries()) {
-    for (const [of, group] of groupsOf(holders).entries()) {
-      const chosen = inTurn(group, nth).slice(0, all ? group.length : 1);
-      for (const [turn, [site, page]] of chosen.entries())
-        add(site, page, [widthOf(Math.floor(nth / 3) + of + turn)]);
-    }
+    for (const [turn, [site, page]] of chosen(holders, nth).entries())
+      add(site, page, [widthOf(Math.floor(nth / holders.length) + turn)]);
   }
   return looks;
 }

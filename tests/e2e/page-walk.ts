@@ -15,16 +15,14 @@ import {
   stir,
   ZOOMED,
 } from './page-faults.ts';
-import { looksAtOwn, shareLooks, type Look, type Width } from './page-looks.ts';
+import { ALL, looksAtOwn, shareLooks, THOROUGH, type Look, type Width } from './page-looks.ts';
 import { ACCOUNT_PAGES, firstGoods, pagesOf, type SitePage } from './site-pages.ts';
 
 /** Visitors at a time in each walk: while one waits for the network, the other’s page is looked at. */
 const VISITORS = 2;
-/** Pages that are looked at on every site once more, at both widths, with something in them. */
+/** Pages that are looked at on every site once more with something in them; at both widths on thorough ones. */
 const FILLED = ['/customer/checkout', '/saved'];
 const SIZES = { desk: DESK, phone: PHONE };
-/** EVERY_PAGE=all: all pages of all sites. */
-const all = process.env['EVERY_PAGE'] === 'all';
 
 /** Tests that look at the pages of these sites, in a shop and a browser of their own. */
 export function walkPages(isWalked: (site: string) => boolean): void {
@@ -35,7 +33,7 @@ export function walkPages(isWalked: (site: string) => boolean): void {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: false })]);
     pages = new Map(await Promise.all(SITES.map(async ({ id }) => [id, await pagesOf(shop, id)] as const)));
-    looks = shareLooks(pages, { all });
+    looks = shareLooks(pages, { all: ALL });
   });
   afterAll(() => browser?.close());
 
@@ -57,12 +55,12 @@ export function walkPages(isWalked: (site: string) => boolean): void {
               await send(someone.page, '/api/cart/product', { productCode }, mayBuy ? 200 : 403);
               await send(someone.page, '/api/saved/items', { sku });
               for (const page of pages.get(site)!.filter(({ name }) => FILLED.includes(name)))
-                someone = await walk.lookAt({ page, widths: ['desk', 'phone'] }, someone);
+                someone = await walk.lookAt({ page, widths: widthsOfFilled(site) }, someone);
             }
             await someone.context.close();
           }),
         );
-        const own = looksAtOwn(site, ACCOUNT_PAGES, { all });
+        const own = looksAtOwn(site, ACCOUNT_PAGES, { all: ALL });
         if (own.length > 0) {
           const sam = await walk.newcomer();
           await signIn(sam.page, shop.siteUrl(site));
@@ -79,6 +77,9 @@ export function walkPages(isWalked: (site: string) => boolean): void {
     },
   );
 }
+
+const widthsOfFilled = (site: string): Width[] =>
+  ALL || THOROUGH.includes(site) ? ['desk', 'phone'] : ['phone'];
 
 /** The walk through one site: what was found on its pages so far, and which shells are known. */
 class Walk {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { axeFaults, openBrowser, visit } from './browser.ts';
+import { ALL } from './page-looks.ts';
 
 let shop: SharedShop;
 let browser: Browser;
@@ -21,7 +22,7 @@ async function stir(page: Page): Promise<void> {
 }
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
-describe.each(['aol', 'hc'])('%s', (site) => {
+describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
   const url = (path: string) => shop.siteUrl(site) + path;
 
   it('from the list to an offer to a product (ROUTE-29, ROUTE-30, PROMO-03)', async () => {

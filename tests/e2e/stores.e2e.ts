@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { axeFaults, openBrowser, visit } from './browser.ts';
+import { ALL } from './page-looks.ts';
 
 let shop: SharedShop;
 let browser: Browser;
@@ -100,7 +101,9 @@ describe.each(['wa', 'aol'])('%s', (site) => {
     }
     expect(faults).toEqual([]);
   });
+});
 
+describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
   it('says what holds at the time of the store (STORE-10 to -12, STORE-15)', async () => {
     const { page, context } = await visit(browser);
     await open(page, site, '/stores');
