@@ -15,15 +15,22 @@ const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * A panel beside the page, for its frame (STAFF-22): no shop around it, and staff alone see what it holds. Nobody is led to
- * sign in inside the frame; what leads on drives the page around it (`target="_parent"`).
+ * sign in inside the frame; what leads on drives the page around it (`target="_parent"`). The title is for who hears it.
  */
-export function PanelShell({ children }: { children: (account: AccountInfo) => ReactNode }) {
+export function PanelShell({
+  title,
+  children,
+}: {
+  title: string;
+  children: (account: AccountInfo) => ReactNode;
+}) {
   const isHydrated = useHydrated();
   const { account, state, retry } = useOwnAccount();
   const isSignedIn = useFlagged() && state !== 'ended';
   useUseNoted();
   return (
     <div data-scope="staff" className={styles.panel}>
+      <h1 className="visually-hidden">{title}</h1>
       {isHydrated && (!isSignedIn || (account && account.winningUserId === undefined)) ? (
         <EmptyState
           title="This panel is for staff"

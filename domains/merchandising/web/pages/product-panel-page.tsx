@@ -21,8 +21,10 @@ import { MarginSection } from '../margin-section.tsx';
 import { StockSection } from '../stock-section.tsx';
 import styles from '../product-panel.module.css';
 
+const TITLE = 'Product panel';
+
 export const handle: PageHandle<null> = {
-  head: () => ({ title: 'Product panel', noIndex: true }),
+  head: () => ({ title: TITLE, noIndex: true }),
   personal: true,
   chrome: 'none',
   autoTrackingEnabled: false,
@@ -34,7 +36,7 @@ export const loader = () => null;
 export function Component() {
   const [query] = useSearchParams();
   const uri = query.get('uri') ?? '';
-  return <PanelShell>{(account) => <ProductPanel uri={uri} account={account} />}</PanelShell>;
+  return <PanelShell title={TITLE}>{(account) => <ProductPanel uri={uri} account={account} />}</PanelShell>;
 }
 
 function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {

@@ -2,8 +2,10 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
 import { LatestProjects } from '../panel-list.tsx';
 
+const TITLE = 'Project panel';
+
 export const handle: PageHandle<null> = {
-  head: () => ({ title: 'Project panel', noIndex: true }),
+  head: () => ({ title: TITLE, noIndex: true }),
   personal: true,
   chrome: 'none',
   autoTrackingEnabled: false,
@@ -13,5 +15,5 @@ export const loader = () => null;
 
 /** Projects beside the project page, for staff (STAFF-22). */
 export function Component() {
-  return <PanelShell>{() => <LatestProjects />}</PanelShell>;
+  return <PanelShell title={TITLE}>{() => <LatestProjects />}</PanelShell>;
 }

@@ -3,8 +3,10 @@ import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
 import { LatestProjects } from '#domains/projects/web/panel-list.tsx';
 import { OwnReminderList } from '../own-reminder-list.tsx';
 
+const TITLE = 'Dashboard panel';
+
 export const handle: PageHandle<null> = {
-  head: () => ({ title: 'Dashboard panel', noIndex: true }),
+  head: () => ({ title: TITLE, noIndex: true }),
   personal: true,
   chrome: 'none',
   autoTrackingEnabled: false,
@@ -15,7 +17,7 @@ export const loader = () => null;
 /** What is to do beside the search in projects, for staff (STAFF-22). */
 export function Component() {
   return (
-    <PanelShell>
+    <PanelShell title={TITLE}>
       {() => (
         <>
           <section aria-labelledby="own-reminders">

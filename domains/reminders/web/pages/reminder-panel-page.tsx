@@ -2,8 +2,10 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
 import { OwnReminderList } from '../own-reminder-list.tsx';
 
+const TITLE = 'Reminder panel';
+
 export const handle: PageHandle<null> = {
-  head: () => ({ title: 'Reminder panel', noIndex: true }),
+  head: () => ({ title: TITLE, noIndex: true }),
   personal: true,
   chrome: 'none',
   autoTrackingEnabled: false,
@@ -14,7 +16,7 @@ export const loader = () => null;
 /** The reminders of who is signed in, in a frame (STAFF-22). */
 export function Component() {
   return (
-    <PanelShell>
+    <PanelShell title={TITLE}>
       {() => (
         <section aria-labelledby="own-reminders">
           <h2 id="own-reminders">Reminders</h2>
