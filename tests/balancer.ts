@@ -28,9 +28,9 @@ export async function startBalancer(): Promise<Balancer> {
       }),
     );
   };
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    looking = looking.then(look);
+    looking ??= look().finally(() => (looking = undefined));
   }, LOOK_MS);
 
   /** Passes a request on. Only one that no server has seen is tried at another. */

@@ -8,7 +8,7 @@ import { countsOf, millisecondsOf, MINUTES, printTable, SEED, TEST_MS } from './
 
 const SHOPPERS = 10;
 /** Unready, a process still takes requests for so long; the balancer looks every fifth of a second. */
-const SHUTDOWN_DELAY_SECONDS = 1;
+const SHUTDOWN_DELAY_SECONDS = 2;
 
 const WAYS: readonly Away[] = MINUTES === undefined ? ['stop'] : ['stop', 'kill'];
 
