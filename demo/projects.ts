@@ -4,6 +4,7 @@ import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
 import { quoteDataAfter } from '#domains/projects/rules/quote-data.ts';
 import { searchTextOf, wordsOf } from '#domains/projects/rules/search-text.ts';
 import { diceFrom, type Dice } from './dice.ts';
+import { loadDemoQuotes } from './project-quotes.ts';
 import {
   COMMENTS,
   FIRST,
@@ -89,6 +90,7 @@ export async function loadDemoProjects(tx: Kysely<Tables>, now: Date): Promise<v
     })),
   );
   for (const table of ['project', 'project_folder'] as const) await continueIds(tx, table);
+  await loadDemoQuotes(tx, { siteId: SITE, after: highest[0]!.project });
 }
 
 function writeOne(
@@ -108,8 +110,10 @@ function writeOne(
   // One after the other through the two years, the latest first.
   const age = Math.floor((index / COUNT) * DAYS) + dice.int(0, 2);
   const created = new Date(now.getTime() - age * 86_400_000 - dice.int(0, 8) * 3_600_000);
+  // Some time between its beginning and now, within forty days.
+  const rest = now.getTime() - created.getTime();
   const modified = new Date(
-    Math.min(now.getTime() - 60_000, created.getTime() + dice.int(1, 40) * 86_400_000),
+    created.getTime() + Math.min(rest * dice.int(20, 95) * 0.01, dice.int(1, 40) * 86_400_000),
   );
   const seller = dice.pick(sellers);
   const place = dice.pick(places);

@@ -260,6 +260,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.clientFolder) await mountFiles(app, options.clientFolder);
   registerPages(app, {
     ...options,
+    isStaff: async (request) =>
+      hasCredentials(request) && (await options.identify(request, siteOf(request)))?.kind === 'staff',
     cache,
     policyOf,
     contextOf: guestOf,

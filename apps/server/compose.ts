@@ -78,6 +78,7 @@ import { createPayments } from '#domains/payments/service.ts';
 import { projectRoutes } from '#domains/projects/routes.ts';
 import { quoteRoutes } from '#domains/projects/quote-routes.ts';
 import { createQuotes } from '#domains/projects/quotes.ts';
+import { noteOrdered } from '#domains/projects/use-cases/note-ordered.ts';
 import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract-quotes.ts';
 import { createProjects, type ProjectsNeeds } from '#domains/projects/service.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
@@ -329,6 +330,7 @@ export async function compose({
     contactOf: identity.contactOf,
     salesPeople: identity.salesPeople,
     carts,
+    floorsOf: merchandising.floorsOf,
     storesOf: (siteId) => stores.list(siteId),
   };
   const projects = createProjects(projectNeeds);
@@ -383,6 +385,7 @@ export async function compose({
         mails.confirmed,
         mails.giftCards,
         handOverOf({ siteOf: siteInForce, clock: now }),
+        noteOrdered({ clock: now }),
       ],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [invoices.adjusted],

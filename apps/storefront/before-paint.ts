@@ -1,6 +1,7 @@
 /**
  * Runs before anything is painted, on pages that come with an alert banner: hides it where it was closed before or where
- * none was found at the last look (BANNER-08). A classic script: it imports nothing and leaves no names behind.
+ * none was found at the last look (BANNER-08); and on pages with a part for guests alone, which whoever is signed in does not
+ * see (`foundation/browser/guests-part.tsx`). A classic script: it imports nothing and leaves no names behind.
  */
 {
   const document_ = document.documentElement;
@@ -14,6 +15,8 @@
       (isFresh('recheckAlertBannerExpiry') && !isFresh('alertCacheData'))
     )
       document_.dataset['alert'] = 'closed';
+    if (document_.dataset['part'] === 'guests' && localStorage.getItem('isLoggedIn') !== null)
+      document_.dataset['part'] = 'own';
   } catch {
     // Without storage nothing was closed.
   }

@@ -61,7 +61,7 @@ export function renderDocument(parts: DocumentParts): string {
 <html lang="${site.locale}" data-site="${site.id}"${marks}>
 <head>
 <meta charset="utf-8">
-${alert && parts.beforePaint ? `<script src="${parts.beforePaint}"></script>` : ''}
+${(alert || parts.marks.part === 'guests') && parts.beforePaint ? `<script src="${parts.beforePaint}"></script>` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">

@@ -14,11 +14,12 @@ export function headOf(
   return handle.head(data as never, page);
 }
 
-/** What the document's root says of the page, for styles and for whoever measures: `data-page`, `data-location`. */
-export function marksOf(handle: PageHandle | undefined): Record<'page' | 'location', string> {
+/** What the document's root says of the page, for styles and for whoever measures: `data-page`, `data-location`, `data-part`. */
+export function marksOf(handle: PageHandle | undefined): Record<'page' | 'location' | 'part', string> {
   return {
     page: handle?.pageType ?? 'generic',
     location: handle?.hideLocalitySuggestionInHeader ? 'hidden' : 'asked',
+    part: handle?.guestsPart ? 'guests' : 'everyone',
   };
 }
 

@@ -38,7 +38,8 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
         'productId', l.product_id, 'quantity', l.quantity, 'installId', l.install_id, 'warrantyId', l.warranty_id,
         'serviceSkus', l.service_skus, 'seenCents', l.seen_cents,
         'override', case when l.override_cents is null then null else json_build_object(
-          'cents', l.override_cents, 'until', to_char(l.override_until, 'YYYY-MM-DD')) end) order by l.position)
+          'cents', l.override_cents, 'until', to_char(l.override_until, 'YYYY-MM-DD')) end,
+        'projectLines', l.project_line_ids) order by l.position)
       from cart_line l where l.cart_id = c.id), '[]') as lines
     from cart c where c.id = ${id}`.execute(db);
   const row = rows[0];
@@ -129,6 +130,20 @@ export async function saveOverride(
   await tx
     .updateTable('cart_line')
     .set({ override_cents: override?.cents ?? null, override_until: override?.until ?? null })
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+/** Notes of which lines of projects a line was made. The cart is locked by the caller. */
+export async function saveProjectLines(
+  tx: Kysely<Tables>,
+  { cartId, productId }: { cartId: string; productId: number },
+  ids: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('cart_line')
+    .set({ project_line_ids: [...ids] })
     .where('cart_id', '=', cartId)
     .where('product_id', '=', productId)
     .execute();

@@ -29,5 +29,7 @@ export interface CartTables {
     /** A price that staff gave the line, and the last day on which it holds. */
     override_cents: number | null;
     override_until: DateText | null;
+    /** Lines of projects that it was made of. */
+    project_line_ids: Generated<number[]>;
   };
 }

@@ -99,3 +99,17 @@ export const getProductMargin = endpoint({
   errors: [unknownProduct],
   answer: productMargin,
 });
+
+const MOST_COSTS = 500;
+
+/** What units cost, for whoever may know, of everything in a project at once. */
+export const listProductCosts = endpoint({
+  tag: 'merchandising',
+  access: { permission: 'costs.read' },
+  method: 'POST',
+  path: '/api/product/costs',
+  summary: 'What products cost us, by SKU; whose cost nobody knows is left out',
+  body: z.object({ skus: z.array(sku).check(z.maxLength(MOST_COSTS)) }),
+  errors: [],
+  answer: z.object({ costs: z.array(z.object({ sku: z.string(), cost: z.number() })) }),
+});

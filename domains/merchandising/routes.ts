@@ -1,6 +1,6 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { getCompetitorPrices, getProductMargin, getStock } from './contract.ts';
+import { getCompetitorPrices, getProductMargin, getStock, listProductCosts } from './contract.ts';
 import type { Merchandising } from './service.ts';
 
 const READS = { max: 240, seconds: 60 };
@@ -23,5 +23,6 @@ export function merchandisingRoutes(merchandising: Merchandising) {
       ({ query }, asker: RequestContext) => merchandising.margin(asker, query.sku),
       READS,
     ),
+    bind(listProductCosts, ({ body }, asker: RequestContext) => merchandising.costs(asker, body.skus), READS),
   ];
 }

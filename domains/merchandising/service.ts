@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { dayInZone, dayToParts, daysBetween } from '#foundation/pure/day.ts';
-import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
@@ -12,6 +12,7 @@ import type {
   getCompetitorPrices,
   getProductMargin,
   getStock,
+  listProductCosts,
   ProductMargin,
   ProductStock,
   StockPlace,
@@ -20,6 +21,7 @@ import { floorOf, floorRules, marginPercent } from './rules/floor.ts';
 import {
   readCompetitorPrices,
   readCosts,
+  readCostsBySku,
   readCounters,
   readProductId,
   readWarehouses,
@@ -35,6 +37,8 @@ export interface Merchandising {
     sku: string,
   ): Promise<{ competitorPrices: CompetitorPrice[] } | FaultOf<typeof getCompetitorPrices>>;
   margin(asker: Asker, sku: string): Promise<ProductMargin | FaultOf<typeof getProductMargin>>;
+  /** What products of the site cost, by SKU. */
+  costs(asker: Asker, skus: readonly string[]): Promise<AnswerOf<typeof listProductCosts>>;
   /**
    * The lowest prices that a member of staff may give by themselves, by products' ids. For decisions alone: where their role
    * has a margin, it tells what a product costs.
@@ -129,6 +133,11 @@ export function createMerchandising({
           ageDays: Math.max(0, daysBetween(seenOn, today)),
         })),
       };
+    },
+
+    async costs({ site }, skus) {
+      const rows = await readCostsBySku(db, { skus, siteId: site.id, market: site.country });
+      return { costs: rows.map(({ sku, cents }) => ({ sku, cost: toDollars(cents) })) };
     },
 
     async margin(asker, sku) {

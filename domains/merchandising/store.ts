@@ -78,3 +78,14 @@ export async function readCosts(
     where market = ${market} and product_id = any(${[...productIds]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
+
+/** The same of products that a site sells or has sold, by their SKUs. */
+export async function readCostsBySku(
+  db: Kysely<Tables>,
+  { skus, siteId, market }: { skus: readonly string[]; siteId: string; market: Market },
+): Promise<{ sku: string; cents: Cents }[]> {
+  const { rows } = await sql<{ sku: string; cents: Cents }>`
+    select p.sku, c.cost_cents as cents from product p join product_cost c on c.product_id = p.id and c.market = ${market}
+    where p.sku = any(${[...skus]}::text[]) and ${siteId} = any(p.sites)`.execute(db);
+  return rows;
+}

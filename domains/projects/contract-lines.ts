@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { belowFloor } from '#domains/cart/contract-override.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { beingPaid, cart, cartOption, MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
@@ -138,7 +139,7 @@ export const addProduct = endpoint({
     ),
     key,
   }),
-  errors: [...LINE_ERRORS, notSold, unknownFolder, unknownLine, optionNotOffered, projectFull],
+  errors: [...LINE_ERRORS, belowFloor, notSold, unknownFolder, unknownLine, optionNotOffered, projectFull],
   answer: project,
 });
 export const removeProduct = endpoint({

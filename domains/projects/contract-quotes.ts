@@ -114,6 +114,8 @@ export const quote = z
     acceptedPays: z.nullable(z.enum(QUOTE_PAYS)),
     /** Whether an order came of it. */
     isOrdered: z.boolean(),
+    /** Rooms of which something can be ordered yet; the empty title is of none. */
+    openFolders: z.array(z.string()),
     /** The same on paper, for as long as its link opens it. */
     pdfUrl: z.string(),
   })
@@ -237,8 +239,12 @@ export const cartOfQuote = endpoint({
   method: 'POST',
   path: '/api/v2/project/quote/cart',
   summary:
-    'Put an accepted quote into the cart of whoever asks, at no more than its prices; `helpNeeded` names what our people have to order',
-  body: z.object({ key: linkKey }),
+    'Put an accepted quote, or some rooms of it, into the cart of whoever asks, at its prices; `helpNeeded` names what our people have to order',
+  body: z.object({
+    key: linkKey,
+    /** Titles of rooms, for what is to come first; left out: everything that no order has yet. */
+    folders: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))),
+  }),
   errors: [unknownQuote, quoteExpired, quoteSuperseded, quoteAccepted, beingPaid, membersOnly],
   answer: z.object({
     added: z.number(),

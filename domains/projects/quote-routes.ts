@@ -29,6 +29,6 @@ export function quoteRoutes(quotes: Quotes): BoundRoute<RequestContext>[] {
     bind(openedQuote, ({ body }, asking: RequestContext) => quotes.opened(asking, body.key), BY_LINK),
     bind(askOfQuote, ({ body }, asking: RequestContext) => quotes.ask(asking, body), BY_LINK),
     bind(acceptQuote, ({ body }, asking: RequestContext) => quotes.accept(asking, body), BY_LINK),
-    bind(cartOfQuote, ({ body }, asking: RequestContext) => quotes.intoCart(asking, body.key), BY_LINK),
+    bind(cartOfQuote, ({ body }, asking: RequestContext) => quotes.intoCart(asking, body), BY_LINK),
   ];
 }

@@ -26,7 +26,8 @@ export function createQuotes(needs: QuotesNeeds) {
     opened: (asking: Asking, key: string) => noteOpened(needs, asking, key),
     ask: (asking: Asking, asked: Parameters<typeof askOfQuote>[2]) => askOfQuote(needs, asking, asked),
     accept: (asking: Asking, said: Parameters<typeof acceptQuote>[2]) => acceptQuote(needs, asking, said),
-    intoCart: (asking: Asking, key: string) => cartOfQuote(needs, asking, key),
+    intoCart: (asking: Asking, wanted: Parameters<typeof cartOfQuote>[2]) =>
+      cartOfQuote(needs, asking, wanted),
     /** Whether an address opens the PDF of a quote now. */
     opensPaper: papersOf(needs.secret).opens,
     /** The PDF of a quote; null where there is none. */

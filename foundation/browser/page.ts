@@ -37,6 +37,8 @@ export interface PageHandle<Data = never> {
   personal?: boolean;
   /** `simple`: the checkout's header and no footer links; `none`: neither header nor footer. */
   chrome?: 'full' | 'simple' | 'none';
+  /** What the server renders is for guests alone (`guests-part.tsx`): hidden until the page knows who looks at it. */
+  guestsPart?: boolean;
   /** False: that somebody looks at this page is not reported (ANALYTICS-22). */
   autoTrackingEnabled?: boolean;
 }

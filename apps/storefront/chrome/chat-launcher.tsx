@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { barePage } from '#foundation/browser/bare-page.ts';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
@@ -14,16 +15,18 @@ const ChatPanel = lazy(async () => ({ default: (await loadChat()).ChatPanel }));
 
 /**
  * The way to somebody who knows: shown once the page runs and while nothing covers it (CHAT-01, -08, -10). Where it would lie
- * over a heading or a control it steps aside; the menu and the contact view lead to the chat too.
+ * over a heading or a control it steps aside; the menu and the contact view lead to the chat too. Staff at their tools do not ask
+ * themselves.
  */
 export function ChatLauncher() {
   const isOffered = useChatOffered();
   const isCheckout = useLocation().pathname.toLowerCase().startsWith('/customer/checkout');
+  const isTool = useStore(barePage);
   const isLoaded = useHydrated();
   const isBlocked = useStore(chatBlockers, (names) => names.length > 0);
   const state = useStore(chatState);
   const [button, isAside] = useStepAside();
-  if (!isLoaded || !isOffered) return null;
+  if (!isLoaded || !isOffered || isTool) return null;
   return (
     <>
       {isBlocked && state !== 'open' ? null : (

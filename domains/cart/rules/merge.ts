@@ -2,7 +2,7 @@ import type { CartLimits } from './limits.ts';
 import type { ChosenLine, PriceOverride } from './purchase.ts';
 
 /** A price that staff gave stays with its product; of two the lower. */
-function lower(one: PriceOverride | null, other: PriceOverride | null): PriceOverride | null {
+export function lowerOverride(one: PriceOverride | null, other: PriceOverride | null): PriceOverride | null {
   if (!one || !other) return one ?? other;
   return other.cents < one.cents ? other : one;
 }
@@ -27,7 +27,8 @@ export function mergedLines(
     const other = others.get(line.productId);
     if (!other) return line;
     const least = most(line, other);
-    const override = lower(line.override ?? null, other.override ?? null);
+    const override = lowerOverride(line.override ?? null, other.override ?? null);
+    const projectLines = [...new Set([...(line.projectLines ?? []), ...(other.projectLines ?? [])])];
     const more = Math.min(line.quantity + other.quantity, perProduct) - least;
     const added = Math.max(0, Math.min(more, room));
     room -= added;
@@ -39,6 +40,7 @@ export function mergedLines(
       serviceSkus: [...new Set([...line.serviceSkus, ...other.serviceSkus])],
       seenCents: other.seenCents,
       ...(override ? { override } : {}),
+      ...(projectLines.length > 0 ? { projectLines } : {}),
     };
   });
   return [...merged, ...onlyGuest];

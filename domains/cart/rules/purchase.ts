@@ -60,6 +60,8 @@ export interface ChosenLine {
   seenCents: Cents | null;
   /** Null or left out: it costs what everyone pays. */
   override?: PriceOverride | null;
+  /** Ids of the projects' lines that it was made of. */
+  projectLines?: readonly number[];
 }
 
 /** A line with today's facts and prices. Each unit has its own install, warranty and services. */

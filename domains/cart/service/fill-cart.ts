@@ -18,7 +18,7 @@ export interface FilledCart {
 
 /**
  * Puts several products into the visitor's cart in one change: beside what is in it, or instead of that. What cannot be
- * bought is left out and told; where nothing can be, nothing changes.
+ * bought is left out and told; where nothing can be, nothing changes. Prices that a project holds come along.
  */
 export type FillCart = (
   visitor: Visitor,
@@ -56,7 +56,12 @@ export function fillCarts(of: {
       if (saved.length === 0) return nothingFits;
       if (clearsCodes) await store.deleteCodes(tx, cart.id);
       if (instead) for (const { productId } of cart.lines) await store.deleteLine(tx, cart.id, productId);
-      for (const line of saved) await store.saveLine(tx, cart.id, line);
+      for (const line of saved) {
+        const of = { cartId: cart.id, productId: line.productId };
+        await store.saveLine(tx, cart.id, line);
+        await store.saveOverride(tx, of, line.override ?? null);
+        await store.saveProjectLines(tx, of, line.projectLines ?? []);
+      }
       return null;
     };
     const cart = await of.put(visitor, work);

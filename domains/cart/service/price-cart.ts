@@ -17,6 +17,7 @@ import {
   priceLine,
   type ChosenLine,
   type PricedLine,
+  type PriceOverride,
   type PurchaseFacts,
   type PurchaseOptions,
 } from '../rules/purchase.ts';
@@ -30,6 +31,7 @@ import type { PriceScope } from '#domains/catalogue/service.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import type { CodeAsker, CodesQuote } from '#domains/vouchers/service.ts';
+import { lowerOverride } from '../rules/merge.ts';
 import { ownerOf } from '../rules/owner.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 
@@ -52,6 +54,10 @@ export interface AddedProduct {
   installId?: number | null | undefined;
   warrantyId?: number | null | undefined;
   serviceSkus?: string[] | undefined;
+  /** A price that a project or a quote holds for it, where that is lower than the line's own. In process alone. */
+  held?: PriceOverride | undefined;
+  /** Ids of the projects' lines that it comes from. */
+  projectLines?: readonly number[] | undefined;
 }
 export type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
 
@@ -259,7 +265,8 @@ export function createCartPricing({
       warrantyId: added.warrantyId === undefined ? (before?.warrantyId ?? null) : added.warrantyId,
       serviceSkus: [...new Set(added.serviceSkus ?? before?.serviceSkus ?? [])],
       seenCents: facts.priceCents,
-      override: before?.override ?? null,
+      override: lowerOverride(before?.override ?? null, added.held ?? null),
+      projectLines: [...new Set([...(before?.projectLines ?? []), ...(added.projectLines ?? [])])],
     };
     const options = await optionsByCategory(tx, [{ line, facts }], visitor.site.country);
     const priced = priceLine(line, facts, options.get(facts.category.uri) ?? NO_OPTIONS, {

@@ -6,6 +6,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { overridePrice } from '../contract-override.ts';
+import styles from './quote-price.module.css';
 
 type Told = { kind: 'success' | 'error'; text: string } | null;
 
@@ -47,7 +48,7 @@ export function QuotePrice({ productCode }: { productCode: string }) {
   return (
     <section aria-labelledby="quote-price">
       <h2 id="quote-price">Quote price</h2>
-      <form onSubmit={(event) => void give(event)}>
+      <form className={styles.form} onSubmit={(event) => void give(event)}>
         <TextField label="Price in the cart, each" name="price" inputMode="decimal" autoComplete="off" />
         <TextField label="Reason" name="reason" required minLength={3} maxLength={300} autoComplete="off" />
         <Button type="submit" size="small" loading={isBusy}>

@@ -75,6 +75,16 @@ export function savedOrder(): SavedOrder | undefined {
   };
 }
 
+/** Has the next checkout begin with a deposit, where the shop takes one: whoever accepted a quote has said that they pay so. */
+export function keepDepositWish(): void {
+  const saved = storedValue<Partial<SavedOrder>>(CHECKOUT_SESSION_KEY) ?? {};
+  storeValue(
+    CHECKOUT_SESSION_KEY,
+    { ...saved, rest: { ...saved.rest, paysDeposit: true } },
+    CHECKOUT_SESSION_MINUTES,
+  );
+}
+
 interface SavedAvailability {
   /** Cart, its version and the address that were asked for: the answer to another question is not shown. */
   question: string;

@@ -1,5 +1,6 @@
 import '#design/staff-theme.css';
 import { useRef } from 'react';
+import { useBarePage } from '#foundation/browser/bare-page.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
@@ -15,6 +16,7 @@ import styles from './dashboard.module.css';
 
 /** The dashboard of somebody who sells, or looks after who does; with `only` the list alone (ROUTE-33, -34). */
 export function Dashboard({ account, only }: { account: AccountInfo; only: 'search' | null }) {
+  useBarePage();
   const { params, setParams } = useSearchParamsKept();
   const list = useRef<HTMLDivElement>(null);
   const { answer, state, error, retry } = useAnswer(account.userId, (signal) =>

@@ -23,8 +23,12 @@ export interface QuotedCartLine {
   unitCents: Cents;
   installId: number | null;
   warrantyId: number | null;
+  /** What install and warranty of a piece were quoted at. */
+  optionCents: Cents;
   /** Its rooms have other options each, which one line of a cart cannot say. */
   isMixed: boolean;
+  /** Of the project's lines. */
+  lineIds: number[];
 }
 
 export function cartLines(lines: readonly QuotedLine[]): QuotedCartLine[] {
@@ -41,7 +45,28 @@ export function cartLines(lines: readonly QuotedLine[]): QuotedCartLine[] {
       unitCents: cents(Math.min(...same.map(({ unitCents }) => unitCents))),
       installId: install?.id ?? null,
       warrantyId: warranty?.id ?? null,
+      optionCents: cents((install?.cents ?? 0) + (warranty?.cents ?? 0)),
       isMixed: new Set(options).size > 1,
+      lineIds: same.map(({ lineId }) => lineId),
     };
   });
+}
+
+/**
+ * What a piece is to cost in a cart so that piece and options come to what was quoted: options have prices of their own in a
+ * cart, and where those have risen since, the piece is that much cheaper.
+ */
+export function heldCents({ unitCents, optionCents }: QuotedCartLine, optionsToday: Cents): Cents {
+  return cents(Math.max(0, unitCents - Math.max(0, optionsToday - optionCents)));
+}
+
+/** Lines that no order has yet; with `folders`, of these rooms alone. */
+export function openLines(
+  { lines, orderedLineIds }: { lines: readonly QuotedLine[]; orderedLineIds: readonly number[] },
+  folders?: readonly string[],
+): QuotedLine[] {
+  return lines.filter(
+    ({ lineId, folder }) =>
+      !orderedLineIds.includes(lineId) && (folders === undefined || folders.includes(folder)),
+  );
 }

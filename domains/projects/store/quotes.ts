@@ -36,8 +36,8 @@ export interface StoredQuote {
   supersededAt: Date | null;
   questions: QuoteQuestion[];
   about: Partial<QuotedAbout>;
-  /** Whether an order came of the cart that it was put into. */
-  isOrdered: boolean;
+  /** Ids of those of its lines that a confirmed order has. */
+  orderedLineIds: number[];
 }
 
 function quotes(db: Db) {
@@ -66,8 +66,15 @@ function quotes(db: Db) {
       'q.superseded_at as supersededAt',
       'q.questions',
       'q.about',
-      sql<boolean>`exists (select 1 from customer_order o where o.cart_id = q.accepted_cart_id
-        and o.confirmed_at is not null)`.as('isOrdered'),
+      // Of the orders themselves: what is written of them into the project comes a moment later.
+      sql<number[]>`case when q.accepted_at is null then '{}'::integer[] else coalesce((
+        select array_agg(distinct of.id) from cart_line l
+          join customer_order o on o.cart_id = l.cart_id and o.confirmed_at is not null
+          cross join unnest(l.project_line_ids) as of (id)
+        where l.project_line_ids <> '{}' and l.project_line_ids && (
+          select array_agg((line ->> 'lineId')::integer) from jsonb_array_elements(q.lines) line)), '{}') end`.as(
+        'orderedLineIds',
+      ),
     ])
     .where('p.deleted_at', 'is', null);
 }

@@ -1,6 +1,7 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { belowFloor } from '#domains/cart/contract-override.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
 import type { PurchaseFacts } from '#domains/catalogue/service.ts';
 import {
@@ -47,19 +48,21 @@ type LineCode =
   | typeof optionNotOffered.code
   | typeof projectFull.code
   | typeof flagOff.code
+  | typeof belowFloor.code
   | typeof alreadyOrdered.code;
 
 /** Puts a product into a project, or changes its line (API-114). */
-export function saveLine(
+export async function saveLine(
   needs: ProjectsNeeds,
   asking: Asking,
   { projectId, key, ...wanted }: WantedLine & { projectId: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<LineCode>> {
+  const isBelow = await isBelowFloor(needs, asking, wanted);
   return changeAndShow<LineCode>(
     needs,
     asking,
     projectId,
-    (tx, changing) => saved(needs, tx, { asking, changing, wanted }),
+    (tx, changing) => saved(needs, tx, { asking, changing, wanted, isBelow }),
     { once: { key, kind: 'line' } },
   );
 }
@@ -67,7 +70,12 @@ export function saveLine(
 async function saved(
   needs: ProjectsNeeds,
   tx: Tx,
-  { asking, changing, wanted }: { asking: Asking; changing: Changing; wanted: WantedLine },
+  {
+    asking,
+    changing,
+    wanted,
+    isBelow,
+  }: { asking: Asking; changing: Changing; wanted: WantedLine; isBelow: boolean },
 ): Promise<Done | Fault<LineCode>> {
   const { site, visitor } = asking;
   const { project, role } = changing;
@@ -84,6 +92,7 @@ async function saved(
   const flags = flagsOf(role, visitor);
   const needed = neededFlags(wanted, before);
   if (needed.some((flag) => !flags[flag])) return failWith(flagOff);
+  if (isBelow) return failWith(belowFloor);
   const change = changeOf(wanted, before);
   if (await namesUnknownOption(needs, tx, { asking, facts, change })) return failWith(optionNotOffered);
   if (before) return changedLine(tx, before, change, wanted.mode);
@@ -108,6 +117,22 @@ async function saved(
     to: { productCode: facts.productCode, quantity: draft.quantity },
   };
   return { changes: [{ action: 'added-product', subject: facts.productCode, fields: [field] }], result: id! };
+}
+
+/**
+ * Whether staff ask for a price below what they may give by themselves: it reaches the cart, where the same floor holds. Read
+ * before the project is locked: an embedded database has one connection.
+ */
+async function isBelowFloor(
+  needs: ProjectsNeeds,
+  { site, visitor: { accountId } }: Asking,
+  { productCode, priceOverride }: WantedLine,
+): Promise<boolean> {
+  if (typeof priceOverride !== 'number' || accountId === null) return false;
+  const facts = await factsOf(needs, needs.db, productCode, site);
+  if (!facts || facts.priceCents === null) return false;
+  const floors = await needs.floorsOf(accountId, [{ id: facts.id, priceCents: facts.priceCents }], site);
+  return fromDollars(priceOverride) < (floors.get(facts.id) ?? facts.priceCents);
 }
 
 /** A product by its code, else by its SKU. */

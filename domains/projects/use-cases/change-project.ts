@@ -68,8 +68,9 @@ export async function changeProject<Code extends string = never>(
   asking: Asking,
   projectId: number,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
-  { once, deleted = false }: { once?: Once; deleted?: boolean } = {},
+  { once: wanted, deleted = false }: { once?: Once; deleted?: boolean } = {},
 ): Promise<{ project: StoredProject; role: Role; result: number | null } | ChangeFault<Code>> {
+  const once = wanted && { ...wanted, key: keyFor(projectId, wanted.key) };
   const by = await doerOf(needs, asking);
   return undoing<Code, { project: StoredProject; role: Role; result: number | null }>(needs, async (tx) => {
     const known = await knownRequest(tx, by.accountId, once);
@@ -104,6 +105,11 @@ export async function undoing<Code extends string, Result>(
     if (error instanceof Undone) return error.why as ChangeFault<Code>;
     throw error;
   }
+}
+
+/** A key as it is kept of a change: of this project alone, because browsers do not promise never to use one twice. */
+export function keyFor(projectId: number, key: string | undefined): string | undefined {
+  return key === undefined ? undefined : `${projectId} ${key}`;
 }
 
 /** What the same key has made before; null: nothing, so it is made now and nobody else makes it meanwhile. */

@@ -7,7 +7,7 @@ import type { StoredProject } from '../store.ts';
 import { insertFolder, insertLines, readFolders, readLines } from '../store/lines.ts';
 import { insertVariation, readWords } from '../store/words.ts';
 import { begin } from './begin-project.ts';
-import type { Tx } from './change-project.ts';
+import { keyFor, type Tx } from './change-project.ts';
 import { openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { showProject } from './show-project.ts';
 
@@ -20,7 +20,7 @@ export async function duplicate(
   const found = await openProject(needs, asking, projectId);
   if (isFault(found)) return found;
   const begun = await begin(needs, asking, {
-    key,
+    key: keyFor(projectId, key),
     beginning: {
       name: name ?? `${found.project.name} (copy)`.slice(0, 120),
       quoteData: NO_QUOTE_DATA,

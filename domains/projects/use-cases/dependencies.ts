@@ -5,6 +5,7 @@ import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import type { CartService } from '#domains/cart/service.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
+import type { Merchandising } from '#domains/merchandising/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { notYourProject, unknownProject } from '../contract-errors.ts';
 import { roleIn, sells, type Role } from '../rules/access.ts';
@@ -23,6 +24,8 @@ export interface ProjectsNeeds {
   /** Everyone who sells. */
   salesPeople(): Promise<readonly SalesPerson[]>;
   carts: Pick<CartService, 'fill' | 'get'>;
+  /** The lowest prices that a member of staff may give by themselves. */
+  floorsOf: Merchandising['floorsOf'];
   /** Stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string; subdivision: string }[];
 }

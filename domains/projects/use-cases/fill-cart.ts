@@ -1,13 +1,17 @@
+import type { Day } from '#foundation/pure/day.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import type { beingPaid } from '#domains/cart/contract.ts';
+import { lowerOverride } from '#domains/cart/rules/merge.ts';
+import type { PriceOverride } from '#domains/cart/rules/purchase.ts';
 import type { AddedProduct } from '#domains/cart/service/price-cart.ts';
 import type { membersOnly } from '#domains/pricing/contract.ts';
 import type { fillCart as fillCall } from '../contract-lines.ts';
 import { nothingChosen, nothingForSale } from '../contract-errors.ts';
 import { claimRequest, dropRequest } from '../store.ts';
+import { keyFor } from './change-project.ts';
 import { readLines, type StoredLine } from '../store/lines.ts';
-import { openProject, type Asking, type ProjectsNeeds, type Refusal } from './dependencies.ts';
+import { isLocked, openProject, type Asking, type ProjectsNeeds, type Refusal } from './dependencies.ts';
 
 type FillFault =
   | Refusal
@@ -35,7 +39,7 @@ export async function fillCart(
     (folders.length === 0 || folders.includes(line.folderId ?? 0));
   const instead = wanted.mode === 'replace';
   const given = { projectId: wanted.projectId, isChosen, instead, clearsCodes: false };
-  const { key } = wanted;
+  const key = keyFor(wanted.projectId, wanted.key);
   if (key === undefined) return filled(needs, asking, given);
   const found = await openProject(needs, asking, wanted.projectId);
   if (isFault(found)) return found;
@@ -77,7 +81,9 @@ async function filled(
   const all = await readLines(needs.db, given.projectId, asking.site.country);
   const lines = all.filter((line) => line.orderNumber === null && given.isChosen(line));
   if (lines.length === 0) return failWith(nothingChosen);
-  const done = await needs.carts.fill(asking, asOneEach(lines), {
+  const isHeld = isLocked(found.project, asking);
+  const until = found.project.lockUntil as Day | null;
+  const done = await needs.carts.fill(asking, asOneEach(lines, isHeld ? { until } : null), {
     instead: given.instead,
     clearsCodes: given.clearsCodes,
   });
@@ -89,20 +95,36 @@ async function filled(
   return { cart: done.cart, added: done.added, leftOut };
 }
 
-/** A product of several rooms is one line of a cart, with the options of the first room that names some. */
-function asOneEach(lines: readonly StoredLine[]): AddedProduct[] {
-  const byCode = new Map<string, AddedProduct>();
-  for (const { productCode, quantity, install, warranty } of lines) {
+/**
+ * A product of several rooms is one line of a cart, with the options of the first room that names some, at the lowest price
+ * that one of them has: what staff gave it, or what it was locked at while the lock holds (`locked`, with its last day).
+ */
+function asOneEach(lines: readonly StoredLine[], locked: { until: Day | null } | null): AddedProduct[] {
+  const byCode = new Map<string, AddedProduct & { projectLines: number[] }>();
+  for (const line of lines) {
+    const { id, productCode, quantity, install, warranty } = line;
     const before = byCode.get(productCode);
     const installId = before?.installId ?? install?.id;
     const warrantyId = before?.warrantyId ?? warranty?.id;
+    const held = lowerOverride(before?.held ?? null, heldPrice(line, locked));
     byCode.set(productCode, {
       productCode,
       mode: 'add',
       quantity: quantity + (before?.quantity ?? 0),
+      projectLines: [...(before?.projectLines ?? []), id],
       ...(installId === undefined ? {} : { installId }),
       ...(warrantyId === undefined ? {} : { warrantyId }),
+      ...(held ? { held } : {}),
     });
   }
   return [...byCode.values()];
+}
+
+/** What a unit is to cost in the cart at most; null: what everyone pays. */
+function heldPrice(
+  { priceOverrideCents, lockedCents }: StoredLine,
+  locked: { until: Day | null } | null,
+): PriceOverride | null {
+  if (priceOverrideCents !== null) return { cents: priceOverrideCents, until: null };
+  return locked && lockedCents !== null ? { cents: lockedCents, until: locked.until } : null;
 }

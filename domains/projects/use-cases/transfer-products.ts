@@ -23,7 +23,15 @@ import {
 } from '../store/lines.ts';
 import { moveNotes } from '../store/words.ts';
 import { mayDelete, removed } from './change-lines.ts';
-import { finish, knownRequest, Undone, undoing, type ChangeFault, type Tx } from './change-project.ts';
+import {
+  finish,
+  keyFor,
+  knownRequest,
+  Undone,
+  undoing,
+  type ChangeFault,
+  type Tx,
+} from './change-project.ts';
 import { doerOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { showProject } from './show-project.ts';
 
@@ -53,8 +61,9 @@ export async function transfer(
   wanted: Transfer,
 ): Promise<{ transferred: number; project: Project } | ChangeFault<TransferCode>> {
   const by = await doerOf(needs, asking);
+  const key = keyFor(wanted.projectId, wanted.key);
   const moved = await undoing<TransferCode, { source: StoredProject; count: number }>(needs, async (tx) => {
-    const known = await knownRequest(tx, by.accountId, { key: wanted.key, kind: KIND });
+    const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
     const { source, target } = await lockBoth(tx, asking, wanted);
     const role = roleIn(source, asking.site, asking.visitor)!;
     if (known !== null) return { source, count: known };
@@ -76,10 +85,10 @@ export async function transfer(
       },
     });
     await finish(tx, asking, { project: target, by, done: { changes: arrived }, isOther: true });
-    if (wanted.key !== undefined)
+    if (key !== undefined)
       await writeRequest(tx, {
         accountId: by.accountId,
-        key: wanted.key,
+        key,
         kind: KIND,
         result: lines.length,
         now: asking.now,

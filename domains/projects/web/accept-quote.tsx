@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { loadCart } from '#domains/cart/web/cart-store.ts';
 import { acceptQuote, cartOfQuote, type Quote } from '../contract-quotes.ts';
 import { toolText } from './tool-text.ts';
 import styles from './read-only-view.module.css';
@@ -16,9 +18,10 @@ interface Props {
   onChange: (quote: Quote) => void;
 }
 
-/** Yes by name, in full or with a deposit; then the way into the cart. Pressed twice it is once. */
+/** Yes by name, in full or with a deposit; then the way into the cart and to the checkout. Pressed twice it is once. */
 export function AcceptQuote({ quote, linkKey, onChange }: Props) {
-  if (quote.state === 'accepted') return quote.isOrdered ? null : <IntoCart linkKey={linkKey} />;
+  if (quote.state === 'accepted')
+    return quote.isOrdered ? null : <IntoCart linkKey={linkKey} quote={quote} />;
   return quote.state === 'open' ? <AcceptForm linkKey={linkKey} quote={quote} onChange={onChange} /> : null;
 }
 
@@ -64,18 +67,29 @@ function AcceptForm({ quote, linkKey, onChange }: Props) {
 }
 
 type Given = Awaited<ReturnType<typeof intoCart>>;
-const intoCart = (key: string) => call(cartOfQuote, { body: { key } });
+const intoCart = (key: string, folders: readonly string[]) =>
+  call(cartOfQuote, { body: { key, folders: [...folders] } });
 
-function IntoCart({ linkKey }: { linkKey: string }) {
+/** Puts what was accepted into the cart, room by room where they come on different days, and goes on to the checkout. */
+function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [given, setGiven] = useState<Given | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const folders = quote.openFolders.filter((folder) => !left.includes(folder));
+  const toCheckout = async () => {
+    await loadCart();
+    if (quote.acceptedPays === 'deposit')
+      (await import('#domains/checkout/web/saved-order.ts')).keepDepositWish();
+    await navigate('/customer/checkout');
+  };
   const go = async () => {
     setBusy(true);
+    setRefusal('');
     try {
-      const done = await intoCart(linkKey);
-      if (done.helpNeeded.length === 0) await navigate('/cart');
+      const done = await intoCart(linkKey, folders);
+      if (done.helpNeeded.length === 0) await toCheckout();
       else setGiven(done);
     } catch (error) {
       setRefusal(toolText(error));
@@ -96,12 +110,27 @@ function IntoCart({ linkKey }: { linkKey: string }) {
             ))}
           </ul>
         </Notice>
+      ) : quote.openFolders.length > 1 ? (
+        <fieldset className={styles.choice}>
+          <legend>Which rooms do you want to order now?</legend>
+          {quote.openFolders.map((folder) => (
+            <Checkbox
+              key={folder}
+              label={folder === '' ? 'Everything else' : folder}
+              checked={!left.includes(folder)}
+              onChange={(event) =>
+                setLeft(event.target.checked ? left.filter((one) => one !== folder) : [...left, folder])
+              }
+            />
+          ))}
+          <p className="muted small">The others stay at the prices of this quote, for a day of their own.</p>
+        </fieldset>
       ) : null}
       {given && given.added > 0 ? (
-        <Button to="/cart">See your cart</Button>
+        <Button onClick={() => void toCheckout()}>Go to the checkout</Button>
       ) : given ? null : (
-        <Button loading={isBusy} onClick={() => void go()}>
-          Put it in the cart
+        <Button loading={isBusy} disabled={folders.length === 0} onClick={() => void go()}>
+          Order at these prices
         </Button>
       )}
     </div>

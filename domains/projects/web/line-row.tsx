@@ -12,6 +12,7 @@ import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { addProduct } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
 import type { PlacedLine } from './lines.ts';
+import { MarginOf, useMargins } from './margins.tsx';
 import { QuantityBox } from './quantity-box.tsx';
 import { useSortableRow } from './sortable.tsx';
 import { StatusPill, type PillTone } from './status-pill.tsx';
@@ -47,6 +48,7 @@ export function LineRow({
   onOpen: () => void;
 }) {
   const { project, change } = useDesk();
+  const hasMargins = useMargins()?.isShown ?? false;
   const { setRow, style, isDragging, handle } = useSortableRow(String(line.id), line.title, !mayMove);
   const stock = stockDisplay(line.stockStatus);
   const isFixed = line.orderNumber !== null || !project.permissions.quantity;
@@ -111,6 +113,11 @@ export function LineRow({
         ) : null}
         {formatPrice(line.price)}
       </td>
+      {hasMargins ? (
+        <td className={classNames(styles.number, styles.margin)}>
+          <MarginOf lines={[line]} />
+        </td>
+      ) : null}
       <td className={styles.more}>
         <IconButton icon="more" size="small" label={`More about ${line.title}`} onClick={onOpen} />
       </td>

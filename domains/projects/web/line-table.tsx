@@ -11,6 +11,7 @@ import { useDesk } from './desk.tsx';
 import type { ShownRoom } from './folder-nav.tsx';
 import { LineRow } from './line-row.tsx';
 import { choosableOf, linesOf, movedTo, type PlacedLine } from './lines.ts';
+import { MarginsButton, useMargins } from './margins.tsx';
 import { choose } from './selection.ts';
 import { SelectAll } from './select-all.tsx';
 import { Sortable } from './sortable.tsx';
@@ -26,6 +27,7 @@ const TransferDialog = lazy(async () => ({
 /** The products of the room that is shown, or of all of them (PROJECT-04). */
 export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: ShownRoom) => void }) {
   const { project, selection, select } = useDesk();
+  const hasMargins = useMargins()?.isShown ?? false;
   const [opened, setOpened] = useState<number | null>(null);
   const [dialog, setDialog] = useState<'folder' | 'transfer' | null>(null);
   const folder = project.folders.find(({ id }) => id === shown) ?? null;
@@ -55,6 +57,7 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
         </div>
         <div className={classNames(work.bar, styles.tools)}>
           <AddProduct folderId={folder?.id ?? null} />
+          <MarginsButton />
           <Button
             className={work.tool}
             icon="swap"
@@ -99,6 +102,7 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
                 <th className={styles.number}>Qty</th>
                 <th className={styles.number}>RRP</th>
                 <th className={styles.number}>Price</th>
+                {hasMargins ? <th className={styles.number}>Margin</th> : null}
                 <th className={styles.narrow}>
                   <span className="visually-hidden">More</span>
                 </th>
@@ -173,11 +177,12 @@ function Group({
     setOrder(null);
   };
   const title = folder?.title ?? 'In no folder';
+  const hasMargins = useMargins()?.isShown ?? false;
   return (
     <tbody>
       {hasTitle ? (
         <tr className={styles.group}>
-          <th colSpan={9} scope="rowgroup">
+          <th colSpan={hasMargins ? 10 : 9} scope="rowgroup">
             {title}
           </th>
         </tr>

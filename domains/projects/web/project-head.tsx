@@ -9,6 +9,7 @@ import { duplicateProject, emailProject, saveDetails } from '../contract.ts';
 import type { Project } from '../contract-types.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { People } from './people.tsx';
+import { SaveQuote } from './save-quote.tsx';
 import { SendToCart } from './send-to-cart.tsx';
 import { StatusChoice } from './status-pill.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
@@ -23,9 +24,11 @@ const LockDialog = lazy(async () => ({ default: (await import('./lock-dialog.tsx
 export function ProjectHead({
   onOpen,
   onDeleted,
+  onQuoted,
 }: {
   onOpen: (projectId: number) => void;
   onDeleted: (projectId: number) => void;
+  onQuoted: () => void;
 }) {
   const { project, change, reload, isBusy } = useDesk();
   const [dialog, setDialog] = useState<'details' | 'share' | 'lock' | null>(null);
@@ -93,6 +96,7 @@ export function ProjectHead({
           {project.priceLock ? 'Prices locked' : 'Lock prices'}
         </Button>
         <SendToCart />
+        <SaveQuote onSaved={onQuoted} />
       </div>
       <Suspense fallback={null}>
         {dialog === 'details' ? <DetailsDialog onClose={close} onDeleted={onDeleted} /> : null}

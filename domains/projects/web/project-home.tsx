@@ -20,7 +20,7 @@ import { FALLBACK, toolText } from './tool-text.ts';
 import styles from './project-home.module.css';
 
 /** The project that a member of staff had open last, else the one that changed last (PROJECT-04). */
-export function StaffHome() {
+export function StaffHome({ reminders }: Pick<Parameters<typeof ProjectPlace>[0], 'reminders'>) {
   const navigate = useNavigate();
   const [known] = useState(rememberedProject);
   const [isBeginning, setBeginning] = useState(false);
@@ -28,7 +28,7 @@ export function StaffHome() {
     call(getProjectNavbar, {}, { signal }),
   );
   const id = known ?? answer?.projects[0]?.projectId ?? null;
-  if (id !== null) return <ProjectPlace key={id} id={id} isStaff />;
+  if (id !== null) return <ProjectPlace key={id} id={id} isStaff reminders={reminders} />;
   if (state === 'loading') return <ProjectSkeleton />;
   if (state === 'failure')
     return (

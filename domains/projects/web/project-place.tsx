@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
@@ -16,7 +16,16 @@ const Workspace = lazy(async () => ({ default: (await import('./staff-workspace.
 const OwnerView = lazy(async () => ({ default: (await import('./owner-view.tsx')).OwnerView }));
 
 /** One project, as staff work at it or as its owner sees it; the scripts of each are fetched by those alone. */
-export function ProjectPlace({ id, isStaff }: { id: number; isStaff: boolean }) {
+export function ProjectPlace({
+  id,
+  isStaff,
+  reminders,
+}: {
+  id: number;
+  isStaff: boolean;
+  /** What staff want to be reminded of about it. */
+  reminders: (projectId: number) => ReactNode;
+}) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const list = isStaff ? '/project-admin' : '/project';
@@ -51,7 +60,11 @@ export function ProjectPlace({ id, isStaff }: { id: number; isStaff: boolean }) 
         return (
           <Suspense fallback={<ProjectSkeleton />}>
             {isStaff ? (
-              <Workspace onOpen={open} onDeleted={(gone) => void deleted(gone)} />
+              <Workspace
+                reminders={reminders(project.projectId)}
+                onOpen={open}
+                onDeleted={(gone) => void deleted(gone)}
+              />
             ) : (
               <OwnerView key={pathname} onOpen={open} onDeleted={(gone) => void deleted(gone)} />
             )}

@@ -6,8 +6,8 @@ import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { TextArea } from '#design/text-area.tsx';
-import { answerQuestion, listQuotes, saveQuote, sendQuote, type ProjectQuote } from '../contract-quotes.ts';
-import { newKey, useDesk } from './desk.tsx';
+import { answerQuestion, listQuotes, sendQuote, type ProjectQuote } from '../contract-quotes.ts';
+import { useDesk } from './desk.tsx';
 import { toolText } from './tool-text.ts';
 import { whenText } from './when-text.ts';
 import work from './workspace.module.css';
@@ -15,7 +15,7 @@ import activity from './activity-part.module.css';
 
 /** Versions of the project's quote: saved, sent, opened, asked about, accepted (PROJECT-09, -10). */
 export function QuotePart() {
-  const { project, change, changes, isBusy } = useDesk();
+  const { project, change, changes } = useDesk();
   const { projectId } = project;
   const [quotes, setQuotes] = useState<ProjectQuote[] | null>(null);
   const [failure, setFailure] = useState('');
@@ -31,16 +31,9 @@ export function QuotePart() {
     const soon = setTimeout(() => void load());
     return () => clearTimeout(soon);
   }, [load, changes]);
-  const save = () =>
-    change(saveQuote, { body: { projectId, key: newKey() } }, { done: 'The quote is saved' });
   return (
     <div className={activity.pad}>
-      <div className={work.between}>
-        <span className={work.fine}>A saved quote never changes.</span>
-        <Button className={`${work.tool} ${work.filled}`} loading={isBusy} onClick={() => void save()}>
-          Save quote
-        </Button>
-      </div>
+      <p className={work.fine}>A saved quote never changes.</p>
       {failure ? (
         <p role="alert">
           {failure} <Button onClick={() => void load()}>Try again</Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import type { Project } from '../contract-types.ts';
@@ -5,7 +6,7 @@ import work from './workspace.module.css';
 import styles from './totals-part.module.css';
 
 /** What the project comes to, as the server counts it. */
-export function TotalsPart({ totals }: { totals: Project['totals'] }) {
+export function TotalsPart({ totals, margin }: { totals: Project['totals']; margin?: ReactNode }) {
   const { productCount, goods, options, rrp, total } = totals;
   const saving = rrp !== null && goods !== null ? rrp - goods : 0;
   return (
@@ -28,6 +29,7 @@ export function TotalsPart({ totals }: { totals: Project['totals'] }) {
           <dt>Total</dt>
           <dd>{formatPrice(total, { zero: '$0' })}</dd>
         </div>
+        {margin}
         {saving > 0 ? (
           <div className={work.fine}>
             <dt>Under RRP by</dt>

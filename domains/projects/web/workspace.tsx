@@ -1,5 +1,5 @@
 import '#design/staff-theme.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Tabs } from '#design/section-nav.tsx';
 import { CommentsPart } from './activity-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
@@ -8,6 +8,8 @@ import { CustomerPart } from './customer-part.tsx';
 import { useDesk } from './desk.tsx';
 import { FolderNav, type ShownRoom } from './folder-nav.tsx';
 import { LineTable } from './line-table.tsx';
+import { linesOf } from './lines.ts';
+import { MarginOf, MarginsPlace, useMargins } from './margins.tsx';
 import { NotesPart } from './notes.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { QuotePart } from './quote-part.tsx';
@@ -18,43 +20,69 @@ import activity from './activity-part.module.css';
 
 /** The workspace of staff at one project (PROJECT-04): rooms and customer, products, and what is said and done. */
 export function Workspace({
+  reminders,
   onOpen,
   onDeleted,
 }: {
+  reminders: ReactNode;
   /** Shows another project. */
   onOpen: (projectId: number) => void;
   onDeleted: (projectId: number) => void;
 }) {
   const { project } = useDesk();
   const [room, setRoom] = useState<ShownRoom>('all');
+  /** Made anew to lead to the quotes once one is saved. */
+  const [saved, setSaved] = useState(0);
   const shown = typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
   return (
-    <div className={work.work}>
-      <div className={work.left}>
-        <FolderNav shown={shown} onShow={setRoom} />
-        <CustomerPart />
-      </div>
-      <div className={work.main}>
-        <ProjectHead onOpen={onOpen} onDeleted={onDeleted} />
-        <Refusal />
-        <LineTable shown={shown} onShow={setRoom} />
-        <div className={work.pair}>
-          <NotesPart />
-          <TotalsPart totals={project.totals} />
+    <MarginsPlace>
+      <div className={work.work}>
+        <div className={work.left}>
+          <FolderNav shown={shown} onShow={setRoom} />
+          <CustomerPart />
         </div>
+        <div className={work.main}>
+          <ProjectHead onOpen={onOpen} onDeleted={onDeleted} onQuoted={() => setSaved(saved + 1)} />
+          <Refusal />
+          <LineTable shown={shown} onShow={setRoom} />
+          <div className={work.pair}>
+            <NotesPart />
+            <TotalsPart totals={project.totals} margin={<MarginRow />} />
+          </div>
+        </div>
+        <aside className={work.right} aria-label="What is said and done">
+          <Tabs
+            key={saved}
+            initial={saved > 0 ? 'quotes' : 'comments'}
+            label="What is said and done"
+            className={activity.tabs}
+            tabs={[
+              { id: 'comments', label: 'Activity', content: <CommentsPart /> },
+              { id: 'quotes', label: 'Quotes', content: <QuotePart /> },
+              {
+                id: 'reminders',
+                label: 'Reminders',
+                content: <div className={activity.pad}>{reminders}</div>,
+              },
+              { id: 'changes', label: 'Changes', content: <ChangesPart /> },
+            ]}
+          />
+        </aside>
+        <ConflictPlace />
       </div>
-      <aside className={work.right} aria-label="What is said and done">
-        <Tabs
-          label="What is said and done"
-          className={activity.tabs}
-          tabs={[
-            { id: 'comments', label: 'Activity', content: <CommentsPart /> },
-            { id: 'quotes', label: 'Quotes', content: <QuotePart /> },
-            { id: 'changes', label: 'Changes', content: <ChangesPart /> },
-          ]}
-        />
-      </aside>
-      <ConflictPlace />
-    </div>
+    </MarginsPlace>
   );
+}
+
+/** What the whole project earns, while margins are shown. */
+function MarginRow() {
+  const { project } = useDesk();
+  return useMargins()?.isShown ? (
+    <div className={work.fine}>
+      <dt>Margin of the products</dt>
+      <dd>
+        <MarginOf lines={linesOf(project)} />
+      </dd>
+    </div>
+  ) : null;
 }

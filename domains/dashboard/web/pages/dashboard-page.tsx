@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { isStaffSession } from '#foundation/browser/session.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Component as StaffDoor } from '#domains/identity/web/pages/staff-door-page.tsx';
@@ -14,8 +16,10 @@ const SEARCH = /^\/performance-dashboard\/project-search/i;
 /** The performance dashboard for staff (ROUTE-33, -34); to everybody else its door. */
 export function Component() {
   const { pathname } = useLocation();
-  const { account } = useOwnAccount();
+  const { account, state } = useOwnAccount();
   const isHydrated = useHydrated();
+  const isAwaited = useFlagged() && isStaffSession() && state === 'loading';
+  if (isHydrated && isAwaited) return <Skeleton height={600} />;
   if (!isHydrated || account?.winningUserId === undefined) return <StaffDoor />;
   return (
     <Suspense fallback={<Skeleton height={600} />}>

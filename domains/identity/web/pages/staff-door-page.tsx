@@ -2,14 +2,16 @@ import { data, useLocation } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '../../rules/staff-routes.ts';
 import { Button } from '#design/button.tsx';
+import { GuestsPart } from '#foundation/browser/guests-part.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'For staff', noIndex: true }),
   pageType: 'performanceDashboard',
+  guestsPart: true,
 };
 
-/** Nobody has signed in who may see more than the door. */
+/** Nobody has signed in who may see more than the door; to staff the server answers 200 (apps/server/page-route.ts). */
 export const loader = () => data(null, { status: 403 });
 
 const PAGES = [
@@ -35,18 +37,20 @@ export function Component() {
   const { pathname } = useLocation();
   const { title, text } = PAGES.find(({ path }) => path.test(pathname)) ?? PAGES[1];
   return (
-    <PlainPage
-      title={title}
-      actions={
-        <>
-          <Button to={STAFF_LOGIN_ROUTE}>Staff sign-in</Button>
-          <Button variant="ghost" to={ROUTE_AFTER_STAFF_LOGIN}>
-            Projects for customers
-          </Button>
-        </>
-      }
-    >
-      <p>{text} You have to be signed in as one of them.</p>
-    </PlainPage>
+    <GuestsPart>
+      <PlainPage
+        title={title}
+        actions={
+          <>
+            <Button to={STAFF_LOGIN_ROUTE}>Staff sign-in</Button>
+            <Button variant="ghost" to={ROUTE_AFTER_STAFF_LOGIN}>
+              Projects for customers
+            </Button>
+          </>
+        }
+      >
+        <p>{text} You have to be signed in as one of them.</p>
+      </PlainPage>
+    </GuestsPart>
   );
 }

@@ -10,7 +10,9 @@ import { PriceChart } from '#domains/catalogue/web/price-chart.tsx';
 import type { AccountInfo } from '#domains/identity/contract.ts';
 import { QuotePrice } from '#domains/cart/web/quote-price.tsx';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { AddToProject } from '#domains/projects/web/add-to-project.tsx';
 import { ProjectsOfProduct } from '#domains/projects/web/panel-list.tsx';
+import { ProductReminder } from '#domains/reminders/web/product-reminder.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -40,6 +42,7 @@ export function Component() {
 }
 
 function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
+  const [added, setAdded] = useState(0);
   const found = useAnswer(uri === '' ? null : uri, (signal) =>
     call(getProductBySlug, { params: { slug: uri }, query: {} }, { signal, missing: 'caller' }),
   );
@@ -75,7 +78,13 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
       {may('prices.override') ? <QuotePrice productCode={productCode} /> : null}
       {may('merchandising.read') ? <CompetitorSection sku={sku} /> : null}
       <History sku={sku} />
-      <ProjectsOfProduct sku={sku} />
+      {may('projects.sell') ? (
+        <>
+          <AddToProject sku={sku} onAdded={() => setAdded((count) => count + 1)} />
+          <ProjectsOfProduct key={added} sku={sku} />
+        </>
+      ) : null}
+      <ProductReminder key={sku} sku={sku} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
 import type { beingPaid } from '#domains/cart/contract.ts';
+import type { PurchaseOptions } from '#domains/cart/rules/purchase.ts';
 import type { membersOnly } from '#domains/pricing/contract.ts';
 import {
   questionsFull,
@@ -12,7 +14,7 @@ import {
   type Quote,
 } from '../../contract-quotes.ts';
 import { MOST_QUESTIONS, type QuotePays } from '../../contract-quote-words.ts';
-import { cartLines, quoteState, type QuotedCartLine } from '../../rules/quote.ts';
+import { cartLines, heldCents, openLines, quoteState, type QuotedCartLine } from '../../rules/quote.ts';
 import { fieldChanges, type Change } from '../../rules/changes.ts';
 import { lockProject, writeProject } from '../../store.ts';
 import { writeQuote, type StoredQuote } from '../../store/quotes.ts';
@@ -149,41 +151,35 @@ type CartFault = Fault<
 >;
 
 /**
- * Puts an accepted quote into the cart of whoever asks: each product once, in the quantity of the quote, however often it is
- * pressed. The cart's prices are the shop's own, so a product goes in where that costs no more than was quoted; the others
- * are named, and our people order them at the price of the quote. An accepted quote of which an order came gives none again.
+ * Puts an accepted quote, or some rooms of it, into the cart of whoever asks: each product once, in the quantity of the quote, at
+ * no more than its prices, however often it is pressed. What cannot go in is named, and our people order it. What an order has
+ * already goes into no other.
  */
 export async function cartOfQuote(
   needs: QuotesNeeds,
   asking: Asking,
-  key: string,
+  { key, folders }: { key: string; folders?: readonly string[] | undefined },
 ): Promise<{ added: number; helpNeeded: { title: string; reason: string }[] } | CartFault> {
   const quote = await quoteOfKey(needs, needs.db, asking, key);
   if (!quote) return failWith(unknownQuote);
   const state = quoteState(quote, todayOf(asking));
   if (state === 'superseded') return failWith(quoteSuperseded);
   if (state !== 'accepted') return failWith(quoteExpired);
-  if (quote.isOrdered) return failWith(quoteAccepted);
-  const lines = cartLines(quote.lines);
-  const facts = await needs.purchaseFacts(
-    needs.db,
-    { productCodes: lines.map(({ productCode }) => productCode) },
-    asking.site,
-  );
-  const costsMore = ({ productCode, unitCents }: QuotedCartLine) => {
-    const today = facts.find((one) => one.productCode === productCode)?.priceCents ?? null;
-    return today !== null && today > unitCents;
-  };
-  const ours = lines.filter((line) => line.isMixed || costsMore(line));
+  const lines = cartLines(openLines(quote, folders));
+  if (lines.length === 0) return failWith(quoteAccepted);
+  const ours = lines.filter(({ isMixed }) => isMixed);
   const theirs = lines.filter((line) => !ours.includes(line));
+  const optionsToday = await optionPrices(needs, asking, theirs);
   const filled = await needs.carts.fill(
     asking,
-    theirs.map(({ productCode, quantity, installId, warrantyId }) => ({
-      productCode,
+    theirs.map((line) => ({
+      productCode: line.productCode,
       mode: 'set',
-      quantity,
-      installId,
-      warrantyId,
+      quantity: line.quantity,
+      installId: line.installId,
+      warrantyId: line.warrantyId,
+      held: { cents: heldCents(line, optionsToday(line)), until: null },
+      projectLines: line.lineIds,
     })),
     { instead: false, clearsCodes: false },
   );
@@ -197,5 +193,25 @@ export async function cartOfQuote(
       ...ours.map(({ title }) => ({ title, reason: 'We order this for you at the price of your quote.' })),
       ...filled.leftOut.map(({ productCode, reason }) => ({ title: titleOf(productCode), reason })),
     ],
+  };
+}
+
+/** What a cart asks today for the options of a line; nothing for those that are offered no more. */
+async function optionPrices(
+  { db, purchaseFacts, purchaseOptions }: QuotesNeeds,
+  { site }: Asking,
+  lines: readonly QuotedCartLine[],
+): Promise<(line: QuotedCartLine) => Cents> {
+  const withOptions = lines.filter(({ installId, warrantyId }) => installId !== null || warrantyId !== null);
+  const productCodes = withOptions.map(({ productCode }) => productCode);
+  const facts = productCodes.length === 0 ? [] : await purchaseFacts(db, { productCodes }, site);
+  const offered = new Map<string, PurchaseOptions>();
+  for (const { productCode, category } of facts)
+    offered.set(productCode, await purchaseOptions(db, category.path, site.country));
+  const priceOf = (of: PurchaseOptions['installs'] | undefined, id: number | null) =>
+    of?.find((one) => one.id === id)?.priceCents ?? 0;
+  return ({ productCode, installId, warrantyId }) => {
+    const of = offered.get(productCode);
+    return cents(priceOf(of?.installs, installId) + priceOf(of?.warranties, warrantyId));
   };
 }

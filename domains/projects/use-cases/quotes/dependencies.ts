@@ -6,7 +6,7 @@ import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
 import type { Site } from '#sites/site.ts';
 import { QUOTE_PAPER_ROUTE, type ProjectQuote, type Quote } from '../../contract-quotes.ts';
 import { LINK_DAYS_AFTER, type QuotedLine } from '../../contract-quote-words.ts';
-import { quoteState } from '../../rules/quote.ts';
+import { openLines, quoteState } from '../../rules/quote.ts';
 import { readQuote, type StoredQuote } from '../../store/quotes.ts';
 import type { Tx } from '../change-project.ts';
 import type { Asking, ProjectsNeeds } from '../dependencies.ts';
@@ -113,7 +113,8 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
     acceptedAt: quote.acceptedAt?.toISOString() ?? null,
     acceptedName: quote.acceptedName,
     acceptedPays: quote.acceptedPays,
-    isOrdered: quote.isOrdered,
+    isOrdered: openLines(quote).length === 0,
+    openFolders: [...new Set(openLines(quote).map(({ folder }) => folder))],
     pdfUrl: papersOf(needs.secret).linkTo(quote.id, asking.now),
   };
 }

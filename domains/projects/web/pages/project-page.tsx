@@ -6,6 +6,7 @@ import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { ProjectPlace } from '../project-place.tsx';
 import { ProjectSkeleton } from '../project-skeleton.tsx';
 import { SignInForProjects } from '../sign-in-for-projects.tsx';
+import { remindersOf } from './reminders-of-project.tsx';
 
 const LONGEST_ID = 9;
 
@@ -29,7 +30,7 @@ export function Component() {
   const isHydrated = useHydrated();
   if (!isHydrated) return <ProjectSkeleton />;
   return isSignedIn ? (
-    <ProjectPlace key={id} id={id} isStaff={isStaffSession()} />
+    <ProjectPlace key={id} id={id} isStaff={isStaffSession()} reminders={remindersOf} />
   ) : (
     <SignInForProjects returnUrl={`/project/${id}`} />
   );

@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Which lines of projects a line of a cart was made of, so that an order of it is told to them. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table cart_line
+      add column if not exists project_line_ids integer[] not null default '{}'`.execute(db);
+  await sql`
+    create index if not exists cart_line_of_projects on cart_line using gin (project_line_ids)
+      where project_line_ids <> '{}'`.execute(db);
+}

@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '#apps/server/fixtures.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { aCoupon } from '#domains/vouchers/fixtures.ts';
+import type { ProjectQuote, Quote } from './contract-quotes.ts';
+import type { Project } from './contract-types.ts';
+import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
+import { noteOrdered } from './use-cases/note-ordered.ts';
+
+// What a project or a quote holds a price at is what its lines cost in a cart, whatever happens to that cart.
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+let product: { id: number; product_code: string; price_cents: number };
+let other: typeof product;
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  shop = await openProjectShop(() => new Date(at));
+  const found = await shop.database.db
+    .selectFrom('product as p')
+    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
+    .select(['p.id', 'p.product_code', 'pp.price_cents'])
+    .where('pp.market', '=', 'AU')
+    .where('pp.price_cents', '>', 50_000)
+    .where('p.is_active', '=', true)
+    .where('p.can_backorder', '=', true)
+    .where('p.is_superseded', '=', false)
+    .where((where) => where(where.val('wa'), '=', where.fn.any('p.sites')))
+    .orderBy('p.id')
+    .limit(2)
+    .execute();
+  [product, other] = found as [typeof product, typeof product];
+  // What it costs leaves room for fifteen per cent off, which sales may give.
+  for (const { id, price_cents } of [product, other]) {
+    await shop.database.db.deleteFrom('product_cost').where('product_id', '=', id).execute();
+    await shop.database.db
+      .insertInto('product_cost')
+      .values({ product_id: id, market: 'AU', cost_cents: Math.round(price_cents / 2) })
+      .execute();
+  }
+  await aCoupon(shop.database.db);
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  const { db } = shop.database;
+  await db.deleteFrom('cart_coupon').execute();
+  await db.deleteFrom('cart_line').execute();
+  await db.deleteFrom('project_request').execute();
+});
+
+const post = <T = Project>(who: PersonName | null, path: string, body: object, cookie?: string) =>
+  asPerson<T>(shop, who, path, { body, ...(cookie === undefined ? {} : { cookie }) });
+const cents = (dollars: number) => Math.round(dollars * 100);
+const cartOf = async (who: PersonName | null, cookie?: string) =>
+  (await asPerson<Cart>(shop, who, '/api/cart', cookie === undefined ? {} : { cookie })).body;
+const totalOf = async (who: PersonName | null, cookie?: string) =>
+  cents((await cartOf(who, cookie)).orderTotal);
+const priceIs = (id: number, price: number) =>
+  shop.database.db
+    .updateTable('product_price')
+    .set({ price_cents: price })
+    .where('product_id', '=', id)
+    .where('market', '=', 'AU')
+    .execute();
+
+/** A room with two pieces, at 90 per cent of what everyone pays. */
+async function aPriced(more: object = {}): Promise<{ project: Project; unit: number }> {
+  const begun = await aProject(shop, 'lin', { folders: ['Kitchen', 'Laundry'] });
+  const unit = Math.round(product.price_cents * 0.9);
+  const { status, body } = await post('lin', '/api/projects/product', {
+    projectId: begun.projectId,
+    productCode: product.product_code,
+    folderId: begun.folders[0]!.id,
+    quantity: 2,
+    priceOverride: unit / 100,
+    ...more,
+  });
+  expect(status).toBe(200);
+  return { project: body, unit };
+}
+const intoCart = ({ projectId }: Project, who: PersonName = 'lin') =>
+  post<{ added: number }>(who, '/api/projects/cart', {
+    projectId,
+    selectedProductCodes: [product.product_code],
+    mode: 'replace',
+  });
+
+describe('a price of a project in a cart', () => {
+  it('is what a unit costs, through quantities and a coupon, and is not lower than who gives it may go', async () => {
+    const { project, unit } = await aPriced();
+    expect((await intoCart(project)).body).toMatchObject({ added: 1 });
+    expect(await totalOf('lin')).toBe(unit * 2);
+    await post('lin', '/api/cart/product', { productCode: product.product_code, quantity: 3, mode: 'set' });
+    expect(await totalOf('lin')).toBe(unit * 3);
+    expect((await post('lin', '/api/cart/coupon', { code: 'SAVE50' })).status).toBe(200);
+    expect(await totalOf('lin')).toBe(unit * 3 - 50_00);
+    const low = { projectId: project.projectId, productCode: product.product_code, mode: 'set' };
+    const refused = await post('lin', '/api/projects/product', {
+      ...low,
+      folderId: project.folders[0]!.id,
+      priceOverride: Math.floor(product.price_cents * 0.8) / 100,
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+  });
+
+  it('is the locked one while the lock holds, and the lower of both where the shop’s falls', async () => {
+    const begun = await aProject(shop, 'lin', { folders: ['Kitchen'] });
+    const { projectId } = begun;
+    await post('lin', '/api/projects/product', {
+      projectId,
+      productCode: product.product_code,
+      folderId: begun.folders[0]!.id,
+      quantity: 1,
+    });
+    await post('lin', '/api/v2/project/lock-price', { projectId, expiryDate: [2026, 11, 30] });
+    await priceIs(product.id, product.price_cents + 100_00);
+    await intoCart(begun);
+    expect(await totalOf('lin')).toBe(product.price_cents);
+    await priceIs(product.id, product.price_cents - 10_00);
+    expect(await totalOf('lin')).toBe(product.price_cents - 10_00);
+    await priceIs(product.id, product.price_cents + 100_00);
+    // The day after the last one everyone pays alike again.
+    at += 8 * DAY;
+    expect(await totalOf('lin')).toBe(product.price_cents + 100_00);
+    at -= 8 * DAY;
+    await priceIs(product.id, product.price_cents);
+  });
+});
+
+const cookieOf = (headers: Record<string, unknown>) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ');
+
+/** A quote of two rooms, accepted; `other` is in the second. */
+async function anAccepted(): Promise<{ project: Project; unit: number; key: string }> {
+  const { project, unit } = await aPriced();
+  const { projectId } = project;
+  await post('lin', '/api/projects/product', {
+    projectId,
+    productCode: other.product_code,
+    folderId: project.folders[1]!.id,
+    quantity: 1,
+  });
+  await post('lin', '/api/v2/project/quote', { projectId });
+  const { body } = await asPerson<{ quotes: ProjectQuote[] }>(
+    shop,
+    'lin',
+    `/api/v2/project/quotes?projectId=${projectId}`,
+  );
+  const key = body.quotes[0]!.link.split('/').at(-1)!;
+  const said = { key, name: 'Ngozi Okafor', pays: 'deposit' };
+  expect((await post<Quote>(null, '/api/v2/project/quote/accept', said)).status).toBe(200);
+  return { project, unit, key };
+}
+const order = (key: string, folders?: string[], cookie?: string) =>
+  post<{ added: number; helpNeeded: object[]; code?: string }>(
+    null,
+    '/api/v2/project/quote/cart',
+    { key, ...(folders ? { folders } : {}) },
+    cookie,
+  );
+
+let orders = 900_000;
+/** What the checkout leaves of a cart: an order that stands. */
+async function ordered(cartId: string): Promise<number> {
+  const { db } = shop.database;
+  const { rows } = await sql<{ id: number }>`
+    insert into customer_order (site_id, number, cart_id, cart_version, state, currency, email, phone, delivery_address,
+      billing_address, goods_cents, total_cents, due_cents, created_at, confirmed_at)
+    values ('wa', ${`W${(orders += 1)}`}, ${cartId}, 1, 'confirmed', 'AUD', 'ngozi@okafor.example', '', '{}', '{}', 0, 0, 0,
+      ${new Date(at)}, ${new Date(at)}) returning id`.execute(db);
+  const id = Number(rows[0]!.id);
+  await db
+    .updateTable('cart')
+    .set({ ordered_at: new Date(at) })
+    .where('id', '=', cartId)
+    .execute();
+  await inTransaction(db, (tx) => noteOrdered({ clock: () => new Date(at) })(tx, { orderId: id }));
+  return id;
+}
+
+describe('an accepted quote in a cart', () => {
+  it('costs what was quoted though the shop asks more by then, also once its customer signs in', async () => {
+    const { unit, key } = await anAccepted();
+    await priceIs(product.id, product.price_cents + 200_00);
+    const first = await order(key);
+    expect(first.body).toEqual({ added: 2, helpNeeded: [] });
+    const cookie = cookieOf(first.headers);
+    expect(await totalOf(null, cookie)).toBe(unit * 2 + other.price_cents);
+    expect(await totalOf('sam', cookie)).toBe(unit * 2 + other.price_cents);
+    await priceIs(product.id, product.price_cents);
+  });
+
+  it('is ordered room by room, each once, and its project says so (staged deliveries)', async () => {
+    const { project, unit, key } = await anAccepted();
+    const { projectId } = project;
+    const first = await order(key, ['Kitchen']);
+    const cookie = cookieOf(first.headers);
+    expect(await totalOf(null, cookie)).toBe(unit * 2);
+    const { cartId } = await cartOf(null, cookie);
+    const orderId = await ordered(cartId);
+    const page = await asPerson<Quote>(shop, null, `/api/v2/project/quote?key=${encodeURIComponent(key)}`);
+    expect(page.body).toMatchObject({ isOrdered: false, openFolders: ['Laundry'] });
+    expect(await order(key, ['Kitchen'])).toMatchObject({ status: 409, body: { code: 'quote-accepted' } });
+    const now = (await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body;
+    expect(now.quoteStatus).toBe('Won');
+    expect(now.folders.map(({ products }) => products[0]!.orderNumber !== null)).toEqual([true, false]);
+    const quote = await shop.database.db
+      .selectFrom('project_quote')
+      .select('accepted_order_id')
+      .where('project_id', '=', projectId)
+      .executeTakeFirstOrThrow();
+    expect(Number(quote.accepted_order_id)).toBe(orderId);
+    const { version } = now;
+    // The same order told twice changes nothing.
+    await inTransaction(shop.database.db, (tx) =>
+      noteOrdered({ clock: () => new Date(at) })(tx, { orderId }),
+    );
+    expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version);
+    const rest = await order(key);
+    expect(rest.body).toEqual({ added: 1, helpNeeded: [] });
+    const next = cookieOf(rest.headers);
+    expect(await totalOf(null, next)).toBe(other.price_cents);
+    await ordered((await cartOf(null, next)).cartId);
+    expect(await order(key)).toMatchObject({ status: 409, body: { code: 'quote-accepted' } });
+  });
+});
+
+it('one key is one wish of one project alone', async () => {
+  const [one, two] = [await aProject(shop, 'lin'), await aProject(shop, 'lin')];
+  const add = (projectId: number) =>
+    post('lin', '/api/projects/product', {
+      projectId,
+      productCode: product.product_code,
+      key: 'the-same-key',
+    });
+  expect((await add(one.projectId)).body.projectId).toBe(one.projectId);
+  const second = (await add(two.projectId)).body;
+  expect(second.projectId).toBe(two.projectId);
+  expect(second.cart.products).toHaveLength(1);
+  expect((await add(two.projectId)).body.cart.products[0]!.quantity).toBe(1);
+});
