@@ -109,7 +109,7 @@ function writeOne(
   const id = (ids.project += 1);
   // One after the other through the two years, the latest first.
   const age = Math.floor((index / COUNT) * DAYS) + dice.int(0, 2);
-  const created = new Date(now.getTime() - age * 86_400_000 - dice.int(0, 8) * 3_600_000);
+  const created = new Date(now.getTime() - age * 86_400_000 - dice.int(1, 8) * 3_600_000);
   // Some time between its beginning and now, within forty days.
   const rest = now.getTime() - created.getTime();
   const modified = new Date(
