@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import type { QuotedLine } from '../contract-quote-words.ts';
-import { cartLines, quoteState } from './quote.ts';
+import { cartLines, heldCents, openLines, quoteState } from './quote.ts';
 
 describe('how a quote stands', () => {
   const at = new Date(0);
@@ -45,9 +45,9 @@ describe('a quote as lines of a cart', () => {
 
   it('has each product once, in the order of the quote, at the lowest price that it was quoted at', () => {
     const lines = [
-      line({ quantity: 2, unitCents: cents(1000), folder: 'Kitchen' }),
-      line({ productCode: 'O1', title: 'An oven' }),
-      line({ quantity: 3, unitCents: cents(900), folder: 'Laundry' }),
+      line({ lineId: 1, quantity: 2, unitCents: cents(1000), folder: 'Kitchen' }),
+      line({ lineId: 2, productCode: 'O1', title: 'An oven' }),
+      line({ lineId: 3, quantity: 3, unitCents: cents(900), folder: 'Laundry' }),
     ];
     expect(cartLines(lines)).toEqual([
       {
@@ -57,7 +57,9 @@ describe('a quote as lines of a cart', () => {
         unitCents: 900,
         installId: null,
         warrantyId: null,
+        optionCents: 0,
         isMixed: false,
+        lineIds: [1, 3],
       },
       {
         productCode: 'O1',
@@ -66,7 +68,9 @@ describe('a quote as lines of a cart', () => {
         unitCents: 1000,
         installId: null,
         warrantyId: null,
+        optionCents: 0,
         isMixed: false,
+        lineIds: [2],
       },
     ]);
   });
@@ -96,4 +100,26 @@ describe('a quote as lines of a cart', () => {
   });
 
   it('of nothing there is nothing', () => expect(cartLines([])).toEqual([]));
+
+  it('holds what piece and options come to together where options cost more by then', () => {
+    const [quoted] = cartLines([
+      line({ unitCents: cents(1000), install: { ...option(1), cents: cents(200) } }),
+    ]);
+    expect(heldCents(quoted!, cents(200))).toBe(1000);
+    expect(heldCents(quoted!, cents(250))).toBe(950);
+    expect(heldCents(quoted!, cents(150))).toBe(1000);
+    expect(heldCents(quoted!, cents(5000))).toBe(0);
+  });
+
+  it('leaves out what an order has, and rooms that nobody asks for', () => {
+    const lines = [
+      line({ lineId: 1, folder: 'Kitchen' }),
+      line({ lineId: 2, folder: 'Kitchen' }),
+      line({ lineId: 3, folder: 'Laundry' }),
+    ];
+    const idsOf = (left: readonly QuotedLine[]) => left.map(({ lineId }) => lineId);
+    expect(idsOf(openLines({ lines, orderedLineIds: [2] }))).toEqual([1, 3]);
+    expect(idsOf(openLines({ lines, orderedLineIds: [2] }, ['Kitchen']))).toEqual([1]);
+    expect(openLines({ lines, orderedLineIds: [1, 2, 3] })).toEqual([]);
+  });
 });
