@@ -75,7 +75,7 @@ describe('lines', () => {
 
   it.each([
     ['quantity', { mode: 'set', quantity: 5 }],
-    ['price', { mode: 'set', priceOverride: 10 }],
+    ['price', { mode: 'set', rrpOverride: 10 }],
     ['warranty', { mode: 'set', warrantyId: null }],
     ['install', { mode: 'set', installId: null }],
     ['competitorUrlValidation', { mode: 'set', competitorUrl: 'https://other.example/x' }],
