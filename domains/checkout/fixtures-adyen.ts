@@ -7,9 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
-import { cents } from '#foundation/pure/money.ts';
-import { SYSTEM } from '#domains/audit/contract.ts';
-import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import {
   AN_ADDRESS,
   aKey,
@@ -28,6 +25,7 @@ import { googlePayMethod } from '#domains/payments/methods/google-pay/method.ts'
 import { SIMULATED_SHEET } from '#domains/payments/methods/wallet.ts';
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
 import { checkoutForm, type CheckoutForm, type SubmitAnswer } from './contract.ts';
+import { giveBack } from './fixtures-part-back.ts';
 import { createCheckout, type Checkout } from './service.ts';
 
 /*
@@ -49,6 +47,8 @@ export interface AdyenShop {
   checkout: Checkout;
   /** A fridge, by a card. */
   submit(browser: Browser, card?: Parameters<typeof aCard>[0]): Promise<SubmitAnswer | Fault>;
+  /** The form of a fridge in this browser's cart, paid by whatever is said. */
+  formOf(browser: Browser, paying: Partial<CheckoutForm>): Promise<CheckoutForm>;
   /** A fridge, by whatever the form says. */
   submitBy(browser: Browser, paying: Partial<CheckoutForm>): Promise<SubmitAnswer | Fault>;
   /** Every order against the provider's books: one that is approved has one standing charge, any other none. */
@@ -71,10 +71,10 @@ export function shopWithAdyen(): AdyenShop {
         cardHolderName: checked.holderName,
       });
     },
-    async submitBy(browser, paying) {
+    async formOf(browser, paying) {
       const cart = await all.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'set' });
       if (isFault(cart)) throw new Error(cart.body.errors[0]);
-      const form: CheckoutForm = checkoutForm.parse({
+      return checkoutForm.parse({
         cartId: cart.cartId,
         email: 'ada@example.com',
         phoneNumber: '0412 345 678',
@@ -86,8 +86,8 @@ export function shopWithAdyen(): AdyenShop {
         idempotencyKey: aKey(),
         ...paying,
       });
-      return all.checkout.submit(browser, form);
     },
+    submitBy: async (browser, paying) => all.checkout.submit(browser, await all.formOf(browser, paying)),
     async booksAgree() {
       const attempts = await all.database.db
         .selectFrom('payment_attempt')
@@ -98,20 +98,7 @@ export function shopWithAdyen(): AdyenShop {
         expect([reference, state, standing]).toEqual([reference, state, state === 'approved' ? 1 : 0]);
       }
     },
-    async refund(amount, key) {
-      const { db } = all.database;
-      const order = await db.selectFrom('customer_order').select('number').executeTakeFirstOrThrow();
-      const needs = {
-        db,
-        delivery: all.shop.delivery,
-        shipmentsOf: async () => [],
-        clock: () => all.shop.clock.now,
-        wakeOutbox: () => undefined,
-      };
-      const wish = { by: SYSTEM, reason: 'dented', cents: cents(amount), key };
-      expect(await refundOrder(needs, order, wish)).toMatchObject({ kind: 'done' });
-      await all.shop.orders.sendRefunds();
-    },
+    refund: (amount, key) => giveBack({ db: all.database.db, shop: all.shop }, amount, key),
     async moneyOf() {
       const entries = await all.database.db
         .selectFrom('money_entry')

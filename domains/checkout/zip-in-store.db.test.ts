@@ -109,24 +109,6 @@ describe('Zip in store', () => {
     expect(await status(paymentReference!)).toBe('Pending');
   });
 
-  it('a customer who confirms after the page gave up has not paid', async () => {
-    const { paymentReference } = answered(await submit('111111'));
-    const key = { cartId, paymentReference: paymentReference! };
-    expect(await checkout.void(staff, key)).toEqual({ success: true });
-    later(60_000);
-    await shop.orders.sweep();
-    expect(simulator.standing(paymentReference!)).toBe(0);
-    expect(await countsOf(database.db)).toMatchObject({ held: 0, allocated: 0 });
-  });
-
-  it('is settled by the sweep when nobody waits any more', async () => {
-    const { paymentReference } = answered(await submit('111111'));
-    later(50_000);
-    await shop.orders.sweep();
-    expect(await countsOf(database.db)).toMatchObject({ held: 0, allocated: 1 });
-    expect(await status(paymentReference!)).toBe('Approved');
-  });
-
   it.each(['', '12345', '12a456', '1234567'])('the code %j pays nothing (ZIPSTORE-01, -02)', async (code) => {
     expect(refused(await submit(code)).body).toMatchObject({ errors: ['Please enter a zip store code'] });
   });
