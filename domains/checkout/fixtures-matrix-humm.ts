@@ -194,8 +194,11 @@ export function hummRow(
       'what is not signed ends nothing: what Humm said itself pays',
       async () => {
         const { key, fields } = await decided('approve');
-        for (const changed of [{ x_amount: '1.00' }, { x_result: 'failed' }])
-          expect(await checkout.completeReturn(browser, key, { ...fields, ...changed })).toContain(
+        for (const [name, value] of [
+          ['x_amount', '1.00'],
+          ['x_result', 'failed'],
+        ] as const)
+          expect(await checkout.completeReturn(browser, key, { ...fields, [name]: value })).toContain(
             'UNREADABLE',
           );
         expect(await checkout.completeReturn(browser, key, fields)).toBe(confirmed());

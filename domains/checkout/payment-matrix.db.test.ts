@@ -26,7 +26,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  console.info(`Ways to pay and outcomes, ${process.env['TEST_DATABASE'] ?? 'embedded'}:\n${matrix.print()}`);
+  process.stdout.write(
+    `Ways to pay and outcomes, ${process.env['TEST_DATABASE'] ?? 'embedded'}:\n${matrix.print()}\n`,
+  );
 });
 
 redirectingRows(matrix, () => database);

@@ -348,10 +348,20 @@ describe('a list of prices', () => {
       [`price-list nobody@people.example club --site aol`, 'There is no such person here.'],
       [`price-list ${email} club --site aoc`, 'not a member here yet'],
       [`remove ${email}`, 'There is no "remove'],
+      [`sign-out nobody@people.example`, 'There is no such person here.'],
+      [`sign-out ${email} club`, 'There is no "sign-out'],
+      [`sign-out`, 'Whom?'],
     ] as const) {
       lines.length = 0;
       expect([line, await run(line)]).toEqual([line, 1]);
       expect(lines.join()).toContain(words);
     }
+    // Their owner called: whoever is signed in is out, and the password still opens it.
+    lines.length = 0;
+    expect(await run(`sign-out ${email.toUpperCase()}`)).toBe(0);
+    expect(lines).toEqual([`${email} is signed out: 1 session.`]);
+    await expect.poll(async () => (await browser.json('/api/account')).status).toBe(401);
+    expect(await run(`sign-out ${email}`)).toBe(0);
+    await new TestBrowser(shop).signIn(email);
   });
 });

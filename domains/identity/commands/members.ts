@@ -6,11 +6,14 @@ import { suggestion } from '#foundation/pure/nearest.ts';
 import { operator } from '#domains/audit/service.ts';
 import { SITES, siteOf } from '#sites/registry.ts';
 import { changePriceList } from '../contract.ts';
+import { endSessionsOf } from '../use-cases/end-sessions-of.ts';
 import { givePriceList } from '../use-cases/price-list.ts';
 
 const USAGE = `npm run members -- price-list EMAIL NAME --site aol
+npm run members -- sign-out EMAIL
 
   price-list  what a member of the site pays by from now on: a list that npm run import -- price-lists brings, or retail
+  sign-out    ends every session of somebody, on every site: for who has called because somebody else is in their account
   --site      ${SITES.map(({ id }) => id).join(', ')}
 
 A shop that is running follows at once.`;
@@ -34,10 +37,21 @@ export async function membersCommand(args: string[], context: CommandContext): P
     context.print(USAGE);
     return 0;
   }
-  if (verb !== 'price-list' || more.length > 0)
+  const isSignOut = verb === 'sign-out';
+  if ((verb !== 'price-list' && !isSignOut) || (isSignOut && list !== '') || more.length > 0)
     return tell(
       `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
     );
+  if (isSignOut && email === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
+  if (isSignOut)
+    return withShop(context, async ({ database: { db } }) => {
+      const done = await endSessionsOf({ db, by: operator(), now: new Date() }, email);
+      if (isFault(done)) return tell(done.body.errors.join('\n'));
+      context.print(
+        `${done.email} is signed out: ${done.ended} ${done.ended === 1 ? 'session' : 'sessions'}.`,
+      );
+      return 0;
+    });
   if (email === '' || list === '') return tell(`Give an email address and the name of a list.\n\n${USAGE}`);
   const ids = SITES.map(({ id }) => id);
   const { site } = values;
