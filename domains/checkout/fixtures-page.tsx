@@ -167,6 +167,7 @@ export async function open({
         locationId: null,
       },
     },
+    'GET /api/street': { body: [] },
     'POST /api/geo/setlocation': { body: {} },
     'POST /api/checkout/avail': { body: anAvailability() },
     ...answers,

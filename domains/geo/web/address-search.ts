@@ -34,8 +34,9 @@ export async function openAddressSearch(
 const ownSearch: AddressSearch = {
   async suggest(typed, signal) {
     const term = typed.trim();
-    // Without a number it is no address yet.
-    const streets = /\d/.test(term) ? await call(searchStreets, { query: { term } }, { signal }) : [];
+    // Without a number it is no address yet. Places are found without streets, too.
+    const asked = /\d/.test(term) ? call(searchStreets, { query: { term } }, { signal }) : [];
+    const streets = await Promise.resolve(asked).catch(() => []);
     if (streets.length > 0)
       return streets.map(({ street, suburb, state, postcode }) => ({
         text: `${street}, ${fullAddress({ suburb, state, postcode })}`,
