@@ -214,10 +214,18 @@ describe('the page', () => {
 
 describe('leaving', () => {
   const TEXT = 'You have not completed your order yet. Are you sure you want to leave?';
+  /** The question's own script comes after the form. */
+  const isArmed = () =>
+    waitFor(() => {
+      const closing = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(closing);
+      expect(closing.defaultPrevented).toBe(true);
+    });
 
   it('asks on sites that warn, and stays or goes as told (CHECKOUT-33)', async () => {
     const { router } = await open({ site: wa });
     await screen.findByLabelText('Email');
+    await isArmed();
     await act(() => router.navigate('/'));
     expect(await screen.findByRole('dialog', { name: TEXT })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
@@ -230,9 +238,7 @@ describe('leaving', () => {
   it('asks before the tab is closed (CHECKOUT-90)', async () => {
     await open({ site: wa });
     await screen.findByLabelText('Email');
-    const closing = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(closing);
-    expect(closing.defaultPrevented).toBe(true);
+    await isArmed();
   });
 
   it('does not ask elsewhere', async () => {
