@@ -7,16 +7,8 @@ import { waitForHydration } from '../hydrated.ts';
 /** Browsers that fetch no pictures: pages complain to them that a picture was preloaded for nothing. */
 const withoutPictures = new WeakSet<Browser>();
 
-/**
- * A page of a journey lives for seconds: to optimise its scripts, and to give it a process of its own, takes longer than
- * it saves (a fifth of all time).
- */
-const FOR_SHORT_LIVES = [
-  '--js-flags=--no-opt --no-maglev',
-  '--process-per-site',
-  '--renderer-process-limit=1',
-  '--in-process-gpu',
-];
+/** A page of a journey lives for seconds: to optimise its scripts takes longer than it saves (a fifth of all time). */
+const UNOPTIMISED = '--js-flags=--no-opt --no-maglev';
 
 /** One Chromium with pictures and one without for all files of journeys of this process: each is there from its first use on. */
 const browsers = new Map<boolean, Promise<Browser>>();
@@ -40,11 +32,7 @@ async function launch(pictures: boolean): Promise<Browser> {
   exitWhenAsked();
   const browser = await chromium.launch({
     executablePath: await findBrowser({ install: false }),
-    args: [
-      ...browserArguments,
-      ...FOR_SHORT_LIVES,
-      ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
-    ],
+    args: [...browserArguments, UNOPTIMISED, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])],
   });
   if (!pictures) withoutPictures.add(browser);
   browser.on('disconnected', () => browsers.delete(pictures));
