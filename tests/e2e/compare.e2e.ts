@@ -82,7 +82,7 @@ describe.each([
     await tray(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('columnheader').count()).toBe(phone ? 2 : 3);
     await expect.poll(() => sideways(page)).toBe(0);
-    expect(await axeFaults(page, 'main')).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
 
     await page.getByRole('switch', { name: 'Highlight differences' }).click();
     await page.getByRole('switch', { name: 'Hide what’s the same' }).click();
@@ -91,7 +91,7 @@ describe.each([
       .first()
       .click();
     await page.waitForURL(/\/compare\?sku=[^~]+~[^~]+~[^~]+$/);
-    expect(await axeFaults(page, 'main')).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(troubles()).toEqual([]);
     await context.close();
   });
@@ -117,7 +117,7 @@ it('a shared address shows the same to somebody else, in both forms, and survive
     expect(answer!.status()).toBe(200);
     await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
   }
-  expect(await axeFaults(page, 'main')).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   expect(troubles()).toEqual([]);
   await context.close();
 });

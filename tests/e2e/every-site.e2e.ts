@@ -88,7 +88,7 @@ describe.each(shops.map((site) => [site.id, site] as const))('%s', (_id, site) =
     await page.getByRole('option', { name: home.option }).first().click();
     await page.getByRole('button', { name: 'Continue to delivery date' }).click();
     await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
-    const faults = (await axeFaults(page, 'main')).map((line) => `checkout: ${line}`);
+    const faults = (await axeFaults(page)).map((line) => `checkout: ${line}`);
 
     await page.getByLabel('Name on card').fill('Kiri Walker');
     await page.getByLabel('Card number').fill('4111 1111 1111 1111');
@@ -98,7 +98,7 @@ describe.each(shops.map((site) => [site.id, site] as const))('%s', (_id, site) =
     await page.waitForURL(/customer\/confirmation/);
     await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
     await page.getByText(title.slice(0, 50)).first().waitFor();
-    faults.push(...(await axeFaults(page, 'main')).map((line) => `confirmation: ${line}`));
+    faults.push(...(await axeFaults(page)).map((line) => `confirmation: ${line}`));
     expect([...faults, ...troubles()]).toEqual([]);
     await context.close();
   });
@@ -121,7 +121,7 @@ describe.each(trade.map((site) => [site.id, site] as const))('%s', (_id, site) =
 
     await page.goto(`${shop.siteUrl(site.id)}/form/trade-account`);
     await page.waitForLoadState('networkidle');
-    const faults = await axeFaults(page, 'main');
+    const faults = await axeFaults(page);
     const form = page.getByRole('main');
     const answers = {
       Name: 'Kim Lee',

@@ -69,10 +69,10 @@ it.each([false, true])(
       .getByRole('region', { name: 'Help and pages' })
       .getByRole('link', { name: /Returns/ })
       .waitFor();
-    expect(await axeFaults(page, 'main')).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.goto(`${shop.siteUrl('aol')}/search/dishwasher%20under%20%241500`);
     const chips = page.getByRole('list', { name: 'Chosen filters' });
-    expect(await axeFaults(page, 'main')).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await chips.getByRole('link', { name: /1,500/ }).click();
     await page.waitForURL(/read=1/);
     await chips.getByText('$1,500').waitFor({ state: 'detached' });

@@ -166,7 +166,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     const { page, troubles, context } = await visit(browser, { phone });
     await page.goto(`${shop.siteUrl(site)}/saved`);
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
-    expect(await axeFaults(page, 'main')).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
 
     const product = await productOf(
       page,
@@ -192,7 +192,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     const link = await page.getByLabel('Anyone with this link can see your list').inputValue();
     expect(link).toMatch(/\/saved\/[\w-]{24}$/);
     await expect.poll(() => sideways(page)).toBe(0);
-    expect(await axeFaults(page, 'main')).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
 
     const other = await visit(browser, { phone });
     const answer = await other.page.goto(link);
@@ -307,7 +307,7 @@ it('tells once that a product is back, after an import (SETTINGS-18, PRODUCT-04)
   const link = /href="(http[^"]*\/notify-me\/[\w-]{24})"/.exec(mail!.html)![1]!;
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'We told you that it is back' }).waitFor();
-  expect(await axeFaults(page, 'main')).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Forget my address' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your address is forgotten' }).waitFor();
   await page.goto(`${shop.sandboxUrl}/mailbox`);
@@ -336,7 +336,7 @@ it('remembers what was looked at, and forgets it when asked to (STORAGE-10)', as
   expect(await row.getByRole('link', { name: second.title, exact: true }).count()).toBe(0);
   await page.goto(`${shop.siteUrl('aol')}/search/zzzzqqqq`);
   await row.getByRole('link', { name: second.title, exact: true }).waitFor();
-  expect(await axeFaults(page, 'main')).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.goto(shop.siteUrl('aol'));
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await row.getByRole('button', { name: /^Clear/ }).click();

@@ -46,7 +46,7 @@ describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))
     await page.goto(address);
     await launcher(page).click();
     await page.getByRole('dialog', { name: 'Ask someone who knows' }).waitFor();
-    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await launcher(page).waitFor();
     await expect
@@ -55,7 +55,8 @@ describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))
     await press(banner(page).getByRole('button', { name: words.join, includeHidden: true }));
     await card(page).waitFor();
     await card(page).getByRole('heading', { name: words.title }).waitFor();
-    expect(await axeFaults(page, '[aria-label=Newsletter]')).toEqual([]);
+    // What lies below the card can be scrolled out from under it.
+    expect((await axeFaults(page)).filter((line) => !line.includes('partially obscured'))).toEqual([]);
     expect(outside).toEqual([]);
     expect(troubles()).toEqual([]);
     await context.close();
