@@ -22,6 +22,9 @@ export default defineConfig({
     // Two cores are what a small build machine has; a third worker only makes every one of them slower.
     maxWorkers: 2,
     setupFiles: ['tests/no-network.ts'],
+    tags: [
+      { name: 'nightly', description: 'Long: only with npm test -- --all, each night and before a release.' },
+    ],
     sequence: { sequencer: WalksFirst },
     projects: [
       {

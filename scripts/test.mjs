@@ -6,14 +6,18 @@ import { parseArgs } from 'node:util';
 import './check-node.mjs';
 import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
 
-// `npm test`: every check and every test, in order, each one even when an earlier one failed. The last line is the sum:
-// `N passed, N failed[, N skipped]`; a check counts as one.
+// `npm test`: every check and every test but those tagged `nightly`, in order, each one even when an earlier one failed. The
+// last line is the sum: `N passed, N failed[, N skipped]`; a check counts as one.
 
 const USAGE = `npm test -- [options] [part of a test file's path …]
 
   --only ids   only these steps, comma separated: ${'{ids}'}; e2e-two runs only when named
+  --all        with what is tagged nightly: the long journeys and chaos; files that are named run whole in any case
   --quick      without the browser journeys and the chaos suite (npm run verify)
   --help       this text`;
+
+/** Tests so tagged (vitest.config.ts) are left out of a short run. */
+const NIGHTLY = 'nightly';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -67,6 +71,7 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string' },
+    all: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -92,7 +97,7 @@ for (const [signal, code] of [
 }
 
 const started = Date.now();
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, waiting: 0 };
 const failedSteps = [];
 const reports = mkdtempSync(join(tmpdir(), 'whitegoods-tests-'));
 /** Tests that passed at the second try only, a line each. */
@@ -132,6 +137,7 @@ if (existsSync(secondTries)) {
   const lines = readFileSync(secondTries, 'utf8').trim().split('\n');
   for (const line of lines) console.log(`needed a second try: ${line}`);
 }
+if (total.waiting > 0) console.log(`${total.waiting} long ones wait for npm test -- --all`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -219,6 +225,9 @@ async function runTests(id, title, needs, isQuiet, say) {
     return { failed: 1 };
   }
 
+  const files = filters.length > 0 ? filters : (needs.files ?? []);
+  const isShort = !values.all && files.length === 0;
+  if (isShort) env.EVERY_PAGE ??= 'few';
   const report = join(reports, `${id}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'];
   const projects = needs.projects.flatMap((project) => ['--project', project]);
@@ -230,19 +239,20 @@ async function runTests(id, title, needs, isQuiet, say) {
   ];
   const { ok, milliseconds, output } = await runCommand(
     process.execPath,
-    [...vitest, ...projects, ...reporters, ...(filters.length > 0 ? filters : (needs.files ?? []))],
-    { env: { ...env, SECOND_TRIES: secondTries }, show: !isQuiet, limitMinutes: needs.slow ? 30 : 12 },
+    [...vitest, ...projects, ...reporters, ...(isShort ? [`--tags-filter=!${NIGHTLY}`] : []), ...files],
+    { env: { ...env, SECOND_TRIES: secondTries }, show: !isQuiet, limitMinutes: needs.slow ? 40 : 12 },
   );
   if (output) say(output);
-  const counts = countsOf(report);
+  const counts = countsOf(report, isShort);
   // An error outside any test (or a report that never came) must not pass unseen.
   if (!ok && counts.failed === 0) counts.failed = 1;
   say(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
   return counts;
 }
 
-function countsOf(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
+/** What a report counts; `waiting` are the long ones that a short run left out. */
+function countsOf(report, isShort) {
+  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0, waiting: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
@@ -250,10 +260,15 @@ function countsOf(report) {
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
+  const waiting = isShort
+    ? testResults.flatMap((file) => file.assertionResults).filter((test) => test.tags.includes(NIGHTLY))
+        .length
+    : 0;
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
-    skipped: numPendingTests + numTodoTests,
+    skipped: numPendingTests + numTodoTests - waiting,
+    waiting,
   };
 }
 

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { afterEach, describe, expect, test } from 'vitest';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
 import { crowdBuys } from './crowd.ts';

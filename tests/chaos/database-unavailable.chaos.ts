@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getCart } from '#domains/cart/contract.ts';

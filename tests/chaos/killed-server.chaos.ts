@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { diceFrom, type Dice } from '#demo/dice.ts';
+import { describeEach } from '../nightly.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
 import { crowdBuys } from './crowd.ts';
 import { countsOf, millisecondsOf, printTable, SEED, TEST_MS } from './tally.ts';
@@ -17,7 +18,7 @@ afterEach(async () => {
   shop = undefined;
 });
 
-describe.each(DATABASES)('on %s', (kind) => {
+describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind === 'postgres' }, (kind) => {
   test(
     'kill -9 at random moments while shoppers buy: nothing lost, nothing twice',
     async () => {

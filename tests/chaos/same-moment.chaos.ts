@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
+import { describeEach } from '../nightly.ts';
 import { openBrowser, type Answered, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
 import { fillCart, prepareSubmit, type Purchase, type SubmitBody } from './shopper.ts';
@@ -16,7 +17,7 @@ const TABS = 6;
 
 type Submitted = Answered<typeof submitCheckout>;
 
-describe.each(DATABASES)('on %s', (kind) => {
+describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind === 'postgres' }, (kind) => {
   let shop: ChaosShop;
   const purchases: Purchase[] = [];
   const counts: Record<string, number> = { 'sent at once': 0, accepted: 0, refused: 0 };

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { diceFrom } from '#demo/dice.ts';

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
+import { NIGHTLY } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
 
 let shop: JourneyShop;
@@ -154,7 +155,7 @@ describe('a shopper buys a fridge', () => {
       .toMatch(/confirm your email/i);
   });
 
-  it('comes back to the checkout when the bank page is left with Cancel', async () => {
+  it('comes back to the checkout when the bank page is left with Cancel', NIGHTLY, async () => {
     const { page } = await visit(browser);
     await addFirstFridge(page);
     await page.goto(`${shop.url}/customer/checkout`);
@@ -164,30 +165,34 @@ describe('a shopper buys a fridge', () => {
     await page.getByText("You've cancelled your payment.").waitFor();
   });
 
-  it('closes Apple Pay, is declined by Google Pay and Zip, turns back at Afterpay, and pays at PayPal', async () => {
-    const { page, troubles } = await visit(browser);
-    const title = await addFirstFridge(page, '?price-from=900&price-to=1500');
-    await page.goto(`${shop.url}/customer/checkout`);
-    await fillDelivery(page);
-    await payAt(page, 'Apple Pay', /Cancel/);
-    await page.getByText('The transaction was canceled').waitFor();
-    await payAt(page, 'Google Pay', /declined/);
-    await page.getByText(/Sorry there has been a problem with your payment/).waitFor();
-    await payAt(page, 'Afterpay', /Cancel/);
-    await page.getByText("You've cancelled your payment.").waitFor();
-    await page.getByRole('gridcell', { selected: true }).waitFor();
-    await payAt(page, 'Zip', /Decline/);
-    await page.getByText(/Sorry there has been a problem with your payment/).waitFor();
-    await page.getByRole('gridcell', { selected: true }).waitFor();
-    await payAt(page, 'PayPal', /Approve/);
-    await page.waitForURL(/customer\/confirmation/);
-    await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
-    await page.getByText(title).first().waitFor();
-    // A payment that came to nothing is answered as one.
-    expect(
-      troubles().filter((one) => !/^40[01]: POST .*(confirmation\?|\/api\/checkout$)/.test(one)),
-    ).toEqual([]);
-  });
+  it(
+    'closes Apple Pay, is declined by Google Pay and Zip, turns back at Afterpay, and pays at PayPal',
+    NIGHTLY,
+    async () => {
+      const { page, troubles } = await visit(browser);
+      const title = await addFirstFridge(page, '?price-from=900&price-to=1500');
+      await page.goto(`${shop.url}/customer/checkout`);
+      await fillDelivery(page);
+      await payAt(page, 'Apple Pay', /Cancel/);
+      await page.getByText('The transaction was canceled').waitFor();
+      await payAt(page, 'Google Pay', /declined/);
+      await page.getByText(/Sorry there has been a problem with your payment/).waitFor();
+      await payAt(page, 'Afterpay', /Cancel/);
+      await page.getByText("You've cancelled your payment.").waitFor();
+      await page.getByRole('gridcell', { selected: true }).waitFor();
+      await payAt(page, 'Zip', /Decline/);
+      await page.getByText(/Sorry there has been a problem with your payment/).waitFor();
+      await page.getByRole('gridcell', { selected: true }).waitFor();
+      await payAt(page, 'PayPal', /Approve/);
+      await page.waitForURL(/customer\/confirmation/);
+      await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
+      await page.getByText(title).first().waitFor();
+      // A payment that came to nothing is answered as one.
+      expect(
+        troubles().filter((one) => !/^40[01]: POST .*(confirmation\?|\/api\/checkout$)/.test(one)),
+      ).toEqual([]);
+    },
+  );
 
   it('buys on a phone, by its wallet', async () => {
     const { page, troubles } = await visit(browser, { phone: true });

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { SITES } from '#sites/registry.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
+import { describeEach } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
 import { ALL } from './page-looks.ts';
 
@@ -17,6 +18,8 @@ const windowsOf = (site: string) =>
   ALL ? WINDOWS : [WINDOWS[SITES.findIndex(({ id }) => id === site) % WINDOWS.length]!];
 /** Sites on which what floats is opened: one for each window. */
 const OPENED = ALL ? SITES : SITES.slice(0, WINDOWS.length);
+/** Sites that are looked at in every run. */
+const isAlways = ({ id }: { id: string }) => ['aol', 'andoo', 'wac'].includes(id);
 /** Sites whose desk is looked at beside a phone and a low window. */
 const CLOSELY = ['aol', 'wa', 'andoo'];
 const DESK = [1440, 900] as const;
@@ -150,7 +153,7 @@ function crowding(page: Page): Promise<string[]> {
   });
 }
 
-describe.each(SITES.map(({ id }) => id))('%s', (site) => {
+describeEach(SITES, { name: ({ id }) => id, always: isAlways }, ({ id: site }) => {
   it('header and what floats leave the window to the page, and lie over nothing at rest', async () => {
     const { page, context, troubles } = await visit(browser);
     const faults: string[] = [];
@@ -176,7 +179,7 @@ describe.each(SITES.map(({ id }) => id))('%s', (site) => {
   });
 });
 
-describe.each(OPENED.map(({ id }) => id))('%s', (site) => {
+describeEach(OPENED, { name: ({ id }) => id, always: isAlways }, ({ id: site }) => {
   it('what floats over a page stays in a low window, its close in reach', async () => {
     const { page, context, troubles } = await visit(browser);
     const faults: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
-import { looksAtOwn, shareLooks, THOROUGH, type Look } from './page-looks.ts';
+import { looksAtOwn, shareLooks, THOROUGH, type Look, type Share } from './page-looks.ts';
 import type { SitePage } from './site-pages.ts';
 
 const page = (kind: string, name: string): SitePage => ({ kind, name, path: name, status: 200 });
@@ -47,8 +47,14 @@ describe('what is looked at', () => {
     for (const site of PAGES.keys()) expect(looks.get(site)).not.toEqual([]);
   });
 
+  it('is one page of each kind in all, at one width, in a short run', () => {
+    const few = [...shareLooks(PAGES, 'few').values()].flat();
+    expect(few.map(({ page: { kind } }) => kind).toSorted()).toEqual(KINDS.toSorted());
+    expect(new Set(few.map(({ widths }) => widths.join()))).toEqual(new Set(['desk', 'phone']));
+  });
+
   it('is every page of every site when all are asked for, first ones at both widths on thorough sites', () => {
-    const every = shareLooks(PAGES, { all: true });
+    const every = shareLooks(PAGES, 'all');
     for (const [site, pages] of PAGES) {
       expect(new Set(every.get(site)!.map((look) => look.page))).toEqual(new Set(pages));
       expect(widthsOf(every, site, '/home')).toHaveLength(THOROUGH.includes(site) ? 2 : 1);
@@ -56,10 +62,13 @@ describe('what is looked at', () => {
   });
 });
 
-it('looks at each page of an account on one thorough site, and on each of them when all are asked for', () => {
+it('looks at each page of an account on one thorough site, on each of them when all are asked for, on the first in a short run', () => {
   const own = ['/account', '/account/orders', '/account/lists', '/account/profile'];
-  const pathsOn = (site: string, all: boolean) =>
-    looksAtOwn(site, own, { all }).map(({ page: { path } }) => path);
-  expect(THOROUGH.flatMap((site) => pathsOn(site, false)).toSorted()).toEqual(own.toSorted());
-  for (const { id } of SITES) expect(pathsOn(id, true)).toEqual(THOROUGH.includes(id) ? own : []);
+  const pathsOn = (site: string, share: Share) =>
+    looksAtOwn(site, own, share).map(({ page: { path } }) => path);
+  expect(THOROUGH.flatMap((site) => pathsOn(site, 'some')).toSorted()).toEqual(own.toSorted());
+  for (const { id } of SITES) {
+    expect(pathsOn(id, 'all')).toEqual(THOROUGH.includes(id) ? own : []);
+    expect(pathsOn(id, 'few')).toEqual(id === THOROUGH[0] ? own : []);
+  }
 });

@@ -8,8 +8,15 @@ export interface Look {
   widths: readonly Width[];
 }
 
-/** EVERY_PAGE=all: all pages of all sites, in all windows, in place of a share of them. */
-export const ALL: boolean = process.env['EVERY_PAGE'] === 'all';
+/**
+ * How much is looked at: `few` in each `npm test`, `some` with `--all` (and by a run of a file alone), `all` pages of all
+ * sites in all windows where EVERY_PAGE says so.
+ */
+export type Share = 'few' | 'some' | 'all';
+
+const asked = process.env['EVERY_PAGE'];
+export const SHARE: Share = asked === 'few' || asked === 'all' ? asked : 'some';
+export const ALL: boolean = SHARE === 'all';
 
 /** Sites that share each kind of page among them: a theme of each kind. */
 export const THOROUGH: readonly string[] = ['aol', 'wa', 'andoo'];
@@ -19,19 +26,26 @@ const WIDTHS: readonly Width[] = ['desk', 'phone'];
 /**
  * Shares the pages of all sites out, in turn from kind to kind, so that each site sees both widths. The first page of
  * each kind is looked at on one thorough site, at both widths, and on one of the other sites at one of them; each further
- * page of a kind on one site at one width. With `all` every page is looked at on every site that has it, and first pages
- * at both widths on each thorough one.
+ * page of a kind on one site at one width. With `few` the first page of each kind is looked at on one site at one width,
+ * and no further one. With `all` every page is looked at on every site that has it, and first pages at both widths on
+ * each thorough one.
  */
 export function shareLooks(
   pagesOfSites: ReadonlyMap<string, readonly SitePage[]>,
-  { all = false }: { all?: boolean } = {},
+  share: Share = 'some',
 ): Map<string, Look[]> {
   const looks = new Map<string, Look[]>([...pagesOfSites.keys()].map((site) => [site, []]));
   const add = (site: string, page: SitePage, widths: readonly Width[]) =>
     looks.get(site)!.push({ page, widths });
   const chosen = <T>(holders: readonly T[], nth: number): T[] =>
-    inTurn(holders, nth).slice(0, all ? holders.length : 1);
-  for (const [nth, holders] of [...holdersOf(pagesOfSites, 'first').values()].entries()) {
+    inTurn(holders, nth).slice(0, share === 'all' ? holders.length : 1);
+  const firsts = [...holdersOf(pagesOfSites, 'first').values()].entries();
+  if (share === 'few') {
+    for (const [nth, holders] of firsts)
+      for (const [site, page] of chosen(holders, nth)) add(site, page, [widthOf(nth)]);
+    return looks;
+  }
+  for (const [nth, holders] of firsts) {
     const [thorough, others] = groupsOf(holders);
     for (const [site, page] of chosen(thorough, nth)) add(site, page, WIDTHS);
     for (const [turn, [site, page]] of chosen(others, nth).entries())
@@ -81,11 +95,16 @@ function widthOf(turn: number): Width {
 
 /**
  * The pages of an account as its owner sees them: each on one of the thorough sites, with `all` on each of them, at both
- * widths.
+ * widths; with `few` on the first of them, at one width in turn.
  */
-export function looksAtOwn(site: string, paths: readonly string[], { all = false } = {}): Look[] {
+export function looksAtOwn(site: string, paths: readonly string[], share: Share = 'some'): Look[] {
   const turn = THOROUGH.indexOf(site);
+  const isHere = (nth: number) =>
+    share === 'some' ? nth % THOROUGH.length === turn : share === 'all' ? turn >= 0 : turn === 0;
   return paths
-    .filter((_, nth) => turn >= 0 && (all || nth % THOROUGH.length === turn))
-    .map((path) => ({ page: { path, name: path, kind: 'of an account', status: 200 }, widths: WIDTHS }));
+    .map((path, nth) => ({
+      page: { path, name: path, kind: 'of an account', status: 200 },
+      widths: share === 'few' ? [widthOf(nth)] : WIDTHS,
+    }))
+    .filter((_, nth) => isHere(nth));
 }

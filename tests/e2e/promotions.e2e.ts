@@ -1,3 +1,4 @@
+// @module-tag nightly
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedShop, type SharedShop } from '../shop-process.ts';

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { openBrowser, visit } from './browser.ts';
+import { describeEach, NIGHTLY } from '../nightly.ts';
 import { ask } from './site-pages.ts';
 
 /** Two cores are shared by the shop, the browser and the test. */
@@ -34,7 +35,7 @@ const openCart = (page: Page) =>
     .locator('visible=true')
     .click();
 
-describe.each(SITES.map(({ id }) => id))('%s', (site) => {
+describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'andoo' }, ({ id: site }) => {
   it('leads to every area from its navigation or its site map (SHELL-01, -33)', async () => {
     const linked = new Set<string>();
     for (const path of ['/', '/sitemap']) {
@@ -121,22 +122,26 @@ it('another path begins at its top, another query stays, and back is where it wa
   await context.close();
 });
 
-it('the way back to the top is there once the page is scrolled, from 768 pixels on (SHELL-06, -07)', async () => {
-  const { page, context } = await visit(browser);
-  await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
-  const button = page.getByRole('button', { name: 'Back to top' });
-  expect(await button.count()).toBe(0);
-  await page.evaluate(() => scrollTo(0, 400));
-  await button.waitFor();
-  await page.setViewportSize({ width: 767, height: 844 });
-  await expect.poll(() => button.isVisible(), SOON).toBe(false);
-  await page.setViewportSize({ width: 768, height: 844 });
-  await button.click();
-  await expect.poll(() => scrollTop(page), SOON).toBe(0);
-  await context.close();
-});
+it(
+  'the way back to the top is there once the page is scrolled, from 768 pixels on (SHELL-06, -07)',
+  NIGHTLY,
+  async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: 'Back to top' });
+    expect(await button.count()).toBe(0);
+    await page.evaluate(() => scrollTo(0, 400));
+    await button.waitFor();
+    await page.setViewportSize({ width: 767, height: 844 });
+    await expect.poll(() => button.isVisible(), SOON).toBe(false);
+    await page.setViewportSize({ width: 768, height: 844 });
+    await button.click();
+    await expect.poll(() => scrollTop(page), SOON).toBe(0);
+    await context.close();
+  },
+);
 
-it('pages that begin with blank have no shell and start nothing (SHELL-11)', async () => {
+it('pages that begin with blank have no shell and start nothing (SHELL-11)', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -149,7 +154,7 @@ it('pages that begin with blank have no shell and start nothing (SHELL-11)', asy
   await context.close();
 });
 
-it('the shell has a place for the tray, the popup and the chat (SHELL-09)', async () => {
+it('the shell has a place for the tray, the popup and the chat (SHELL-09)', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Chat with us' }).waitFor();
@@ -184,28 +189,34 @@ it('a dialog is closed by back, and the page stays; a link in it leads away by o
   await context.close();
 });
 
-it('one dialog over another: back closes the upper, the page stays locked until the last (MODAL-05)', async () => {
-  const { page, context, troubles } = await visit(browser, { phone: true });
-  await page.goto(shop.url, { waitUntil: 'networkidle' });
-  const isLocked = () => page.evaluate(() => document.documentElement.style.overflow === 'hidden');
-  const opener = page.getByRole('button', { name: 'Menu' });
-  await opener.click();
-  await dialogs(page)
-    .getByRole('button', { name: /suburb/ })
-    .click();
-  await expect.poll(() => dialogs(page).count(), SOON).toBe(2);
-  await page.goBack();
-  await expect.poll(() => dialogs(page).count(), SOON).toBe(1);
-  expect(await isLocked()).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => dialogs(page).count(), SOON).toBe(0);
-  await expect.poll(isLocked, SOON).toBe(false);
-  await expect.poll(() => opener.evaluate((element) => element === document.activeElement), SOON).toBe(true);
-  expect(troubles()).toEqual([]);
-  await context.close();
-});
+it(
+  'one dialog over another: back closes the upper, the page stays locked until the last (MODAL-05)',
+  NIGHTLY,
+  async () => {
+    const { page, context, troubles } = await visit(browser, { phone: true });
+    await page.goto(shop.url, { waitUntil: 'networkidle' });
+    const isLocked = () => page.evaluate(() => document.documentElement.style.overflow === 'hidden');
+    const opener = page.getByRole('button', { name: 'Menu' });
+    await opener.click();
+    await dialogs(page)
+      .getByRole('button', { name: /suburb/ })
+      .click();
+    await expect.poll(() => dialogs(page).count(), SOON).toBe(2);
+    await page.goBack();
+    await expect.poll(() => dialogs(page).count(), SOON).toBe(1);
+    expect(await isLocked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialogs(page).count(), SOON).toBe(0);
+    await expect.poll(isLocked, SOON).toBe(false);
+    await expect
+      .poll(() => opener.evaluate((element) => element === document.activeElement), SOON)
+      .toBe(true);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);
 
-it('dialogs are as wide as their size says and rise into view (MODAL-01, -08, -10)', async () => {
+it('dialogs are as wide as their size says and rise into view (MODAL-01, -08, -10)', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   await page.goto(shop.url, { waitUntil: 'networkidle' });
   await page
@@ -228,72 +239,85 @@ it('dialogs are as wide as their size says and rise into view (MODAL-01, -08, -1
   await context.close();
 });
 
-it('the menu of categories opens under the pointer, and closes when it leaves, on Escape and behind it (NAV-09 to -17)', async () => {
-  const { page, context, troubles } = await visit(browser);
-  await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  const first = nav.getByRole('link').first();
-  const opener = nav.getByRole('button').first();
-  const isOpen = async () => (await opener.getAttribute('aria-expanded')) === 'true';
-  await first.hover();
-  await expect.poll(isOpen, SOON).toBe(true);
-  await nav
-    .getByRole('link', { name: /^View all/ })
-    .first()
-    .waitFor();
-  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
-  await page.mouse.move(700, 10);
-  await expect.poll(isOpen, SOON).toBe(false);
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(isOpen, SOON).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect.poll(isOpen, SOON).toBe(false);
-  await first.hover();
-  await expect.poll(isOpen, SOON).toBe(true);
-  await nav
-    .getByRole('link', { name: /^View all/ })
-    .first()
-    .click();
-  await page.waitForURL(/\/c\//);
-  await expect.poll(isOpen, SOON).toBe(false);
-  expect(troubles()).toEqual([]);
-  await context.close();
-});
+it(
+  'the menu of categories opens under the pointer, and closes when it leaves, on Escape and behind it (NAV-09 to -17)',
+  NIGHTLY,
+  async () => {
+    const { page, context, troubles } = await visit(browser);
+    await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const first = nav.getByRole('link').first();
+    const opener = nav.getByRole('button').first();
+    const isOpen = async () => (await opener.getAttribute('aria-expanded')) === 'true';
+    await first.hover();
+    await expect.poll(isOpen, SOON).toBe(true);
+    await nav
+      .getByRole('link', { name: /^View all/ })
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
+    await page.mouse.move(700, 10);
+    await expect.poll(isOpen, SOON).toBe(false);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(isOpen, SOON).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(isOpen, SOON).toBe(false);
+    await first.hover();
+    await expect.poll(isOpen, SOON).toBe(true);
+    await nav
+      .getByRole('link', { name: /^View all/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/c\//);
+    await expect.poll(isOpen, SOON).toBe(false);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);
 
-it('sections that the bar of a page leads to stop 102 pixels below the top (SHELL-22, UI-17)', async () => {
-  const { page, context } = await visit(browser);
-  await page.goto(`${shop.url}/c/fridges-freezers`, { waitUntil: 'networkidle' });
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Specifications' })
-    .click();
-  await expect
-    .poll(
-      () => page.locator('#specifications').evaluate((part) => Math.round(part.getBoundingClientRect().top)),
-      SOON,
-    )
-    .toBe(102);
-  await context.close();
-});
+it(
+  'sections that the bar of a page leads to stop 102 pixels below the top (SHELL-22, UI-17)',
+  NIGHTLY,
+  async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(`${shop.url}/c/fridges-freezers`, { waitUntil: 'networkidle' });
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Specifications' })
+      .click();
+    await expect
+      .poll(
+        () =>
+          page.locator('#specifications').evaluate((part) => Math.round(part.getBoundingClientRect().top)),
+        SOON,
+      )
+      .toBe(102);
+    await context.close();
+  },
+);
 
-it('a picture that is gone is replaced by the site’s own, on every kind of page (SHELL-25)', async () => {
-  const { page, context } = await visit(browser);
-  await page.route(/\/img\//, (route) => route.fulfill({ status: 404 }));
-  await page.goto(shop.siteUrl('wa'), { waitUntil: 'networkidle' });
-  const broken = () =>
-    page.evaluate(
-      () =>
-        [...document.images].filter(
-          (image) => image.loading !== 'lazy' && !image.src.endsWith('/assets/images/fallback-wa.svg'),
-        ).length,
-    );
-  await expect.poll(broken, SOON).toBe(0);
-  await context.close();
-});
+it(
+  'a picture that is gone is replaced by the site’s own, on every kind of page (SHELL-25)',
+  NIGHTLY,
+  async () => {
+    const { page, context } = await visit(browser);
+    await page.route(/\/img\//, (route) => route.fulfill({ status: 404 }));
+    await page.goto(shop.siteUrl('wa'), { waitUntil: 'networkidle' });
+    const broken = () =>
+      page.evaluate(
+        () =>
+          [...document.images].filter(
+            (image) => image.loading !== 'lazy' && !image.src.endsWith('/assets/images/fallback-wa.svg'),
+          ).length,
+      );
+    await expect.poll(broken, SOON).toBe(0);
+    await context.close();
+  },
+);
 
-it('the navigation’s content is asked for once an hour, also by another page (NAV-08)', async () => {
+it('the navigation’s content is asked for once an hour, also by another page (NAV-08)', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { linkIn, mailTo as mailIn } from './mailbox.ts';
+import { describeEach, NIGHTLY } from '../nightly.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -30,10 +31,15 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 const account = (page: Page, name: string) =>
   page.locator(`button[aria-label="Account of ${name}"]`).filter({ visible: true });
 
-describe.each([
+const VISITORS = [
   { site: 'aol', phone: false },
   { site: 'wa', phone: true },
-])('somebody at $site (phone: $phone)', ({ site, phone }) => {
+];
+const named = {
+  name: ({ site, phone }: (typeof VISITORS)[number]) => `somebody at ${site} (phone: ${phone})`,
+};
+
+describeEach(VISITORS, { ...named, always: ({ phone }) => phone }, ({ site, phone }) => {
   it('registers, confirms, signs in, is greeted, sets a new password and signs out', async () => {
     // Of this try alone: who registered in an earlier one is known.
     const person = `${site}.${randomBytes(4).toString('hex')}`;
@@ -131,31 +137,35 @@ describe.each([
   });
 });
 
-it('a mailed code does instead of a password, and a session that was ended elsewhere leads back afterwards', async () => {
-  const { page, context } = await visit(browser);
-  await keepNewsletterClosed(context);
-  await page.goto(`${shop.url}/account/login`);
-  await page.getByLabel('Email').fill('sam@people.example');
-  await page.getByRole('button', { name: 'Email me a code instead' }).click();
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  const code = /code to sign in: (\d{6})/.exec(await mailTo('sam@people.example', /^Your code/))![1]!;
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(({ pathname }) => pathname === '/');
-  await account(page, 'Sam').waitFor();
-  // The page that the sign-in ends on is left for it: nothing is read before that is over.
-  await page.waitForLoadState('networkidle');
+it(
+  'a mailed code does instead of a password, and a session that was ended elsewhere leads back afterwards',
+  NIGHTLY,
+  async () => {
+    const { page, context } = await visit(browser);
+    await keepNewsletterClosed(context);
+    await page.goto(`${shop.url}/account/login`);
+    await page.getByLabel('Email').fill('sam@people.example');
+    await page.getByRole('button', { name: 'Email me a code instead' }).click();
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    const code = /code to sign in: (\d{6})/.exec(await mailTo('sam@people.example', /^Your code/))![1]!;
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await account(page, 'Sam').waitFor();
+    // The page that the sign-in ends on is left for it: nothing is read before that is over.
+    await page.waitForLoadState('networkidle');
 
-  await context.clearCookies();
-  await page.evaluate(() => {
-    const [head, , sign] = localStorage['accessToken'].split('.');
-    localStorage['accessToken'] = [head, btoa(JSON.stringify({ exp: 1 })), sign].join('.');
-  });
-  await page.goto(`${shop.url}/c/fridges-freezers`);
-  await page.waitForURL(/\/account\/login\?exp=true$/);
-  await page.getByText('Your session has ended').waitFor();
-  await signIn(page, 'sam@people.example', 'kettle lamp river stone');
-  await page.waitForURL(/\/c\/fridges-freezers$/);
-  await account(page, 'Sam').waitFor();
-  await context.close();
-});
+    await context.clearCookies();
+    await page.evaluate(() => {
+      const [head, , sign] = localStorage['accessToken'].split('.');
+      localStorage['accessToken'] = [head, btoa(JSON.stringify({ exp: 1 })), sign].join('.');
+    });
+    await page.goto(`${shop.url}/c/fridges-freezers`);
+    await page.waitForURL(/\/account\/login\?exp=true$/);
+    await page.getByText('Your session has ended').waitFor();
+    await signIn(page, 'sam@people.example', 'kettle lamp river stone');
+    await page.waitForURL(/\/c\/fridges-freezers$/);
+    await account(page, 'Sam').waitFor();
+    await context.close();
+  },
+);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
+import { NIGHTLY } from '../nightly.ts';
 import { axeFaults, openBrowser, visit } from './browser.ts';
 import { ALL } from './page-looks.ts';
 
@@ -83,28 +84,32 @@ describe('a postcode that is typed before, while and after the scripts come', ()
 
 describe.each(['wa', 'aol'])('%s', (site) => {
   // Of what every page of every site is looked at for, only what depends on the store and the place asked for.
-  it('list and store in all their states: no trouble, no fault of accessibility, no sideways scroll (ROUTE-24, -25)', async () => {
-    const faults: string[] = [];
-    for (const path of ['/stores?near=bondi', '/stores?near=zzzz', '/stores/engine-room']) {
-      const { page, context, troubles } = await visit(browser, { phone: site === 'aol' });
-      expect(await open(page, site, path)).toBe(200);
-      expect(await page.locator('h1').count(), path).toBe(1);
-      faults.push(...troubles().map((line) => `${path}: ${line}`));
-      faults.push(...(await axeFaults(page)).map((line) => `${path}: ${line}`));
-      for (const width of [site === 'aol' ? 390 : 1440, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        const sideways = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        await expect.poll(sideways, { message: `${path} at ${width}px` }).toBeLessThanOrEqual(0);
+  it(
+    'list and store in all their states: no trouble, no fault of accessibility, no sideways scroll (ROUTE-24, -25)',
+    NIGHTLY,
+    async () => {
+      const faults: string[] = [];
+      for (const path of ['/stores?near=bondi', '/stores?near=zzzz', '/stores/engine-room']) {
+        const { page, context, troubles } = await visit(browser, { phone: site === 'aol' });
+        expect(await open(page, site, path)).toBe(200);
+        expect(await page.locator('h1').count(), path).toBe(1);
+        faults.push(...troubles().map((line) => `${path}: ${line}`));
+        faults.push(...(await axeFaults(page)).map((line) => `${path}: ${line}`));
+        for (const width of [site === 'aol' ? 390 : 1440, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          const sideways = () =>
+            page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          await expect.poll(sideways, { message: `${path} at ${width}px` }).toBeLessThanOrEqual(0);
+        }
+        await context.close();
       }
-      await context.close();
-    }
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
-  it('says what holds at the time of the store (STORE-10 to -12, STORE-15)', async () => {
+  it('says what holds at the time of the store (STORE-10 to -12, STORE-15)', NIGHTLY, async () => {
     const { page, context } = await visit(browser);
     await open(page, site, '/stores');
     await card(page, 'Redfern').getByText('Open today until 5:00 PM').waitFor();
@@ -125,7 +130,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await context.close();
   });
 
-  it('tells of the next public holiday', async () => {
+  it('tells of the next public holiday', NIGHTLY, async () => {
     const { page, context } = await visit(browser);
     await open(page, site, '/stores/redfern', new Date('2026-12-20T00:00:00Z'));
     await page.getByText('Christmas Day is on Friday 25 December. Please call for our hours.').waitFor();
@@ -168,61 +173,65 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await context.close();
   });
 
-  it('remembers a store: header, details, picker, tour, and forgets it (STORE-01 to -05, -13)', async () => {
-    const { page, context, troubles } = await visit(browser);
-    await open(page, site, '/stores/redfern');
-    const posted = page.waitForResponse((response) => response.url().endsWith('/api/store/setstore'));
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Make this my store ?: ?Redfern/ })
-      .click();
-    expect((await posted).request().postDataJSON()).toEqual({ storeId: expect.any(Number) });
-    await opener(page, 'Redfern').waitFor();
-    await page.getByText('This is your store').waitFor();
-    const geo = await page.evaluate(async () => (await fetch('/api/geo')).json());
-    expect(geo.store).toMatchObject({ storeUri: 'redfern' });
+  it(
+    'remembers a store: header, details, picker, tour, and forgets it (STORE-01 to -05, -13)',
+    NIGHTLY,
+    async () => {
+      const { page, context, troubles } = await visit(browser);
+      await open(page, site, '/stores/redfern');
+      const posted = page.waitForResponse((response) => response.url().endsWith('/api/store/setstore'));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Make this my store ?: ?Redfern/ })
+        .click();
+      expect((await posted).request().postDataJSON()).toEqual({ storeId: expect.any(Number) });
+      await opener(page, 'Redfern').waitFor();
+      await page.getByText('This is your store').waitFor();
+      const geo = await page.evaluate(async () => (await fetch('/api/geo')).json());
+      expect(geo.store).toMatchObject({ storeUri: 'redfern' });
 
-    await page.goto(`${shop.siteUrl(site)}/`);
-    await opener(page, 'Redfern').click();
-    await page.getByRole('button', { name: 'Change Store' }).waitFor();
-    await page.getByText('Open today until 5:00 PM').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => opener(page, 'Redfern').evaluate((button) => button === document.activeElement))
-      .toBe(true);
-    await opener(page, 'Redfern').click();
-    await page.getByRole('link', { name: 'View Virtual Tour' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Redfern' }).waitFor();
-    await page.waitForURL('**/virtual-tour/redfern*');
+      await page.goto(`${shop.siteUrl(site)}/`);
+      await opener(page, 'Redfern').click();
+      await page.getByRole('button', { name: 'Change Store' }).waitFor();
+      await page.getByText('Open today until 5:00 PM').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() => opener(page, 'Redfern').evaluate((button) => button === document.activeElement))
+        .toBe(true);
+      await opener(page, 'Redfern').click();
+      await page.getByRole('link', { name: 'View Virtual Tour' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Redfern' }).waitFor();
+      await page.waitForURL('**/virtual-tour/redfern*');
 
-    await opener(page, 'Redfern').click();
-    await page.getByRole('button', { name: 'Change Store' }).click();
-    const picker = page.getByRole('dialog', { name: 'Your Store' });
-    await picker.getByText('17 stores').or(picker.getByText('18 stores')).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    const pickHobart = picker.getByRole('button', { name: /^Make this my store ?: ?Hobart/ });
-    await pickHobart.click();
-    await picker.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await opener(page, 'Redfern').click();
-    await page.getByRole('button', { name: 'Change Store' }).click();
-    await pickHobart.click();
-    await opener(page, 'Hobart').click();
-    await page.getByText('By appointment only').waitFor();
-    expect(await page.getByRole('link', { name: 'View Virtual Tour' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'View Store Details' }).click();
-    await page.waitForURL('**/stores/hobart');
+      await opener(page, 'Redfern').click();
+      await page.getByRole('button', { name: 'Change Store' }).click();
+      const picker = page.getByRole('dialog', { name: 'Your Store' });
+      await picker.getByText('17 stores').or(picker.getByText('18 stores')).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      const pickHobart = picker.getByRole('button', { name: /^Make this my store ?: ?Hobart/ });
+      await pickHobart.click();
+      await picker.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await opener(page, 'Redfern').click();
+      await page.getByRole('button', { name: 'Change Store' }).click();
+      await pickHobart.click();
+      await opener(page, 'Hobart').click();
+      await page.getByText('By appointment only').waitFor();
+      expect(await page.getByRole('link', { name: 'View Virtual Tour' }).count()).toBe(0);
+      await page.getByRole('link', { name: 'View Store Details' }).click();
+      await page.waitForURL('**/stores/hobart');
 
-    await opener(page, 'Hobart').click();
-    await page.getByRole('button', { name: 'Change Store' }).click();
-    await picker.getByRole('button', { name: 'Forget my store' }).click();
-    await page.getByRole('link', { name: 'Find your store' }).waitFor();
-    expect(troubles()).toEqual([]);
-    await context.close();
-  });
+      await opener(page, 'Hobart').click();
+      await page.getByRole('button', { name: 'Change Store' }).click();
+      await picker.getByRole('button', { name: 'Forget my store' }).click();
+      await page.getByRole('link', { name: 'Find your store' }).waitFor();
+      expect(troubles()).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it('is followed by another tab of the visitor', async () => {
+  it('is followed by another tab of the visitor', NIGHTLY, async () => {
     const { page, context } = await visit(browser);
     const other = await context.newPage();
     await open(page, site, '/stores/richmond');
@@ -236,7 +245,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await context.close();
   });
 
-  it('prints the store with its name, without what is for the screen (STORE-02)', async () => {
+  it('prints the store with its name, without what is for the screen (STORE-02)', NIGHTLY, async () => {
     const { page, context } = await visit(browser);
     await open(page, site, '/stores/redfern');
     await page
@@ -257,7 +266,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
   });
 });
 
-it('the name of the store is for larger devices (STORE-06)', async () => {
+it('the name of the store is for larger devices (STORE-06)', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   await open(page, 'wa', '/stores/redfern');
   await page
@@ -276,7 +285,7 @@ it('the name of the store is for larger devices (STORE-06)', async () => {
   await context.close();
 });
 
-it('a phone has the store in its menu', async () => {
+it('a phone has the store in its menu', NIGHTLY, async () => {
   const { page, context } = await visit(browser, { phone: true });
   await open(page, 'aol', '/stores/redfern');
   await page
@@ -316,7 +325,7 @@ it.each([
   ['/stores?state=%3Cimg%20src=x%20onerror=alert(1)%3E&near=%22%3E%3Csvg%20onload=alert(1)%3E', 200],
   [`/stores?near=${'a'.repeat(300)}&virtualTour=%00`, 200],
   ['/virtual-tour/hobart', 404],
-])('%s answers %i and runs nothing (ROUTE-04, ROUTE-25)', async (path, status) => {
+])('%s answers %i and runs nothing (ROUTE-04, ROUTE-25)', NIGHTLY, async (path, status) => {
   const { page, context } = await visit(browser);
   let dialogs = 0;
   page.on('dialog', (dialog) => {
@@ -328,7 +337,7 @@ it.each([
   await context.close();
 });
 
-it('no picture, map or script comes from another party', async () => {
+it('no picture, map or script comes from another party', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   const others: string[] = [];
   page.on('request', (request) => {

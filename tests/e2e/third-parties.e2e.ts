@@ -1,3 +1,4 @@
+// @module-tag nightly
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';

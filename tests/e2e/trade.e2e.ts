@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { NIGHTLY } from '../nightly.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -33,7 +34,7 @@ const firstPrice = (page: Page) =>
 describe.each([
   { site: 'aoc', phone: false },
   { site: 'wac', phone: true },
-])('the trade at $site (phone: $phone)', ({ site, phone }) => {
+])('the trade at $site (phone: $phone)', NIGHTLY, ({ site, phone }) => {
   it('guests and who waits see no price; a member sees prices, buys, and leaves none behind', async () => {
     const home = shop.siteUrl(site);
     const category = `${home}/c/fridges-freezers`;
@@ -213,7 +214,7 @@ it('somebody applies with their business, is refused, applies again, is approved
   await context.close();
 });
 
-it('a company’s buyer is invited, asks above the limit, is approved and orders', async () => {
+it('a company’s buyer is invited, asks above the limit, is approved and orders', NIGHTLY, async () => {
   const home = shop.siteUrl('aoc');
   const email = `bea.${randomBytes(4).toString('hex')}@example.com`;
   const boss = await visit(browser);

@@ -5,6 +5,7 @@ import { SITES } from '#sites/registry.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { hydrated } from '../hydrated.ts';
 import { openBrowser, visit } from './browser.ts';
+import { describeEach, NIGHTLY } from '../nightly.ts';
 import { stir } from './page-faults.ts';
 import { ask, pagesInSitemap, productsOf, toldOf } from './site-pages.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each(SITES.map(({ id }) => id))('%s', (site) => {
+describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'wa' }, ({ id: site }) => {
   it('reads without JavaScript', async () => {
     const { page, context } = await visit(browser, { script: false });
     const [listing] = (await pagesInSitemap(shop, site)).filter((path) => path.startsWith('/c/'));
@@ -32,7 +33,7 @@ describe.each(SITES.map(({ id }) => id))('%s', (site) => {
   });
 });
 
-describe('on paper', () => {
+describe('on paper', NIGHTLY, () => {
   it.each([
     ['wa', 'product'],
     ['aol', 'compare'],
@@ -79,7 +80,7 @@ describe('addresses that nobody should have typed', () => {
     '/brands/..%2f..%2fetc%2fpasswd',
     '/search/%E0%A4%A',
     '/customer/confirmation?id=%27%20or%201=1--',
-  ])('%s runs no script and is no failure of the server', async (path) => {
+  ])('%s runs no script and is no failure of the server', NIGHTLY, async (path) => {
     const { page, context } = await visit(browser);
     let dialogs = 0;
     page.on('dialog', (dialog) => {

@@ -1,0 +1,13 @@
+import { describe, type TestOptions } from 'vitest';
+
+/** For journeys that wait for `npm test -- --all`: each night, and before a release. */
+export const NIGHTLY: TestOptions = { tags: ['nightly'] };
+
+/** Describes the same of each of the cases: of those that are `always` looked at in every run, the others as nightly. */
+export function describeEach<T>(
+  cases: readonly T[],
+  { name, always }: { name: (one: T) => string; always: (one: T) => boolean },
+  body: (one: T) => void,
+): void {
+  for (const one of cases) describe(name(one), always(one) ? {} : NIGHTLY, () => body(one));
+}
