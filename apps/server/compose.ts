@@ -78,7 +78,7 @@ import { createPayments } from '#domains/payments/service.ts';
 import { projectRoutes } from '#domains/projects/routes.ts';
 import { quoteRoutes } from '#domains/projects/quote-routes.ts';
 import { createQuotes } from '#domains/projects/quotes.ts';
-import { noteOrdered } from '#domains/projects/use-cases/note-ordered.ts';
+import { noteOrderCancelled, noteOrdered } from '#domains/projects/use-cases/note-ordered.ts';
 import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract-quotes.ts';
 import { createProjects, type ProjectsNeeds } from '#domains/projects/service.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
@@ -389,7 +389,7 @@ export async function compose({
       ],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [invoices.adjusted],
-      'order-cancelled': [mails.cancelled],
+      'order-cancelled': [mails.cancelled, noteOrderCancelled({ clock: now })],
       'order-refunded': [mails.refunded],
       'order-link-asked': [mails.linkAsked],
       'order-rest-paid': [mails.restPaid],

@@ -129,6 +129,18 @@ export const notInStore = faultSpec(
   400,
   'Cash and carry is for staff at the counter of their own store.',
 );
+/** A line of a project is in one order at most: another cart of the same project or quote is being paid. */
+export const heldElsewhere = faultSpec(
+  'held-elsewhere',
+  409,
+  'This is being paid for in another cart already. Please finish that payment, or wait a few minutes and try again.',
+);
+/** The same once that other order stands. */
+export const orderedElsewhere = faultSpec(
+  'ordered-elsewhere',
+  409,
+  'This has been ordered already. Please remove it from your cart.',
+);
 export const serviceGone = faultSpec(
   'service',
   400,
@@ -153,6 +165,8 @@ export const PREPARE_ERRORS = [
   notInStore,
   serviceGone,
   codeGone,
+  heldElsewhere,
+  orderedElsewhere,
   waitingForApproval,
   notApproved,
   overCredit,

@@ -182,6 +182,8 @@ export async function writeConfirmed(
       update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
     ), booked as (
       update delivery_hold set state = 'booked' where order_id = ${attempt.orderId} and state = 'held'
+    ), ordered as (
+      update project_line_hold set state = 'ordered' where order_id = ${attempt.orderId} and state = 'held'
     )
     select exists (select 1 from coupon_use u where u.order_id = ${attempt.orderId})
       or exists (select 1 from gift_card_use u where u.order_id = ${attempt.orderId}) as "holdsCodes"`.execute(

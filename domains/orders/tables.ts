@@ -130,6 +130,13 @@ export interface OrdersTables {
     state: 'held' | 'allocated';
     expires_at: Instant;
   };
+  /** Lines of projects that an order has, each in one order: while it is being paid, and once it stands. */
+  project_line_hold: {
+    line_id: number;
+    order_id: number;
+    state: 'held' | 'ordered';
+    expires_at: Instant;
+  };
   delivery_hold: {
     order_id: number;
     zone_code: string;

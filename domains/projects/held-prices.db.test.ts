@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Cart } from '#domains/cart/contract.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { AN_ADDRESS } from '#domains/orders/fixtures.ts';
+import { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
 import { aCoupon } from '#domains/vouchers/fixtures.ts';
 import type { ProjectQuote, Quote } from './contract-quotes.ts';
 import type { Project } from './contract-types.ts';
@@ -166,13 +169,20 @@ const order = (key: string, folders?: string[], cookie?: string) =>
   );
 
 let orders = 900_000;
+/** Lets the outbox bring news. */
+async function tell(news: Parameters<typeof appendEvents>[1][number]): Promise<void> {
+  await inTransaction(shop.database.db, (tx) => appendEvents(tx, [news], new Date(at)));
+  await shop.runOutbox();
+}
+
 /** What the checkout leaves of a cart: an order that stands. */
 async function ordered(cartId: string): Promise<number> {
   const { db } = shop.database;
   const { rows } = await sql<{ id: number }>`
     insert into customer_order (site_id, number, cart_id, cart_version, state, currency, email, phone, delivery_address,
       billing_address, goods_cents, total_cents, due_cents, created_at, confirmed_at)
-    values ('wa', ${`W${(orders += 1)}`}, ${cartId}, 1, 'confirmed', 'AUD', 'ngozi@okafor.example', '', '{}', '{}', 0, 0, 0,
+    values ('wa', ${`W${(orders += 1)}`}, ${cartId}, 1, 'confirmed', 'AUD', 'ngozi@okafor.example', '',
+      ${JSON.stringify(AN_ADDRESS)}, ${JSON.stringify(AN_ADDRESS)}, 0, 0, 0,
       ${new Date(at)}, ${new Date(at)}) returning id`.execute(db);
   const id = Number(rows[0]!.id);
   await db
@@ -180,7 +190,15 @@ async function ordered(cartId: string): Promise<number> {
     .set({ ordered_at: new Date(at) })
     .where('id', '=', cartId)
     .execute();
-  await inTransaction(db, (tx) => noteOrdered({ clock: () => new Date(at) })(tx, { orderId: id }));
+  await sql`
+    insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents)
+    select ${id}::bigint, l.position, p.id, p.sku, p.title, l.quantity, 0 from cart_line l
+      join product p on p.id = l.product_id where l.cart_id = ${cartId}`.execute(db);
+  await sql`
+    insert into project_line_hold (line_id, order_id, state, expires_at)
+    select distinct unnest(project_line_ids), ${id}::bigint, 'ordered', ${new Date(at)}::timestamptz from cart_line
+    where cart_id = ${cartId}`.execute(db);
+  await tell(orderConfirmed({ orderId: id }));
   return id;
 }
 
@@ -226,8 +244,20 @@ describe('an accepted quote in a cart', () => {
     expect(rest.body).toEqual({ added: 1, helpNeeded: [] });
     const next = cookieOf(rest.headers);
     expect(await totalOf(null, next)).toBe(other.price_cents);
-    await ordered((await cartOf(null, next)).cartId);
+    const second = await ordered((await cartOf(null, next)).cartId);
     expect(await order(key)).toMatchObject({ status: 409, body: { code: 'quote-accepted' } });
+    // Once an order of it is cancelled its rooms can be ordered again, and the history says so.
+    const { db } = shop.database;
+    await db.updateTable('customer_order').set({ state: 'cancelled' }).where('id', '=', second).execute();
+    await db.deleteFrom('project_line_hold').where('order_id', '=', second).execute();
+    await tell(orderCancelled({ orderId: second }));
+    const free = (await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body;
+    expect(free.folders.map(({ products }) => products[0]!.orderNumber !== null)).toEqual([true, false]);
+    expect(free.version).toBe(version + 2);
+    expect((await order(key)).body).toEqual({ added: 1, helpNeeded: [] });
+    // News of it that comes late changes nothing.
+    await tell(orderConfirmed({ orderId: second }));
+    expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version + 2);
   });
 });
 
@@ -244,4 +274,36 @@ it('one key is one wish of one project alone', async () => {
   expect(second.projectId).toBe(two.projectId);
   expect(second.cart.products).toHaveLength(1);
   expect((await add(two.projectId)).body.cart.products[0]!.quantity).toBe(1);
+});
+
+describe('accepting that dies half-way', () => {
+  // Whatever it writes last: a process that ends leaves all of it or nothing, and the next press does it once.
+  it.each(['project_quote', 'project', 'project_change_log', 'audit_entry'])(
+    'in %s leaves nothing',
+    async (table) => {
+      const { db } = shop.database;
+      const { project } = await aPriced();
+      const { projectId } = project;
+      await post('lin', '/api/v2/project/quote', { projectId });
+      const path = `/api/v2/project/quotes?projectId=${projectId}`;
+      const quotes = async () => (await asPerson<{ quotes: ProjectQuote[] }>(shop, 'lin', path)).body.quotes;
+      const [{ link }] = (await quotes()) as [ProjectQuote];
+      const said = { key: link.split('/').at(-1)!, name: 'Ngozi Okafor', pays: 'full' };
+      await sql`create or replace function dies() returns trigger language plpgsql as
+      $$ begin raise exception 'the process ends here'; end $$`.execute(db);
+      const dying = sql`create trigger dies after insert or update on ${sql.table(table)} execute function dies()`;
+      await dying.execute(db);
+      const { version } = (await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body;
+      expect((await post(null, '/api/v2/project/quote/accept', said)).status).toBeGreaterThanOrEqual(500);
+      await sql`drop trigger dies on ${sql.table(table)}`.execute(db);
+      expect((await quotes())[0]).toMatchObject({ state: 'open' });
+      expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version);
+      for (const _ of [1, 2])
+        expect((await post<Quote>(null, '/api/v2/project/quote/accept', said)).body.state).toBe('accepted');
+      expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body).toMatchObject({
+        version: version + 1,
+        quoteStatus: 'Won',
+      });
+    },
+  );
 });

@@ -168,7 +168,6 @@ export interface ProjectsTables {
     about: JsonDefault<Partial<QuotedAbout>>;
     accepted_pays: QuotePays | null;
     /** The cart that its products were put into: one order at most comes of it. */
-    accepted_cart_id: string | null;
   };
   project_quote_serial: { site_id: string; last: Generated<number> };
 }

@@ -32,9 +32,43 @@ export async function takeOutBookedDay(
   return rows[0];
 }
 
+/**
+ * Holds lines of projects for an order, by id, waiting for whoever is holding them; answers those that another order has, and
+ * whether it stands. The order's own are its own.
+ */
+export async function holdProjectLines(
+  tx: Db,
+  { orderId, lineIds, expiresAt }: { orderId: number; lineIds: readonly number[]; expiresAt: Date },
+): Promise<{ lineId: number; isOrdered: boolean }[]> {
+  const ids = sql`${[...lineIds]}::integer[]`;
+  await sql`
+    insert into project_line_hold (line_id, order_id, state, expires_at)
+    select id, ${orderId}, 'held', ${expiresAt} from unnest(${ids}) as line (id) order by id
+    on conflict (line_id) do nothing`.execute(tx);
+  const { rows } = await sql<{ lineId: number; isOrdered: boolean }>`
+    select line_id as "lineId", state = 'ordered' as "isOrdered" from project_line_hold
+    where line_id = any(${ids}) and order_id <> ${orderId}`.execute(tx);
+  return rows;
+}
+
+/** Lets go of an order's lines of projects: those that it holds, or all when it stands no more. */
+export async function releaseProjectLines(tx: Db, orderId: number, which: 'held' | 'all'): Promise<void> {
+  await tx
+    .deleteFrom('project_line_hold')
+    .where('order_id', '=', orderId)
+    .$if(which === 'held', (query) => query.where('state', '=', 'held'))
+    .execute();
+}
+
 /** Keeps what an order holds until a later moment. */
 export async function extendHolds(tx: Db, orderId: number, until: Date): Promise<void> {
-  for (const table of ['stock_hold', 'delivery_hold', 'coupon_use', 'gift_card_use'] as const)
+  for (const table of [
+    'stock_hold',
+    'delivery_hold',
+    'coupon_use',
+    'gift_card_use',
+    'project_line_hold',
+  ] as const)
     await tx
       .updateTable(table)
       .set({ expires_at: until })
@@ -78,7 +112,8 @@ export async function cartsWithExpiredHolds(
       select order_id from stock_hold where state = 'held' and expires_at <= ${now}
       union select order_id from delivery_hold where state = 'held' and expires_at <= ${now}
       union select order_id from coupon_use where state = 'held' and expires_at <= ${now}
-      union select order_id from gift_card_use where state = 'held' and expires_at <= ${now})
+      union select order_id from gift_card_use where state = 'held' and expires_at <= ${now}
+      union select order_id from project_line_hold where state = 'held' and expires_at <= ${now})
     and not exists (
       select 1 from payment_attempt a where a.order_id = o.id and a.state in ('created', 'redirected', 'pending', 'unknown'))
     limit ${limit}`.execute(db);

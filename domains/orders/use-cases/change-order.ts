@@ -13,7 +13,7 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { lifeOf, mayDo, type OrderDoer } from '../rules/order-life.ts';
 import { adjustmentOf, cancellationKey } from '../rules/refund.ts';
 import { attemptsOfCart } from '../store/attempts.ts';
-import { takeOutBookedDay } from '../store/holds.ts';
+import { releaseProjectLines, takeOutBookedDay } from '../store/holds.ts';
 import { writeAdjustment } from '../store/money.ts';
 import {
   isChangeKnown,
@@ -77,6 +77,7 @@ export async function cancelOrder(
     const day = await takeOutBookedDay(tx, order.id);
     if (day) await delivery.releaseDay(tx, day, 'booked');
     await takeBackCoupons(tx, order.id);
+    await releaseProjectLines(tx, order.id, 'all');
     if (!(await blockSoldCards(tx, order.id))) throw new CardUsed();
     const key = cancellationKey(order.id);
     const wanted = cents(Math.max(0, order.paidCents - order.goingBackCents));

@@ -22,6 +22,7 @@ import { checkedSums } from './checked-sums.ts';
 import { availabilityOf, dayGone, deliveryParts } from './order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from './refused.ts';
+import { holdProjects } from './hold-projects.ts';
 import { holderOf, holdsTooMuch } from './who-holds.ts';
 
 export type { OrderToClear, PrepareOrder, WantedDeposit } from './prepare-input.ts';
@@ -50,7 +51,7 @@ const LOOKS = 4;
  * writes the order (one a cart) and an attempt to pay it.
  *
  * Locks are taken in the same order everywhere: cart, then stock by product, then the day, then coupons by id,
- * then gift cards by id.
+ * then gift cards by id, then lines of projects by id.
  */
 export async function prepareOrder(dependencies: OrdersDependencies, input: PrepareOrder): Promise<Prepared> {
   for (let looks = 1; ; looks += 1) {
@@ -218,6 +219,7 @@ async function prepareIn(
   };
   const promised = { couponIds: codes.couponIds, cards: sums.cards };
   if (!(await dependencies.vouchers.hold(tx, used, promised))) throw new Refused(failWith(codeGone));
+  await holdProjects(tx, { lines: cart.lines, priced: lines, orderId: written.orderId, expiresAt });
   await notifyStockChanged(tx, emptied, now);
   return {
     kind: 'ready',

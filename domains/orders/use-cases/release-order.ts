@@ -10,7 +10,7 @@ import { releaseCodes } from '#domains/vouchers/service.ts';
 import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCart } from '../store.ts';
-import { cartsWithExpiredHolds, takeOutHeldDay } from '../store/holds.ts';
+import { cartsWithExpiredHolds, releaseProjectLines, takeOutHeldDay } from '../store/holds.ts';
 import { attemptsOfCart, updateAttempt, type Attempt, type AttemptDetails } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
@@ -24,12 +24,13 @@ export async function notifyStockChanged(tx: Db, productIds: readonly number[], 
   await appendEvents(tx, [pagesChanged({ tags })], now);
 }
 
-/** Gives back what an order holds: stock first, then the day and its codes, as everywhere. The cart is locked by the caller. */
+/** Gives back what an order holds: stock first, then the day, its codes and its lines of projects, as everywhere. The cart is locked by the caller. */
 export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number, now: Date): Promise<void> {
   await notifyStockChanged(tx, await releaseStock(tx, orderId), now);
   const day = await takeOutHeldDay(tx, orderId);
   if (day) await delivery.releaseDay(tx, day, 'held');
   await releaseCodes(tx, orderId);
+  await releaseProjectLines(tx, orderId, 'held');
 }
 
 /**

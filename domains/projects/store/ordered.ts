@@ -3,8 +3,11 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Lines of projects that an order's cart was made of, and whose they are; by the order's cart, which stays as it was. */
-export async function projectLinesOfOrder(
+/**
+ * Lines of projects that the cart of an order that stands was made of, and whose they are; by the order's cart, which stays as it
+ * was.
+ */
+export async function orderToNote(
   tx: Db,
   orderId: number,
 ): Promise<{ number: string; siteId: string; projectIds: number[]; lineIds: number[] }> {
@@ -14,8 +17,40 @@ export async function projectLinesOfOrder(
       coalesce(array_agg(distinct l.id) filter (where l.id is not null), '{}')::integer[] as "lineIds"
     from customer_order o left join cart_line c on c.cart_id = o.cart_id and c.project_line_ids <> '{}'
       left join project_line l on l.id = any(c.project_line_ids)
-    where o.id = ${orderId} group by o.number, o.site_id`.execute(tx);
+    where o.id = ${orderId} and o.state = 'confirmed' group by o.number, o.site_id`.execute(tx);
   return rows[0] ?? { number: '', siteId: '', projectIds: [], lineIds: [] };
+}
+
+/** Projects that have an order in their lines. */
+export async function projectsOfOrder(
+  tx: Db,
+  orderId: number,
+): Promise<{ number: string; siteId: string; projectIds: number[] }> {
+  const { rows } = await sql<{ number: string; siteId: string; projectIds: number[] }>`
+    select o.number, o.site_id as "siteId", coalesce(array_agg(distinct l.project_id order by l.project_id)
+        filter (where l.id is not null), '{}')::integer[] as "projectIds"
+    from customer_order o left join project_line l on l.order_id = o.id
+    where o.id = ${orderId} group by o.number, o.site_id`.execute(tx);
+  return rows[0] ?? { number: '', siteId: '', projectIds: [] };
+}
+
+/** Takes an order out of the lines of a project; answers how many it had. The project is locked. */
+export async function freeLines(tx: Db, projectId: number, orderId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('project_line')
+    .set({ order_id: null })
+    .where('project_id', '=', projectId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** An accepted quote whose order was cancelled has none, or another that has its lines. */
+export async function noteQuoteFree(tx: Db, projectId: number, orderId: number): Promise<void> {
+  await sql`
+    update project_quote set accepted_order_id = (
+      select min(order_id) from project_line where project_id = ${projectId})
+    where project_id = ${projectId} and accepted_order_id = ${orderId}`.execute(tx);
 }
 
 /** Marks lines of a project as ordered; answers how many those were, and how many no order has yet. The project is locked. */

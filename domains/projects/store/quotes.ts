@@ -32,7 +32,6 @@ export interface StoredQuote {
   acceptedAt: Date | null;
   acceptedName: string | null;
   acceptedPays: QuotePays | null;
-  acceptedCartId: string | null;
   supersededAt: Date | null;
   questions: QuoteQuestion[];
   about: Partial<QuotedAbout>;
@@ -62,17 +61,14 @@ function quotes(db: Db) {
       'q.accepted_at as acceptedAt',
       'q.accepted_name as acceptedName',
       'q.accepted_pays as acceptedPays',
-      'q.accepted_cart_id as acceptedCartId',
       'q.superseded_at as supersededAt',
       'q.questions',
       'q.about',
       // Of the orders themselves: what is written of them into the project comes a moment later.
       sql<number[]>`case when q.accepted_at is null then '{}'::integer[] else coalesce((
-        select array_agg(distinct of.id) from cart_line l
-          join customer_order o on o.cart_id = l.cart_id and o.confirmed_at is not null
-          cross join unnest(l.project_line_ids) as of (id)
-        where l.project_line_ids <> '{}' and l.project_line_ids && (
-          select array_agg((line ->> 'lineId')::integer) from jsonb_array_elements(q.lines) line)), '{}') end`.as(
+        select array_agg(h.line_id) from project_line_hold h
+        where h.state = 'ordered' and h.line_id in (
+          select (line ->> 'lineId')::integer from jsonb_array_elements(q.lines) line)), '{}') end`.as(
         'orderedLineIds',
       ),
     ])
@@ -146,7 +142,6 @@ export async function insertQuote(
       accepted_name: null,
       accepted_order_id: null,
       accepted_pays: null,
-      accepted_cart_id: null,
       about: JSON.stringify(quote.about),
     })
     .returning('id')
@@ -161,10 +156,7 @@ export async function insertQuote(
 
 /** What happens to a quote after it was saved; its lines and totals never change. */
 type QuoteChange = Partial<
-  Pick<
-    StoredQuote,
-    'sentAt' | 'openedAt' | 'acceptedAt' | 'acceptedName' | 'acceptedPays' | 'acceptedCartId'
-  > & {
+  Pick<StoredQuote, 'sentAt' | 'openedAt' | 'acceptedAt' | 'acceptedName' | 'acceptedPays'> & {
     questions: QuoteQuestion[];
   }
 >;
@@ -176,7 +168,6 @@ export async function writeQuote(tx: Db, id: number, change: QuoteChange): Promi
     accepted_at: change.acceptedAt,
     accepted_name: change.acceptedName,
     accepted_pays: change.acceptedPays,
-    accepted_cart_id: change.acceptedCartId,
     questions: change.questions && JSON.stringify(change.questions),
   };
   const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -1,18 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import type { EventHandler } from '#domains/notifications/service/events.ts';
-import type { orderConfirmed } from '#domains/orders/events.ts';
-import { fieldChanges } from '../rules/changes.ts';
+import type { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
+import { fieldChanges, type Change } from '../rules/changes.ts';
 import { searchTextOf } from '../rules/search-text.ts';
-import { finishChange, lockProject, writeProject } from '../store.ts';
-import { noteQuoteOrdered, orderLines, projectLinesOfOrder } from '../store/ordered.ts';
+import { finishChange, lockProject, writeProject, type StoredProject } from '../store.ts';
+import {
+  freeLines,
+  noteQuoteFree,
+  noteQuoteOrdered,
+  orderLines,
+  orderToNote,
+  projectsOfOrder,
+} from '../store/ordered.ts';
 import { insertChanges } from '../store/words.ts';
+
+type Db = Kysely<Tables>;
 
 /**
  * Writes an order into the projects whose lines it has: those lines are ordered, the accepted quote has its order, and the
- * project's stage follows where nobody has won it yet. The same order again changes nothing.
+ * project's stage follows where nobody has won it yet. The same order again changes nothing, nor does one that was cancelled
+ * before this was told.
  */
 export function noteOrdered({ clock }: { clock: () => Date }): EventHandler<typeof orderConfirmed> {
   return async (tx, { orderId }) => {
-    const { number, siteId, projectIds, lineIds } = await projectLinesOfOrder(tx, orderId);
+    const { number, siteId, projectIds, lineIds } = await orderToNote(tx, orderId);
     for (const projectId of projectIds) {
       const project = await lockProject(tx, siteId, projectId);
       if (!project) continue;
@@ -22,17 +34,28 @@ export function noteOrdered({ clock }: { clock: () => Date }): EventHandler<type
       const stage = left === 0 ? ('Won' as const) : ('Partial' as const);
       const quoteStatus = project.quoteStatus === 'Won' ? project.quoteStatus : stage;
       await writeProject(tx, projectId, { quoteStatus });
-      const version = project.version + 1;
-      const now = clock();
-      const change = {
-        action: 'ordered',
-        subject: number,
-        fields: fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus }),
-        isSum: true,
-      };
-      const by = { kind: 'system', accountId: null, name: 'The shop' };
-      await insertChanges(tx, projectId, [change], { by, version, now });
-      await finishChange(tx, projectId, { version, searchText: searchTextOf(project), now });
+      const fields = fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus });
+      await writeHistory(tx, project, { action: 'ordered', subject: number, fields, isSum: true }, clock());
     }
   };
+}
+
+/** Frees the lines that a cancelled order had, so that they can be ordered again; the stage is for people to say. */
+export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandler<typeof orderCancelled> {
+  return async (tx, { orderId }) => {
+    const { number, siteId, projectIds } = await projectsOfOrder(tx, orderId);
+    for (const projectId of projectIds) {
+      const project = await lockProject(tx, siteId, projectId);
+      if (!project || (await freeLines(tx, projectId, orderId)) === 0) continue;
+      await noteQuoteFree(tx, projectId, orderId);
+      await writeHistory(tx, project, { action: 'order-cancelled', subject: number }, clock());
+    }
+  };
+}
+
+async function writeHistory(tx: Db, project: StoredProject, change: Change, now: Date): Promise<void> {
+  const version = project.version + 1;
+  const by = { kind: 'system', accountId: null, name: 'The shop' };
+  await insertChanges(tx, project.id, [change], { by, version, now });
+  await finishChange(tx, project.id, { version, searchText: searchTextOf(project), now });
 }

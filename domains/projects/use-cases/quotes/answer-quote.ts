@@ -184,8 +184,6 @@ export async function cartOfQuote(
     { instead: false, clearsCodes: false },
   );
   if (isFault(filled)) return filled;
-  if (filled.cart && filled.added > 0 && quote.acceptedCartId === null)
-    await writeQuote(needs.db, quote.id, { acceptedCartId: filled.cart.cartId });
   const titleOf = (code: string) => lines.find(({ productCode }) => productCode === code)?.title ?? '';
   return {
     added: filled.added,

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
+import { heldElsewhere, orderedElsewhere } from '../contract.ts';
+import { holdProjectLines } from '../store/holds.ts';
+import { Refused } from './refused.ts';
+
+/**
+ * Holds the lines of projects that a cart was made of, so that a quote in two carts is paid once. Throws, with the products
+ * named, where another order has one of them: the one of the two that asks second.
+ */
+export async function holdProjects(
+  tx: Kysely<Tables>,
+  {
+    lines,
+    priced,
+    orderId,
+    expiresAt,
+  }: { lines: readonly ChosenLine[]; priced: readonly PricedLine[]; orderId: number; expiresAt: Date },
+): Promise<void> {
+  const lineIds = [...new Set(lines.flatMap(({ projectLines = [] }) => projectLines))];
+  if (lineIds.length === 0) return;
+  const taken = await holdProjectLines(tx, { orderId, lineIds, expiresAt });
+  if (taken.length === 0) return;
+  // What stands is said first: to wait for it is of no use.
+  const standing = taken.filter(({ isOrdered }) => isOrdered);
+  const fault = standing.length > 0 ? orderedElsewhere : heldElsewhere;
+  const told = new Set((standing.length > 0 ? standing : taken).map(({ lineId }) => lineId));
+  const products = lines.filter(({ projectLines = [] }) => projectLines.some((id) => told.has(id)));
+  const titles = products.flatMap(({ productId }) =>
+    priced.filter(({ facts }) => facts.id === productId).map(({ facts }) => facts.title),
+  );
+  throw new Refused(failWith(fault, { texts: titles.map((title) => fault.text.replace('This', title)) }));
+}
