@@ -379,6 +379,7 @@ export async function compose({
     handlers: {
       'pages-changed': [notifyPagesChanged],
       'staff-invited': [identity.tellInvited],
+      'second-factor-reset': [identity.tellReset],
       'email-changed': [ownOrders.keepOfOldAddress],
       'order-confirmed': [
         invoices.confirmed,

@@ -14,3 +14,10 @@ export const emailChanged = event(
   z.object({ accountId: z.string(), formerly: z.string() }),
   ({ accountId, formerly }) => `${accountId} ${formerly}`,
 );
+
+/** The operator took a lost second factor from somebody's account: of which site the mail is. */
+export const secondFactorReset = event(
+  'second-factor-reset',
+  z.object({ accountId: z.string(), siteId: z.string() }),
+  ({ accountId }) => accountId,
+);

@@ -55,6 +55,7 @@ import { givePriceList, type PriceListChange } from './use-cases/price-list.ts';
 import { answer, confirm, enrol } from './use-cases/second-factor.ts';
 import { beginSession, leave, renewSession } from './use-cases/sessions.ts';
 import { signInByForm } from './use-cases/sign-in.ts';
+import { tellReset } from './use-cases/operator-reset.ts';
 import { giveRoles, invite, letGo, listEveryone, tellInvited, type StaffChange } from './use-cases/staff.ts';
 
 export interface IdentityOptions {
@@ -207,6 +208,8 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
       changing(giveRoles(changeBy(browser), userId, roles), userId),
     /** Handler of `staff-invited`. */
     tellInvited: tellInvited({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
+    /** Handler of `second-factor-reset`. */
+    tellReset: tellReset({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
     letStaffGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
     /** What holds of somebody has been changed elsewhere in this process: their next answer does not wait for the news. */
     forget: (accountId: string) => facts.forget(accountId),

@@ -7,6 +7,7 @@ import { operator, readAudit } from '#domains/audit/service.ts';
 import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 import { membersCommand } from './commands/members.ts';
+import { tellReset } from './use-cases/operator-reset.ts';
 import { invite, tellInvited } from './use-cases/staff.ts';
 
 let shop: TestApp;
@@ -53,6 +54,23 @@ async function join(email: string, roles: string[], by: TestBrowser | null): Pro
 async function staff(email: string): Promise<{ browser: TestBrowser; secret: string }> {
   const browser = new TestBrowser(shop);
   return { browser, secret: await browser.signInStaff(email, codeOf) };
+}
+
+/** A command line of an operator, beside the running shop; what it says is put into `lines`. */
+function commandLine(lines: string[]): CommandContext {
+  return {
+    standing: '/',
+    print: (text) => lines.push(text),
+    complain: (text) => lines.push(text),
+    progress: { show: () => undefined, clear: () => undefined },
+    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
+    open: async () => ({
+      config: parseConfig({}),
+      database: shop.database,
+      name: 'test',
+      close: async () => undefined,
+    }),
+  };
 }
 
 beforeAll(async () => {
@@ -318,20 +336,7 @@ describe('a list of prices', () => {
     const email = 'command@people.example';
     await makeAccount(shop, email, { site: 'wa' });
     const lines: string[] = [];
-    const context: CommandContext = {
-      standing: '/',
-      print: (text) => lines.push(text),
-      complain: (text) => lines.push(text),
-      progress: { show: () => undefined, clear: () => undefined },
-      stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-      open: async () => ({
-        config: parseConfig({}),
-        database: shop.database,
-        name: 'test',
-        close: async () => undefined,
-      }),
-    };
-    const run = (line: string) => membersCommand(line.split(' '), context);
+    const run = (line: string) => membersCommand(line.split(' '), commandLine(lines));
     // A member of the sister sites without having been there.
     expect(await run(`price-list ${email} club --site aol`)).toBe(0);
     expect(lines.splice(0)).toEqual([`${email} pays by the list club on aol now.`]);
@@ -351,6 +356,10 @@ describe('a list of prices', () => {
       [`sign-out nobody@people.example`, 'There is no such person here.'],
       [`sign-out ${email} club`, 'There is no "sign-out'],
       [`sign-out`, 'Whom?'],
+      [`reset-second-factor`, 'Whom?'],
+      [`reset-second-factor ${email}`, 'Say on which site'],
+      [`reset-second-factor ${email} --site aol`, 'There is no second factor to use.'],
+      [`reset-second-factor nobody@people.example --site aol`, 'There is no such person here.'],
     ] as const) {
       lines.length = 0;
       expect([line, await run(line)]).toEqual([line, 1]);
@@ -363,5 +372,35 @@ describe('a list of prices', () => {
     await expect.poll(async () => (await browser.json('/api/account')).status).toBe(401);
     expect(await run(`sign-out ${email}`)).toBe(0);
     await new TestBrowser(shop).signIn(email);
+  });
+
+  it('a lost second factor is taken away by npm run members, which signs out and tells the owner (ASVS 6.4.4)', async () => {
+    const email = await join('lost@people.example', ['sales'], boss);
+    const { browser, secret } = await staff(email);
+    const lines: string[] = [];
+    const reset = ['reset-second-factor', email, '--site', 'wa'];
+    expect(await membersCommand(reset, commandLine(lines))).toBe(0);
+    expect(lines).toEqual([`${email} signs in without a second factor now, and is told by mail.`]);
+    await expect.poll(async () => (await browser.json('/api/account')).status).toBe(401);
+    const { db } = shop.database;
+    const [event] = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('topic', '=', 'second-factor-reset')
+      .execute();
+    const tell = tellReset({
+      siteNamed: siteOf,
+      originOf: () => 'http://localhost',
+      clock: () => new Date(at),
+    });
+    await db.transaction().execute((tx) => tell(tx, event!.payload as { accountId: string; siteId: string }));
+    expect(await mailedSecret(shop, email)).toMatchObject({ subject: 'How you sign in has changed' });
+    expect((await readAudit(db, { subject: 'identity' }, 1))[0]).toMatchObject({
+      action: 'reset-second-factor',
+      siteId: 'wa',
+    });
+    // Staff cannot go on without one: they set up another, and the old one opens nothing.
+    const renewed = await staff(email);
+    expect(renewed.secret).not.toBe(secret);
   });
 });

@@ -7,13 +7,17 @@ import { operator } from '#domains/audit/service.ts';
 import { SITES, siteOf } from '#sites/registry.ts';
 import { changePriceList } from '../contract.ts';
 import { endSessionsOf } from '../use-cases/end-sessions-of.ts';
+import { resetSecondFactor } from '../use-cases/operator-reset.ts';
 import { givePriceList } from '../use-cases/price-list.ts';
 
 const USAGE = `npm run members -- price-list EMAIL NAME --site aol
 npm run members -- sign-out EMAIL
+npm run members -- reset-second-factor EMAIL --site aol
 
   price-list  what a member of the site pays by from now on: a list that npm run import -- price-lists brings, or retail
   sign-out    ends every session of somebody, on every site: for who has called because somebody else is in their account
+  reset-second-factor
+              takes a lost second factor from an account, after you have made sure who calls; a mail of the site tells its owner
   --site      ${SITES.map(({ id }) => id).join(', ')}
 
 A shop that is running follows at once.`;
@@ -37,13 +41,13 @@ export async function membersCommand(args: string[], context: CommandContext): P
     context.print(USAGE);
     return 0;
   }
-  const isSignOut = verb === 'sign-out';
-  if ((verb !== 'price-list' && !isSignOut) || (isSignOut && list !== '') || more.length > 0)
+  const isOfOne = verb === 'sign-out' || verb === 'reset-second-factor';
+  if ((verb !== 'price-list' && !isOfOne) || (isOfOne && list !== '') || more.length > 0)
     return tell(
       `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
     );
-  if (isSignOut && email === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
-  if (isSignOut)
+  if (isOfOne && email === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
+  if (verb === 'sign-out')
     return withShop(context, async ({ database: { db } }) => {
       const done = await endSessionsOf({ db, by: operator(), now: new Date() }, email);
       if (isFault(done)) return tell(done.body.errors.join('\n'));
@@ -52,12 +56,21 @@ export async function membersCommand(args: string[], context: CommandContext): P
       );
       return 0;
     });
-  if (email === '' || list === '') return tell(`Give an email address and the name of a list.\n\n${USAGE}`);
+  if (!isOfOne && (email === '' || list === ''))
+    return tell(`Give an email address and the name of a list.\n\n${USAGE}`);
   const ids = SITES.map(({ id }) => id);
   const { site } = values;
   if (site === undefined) return tell(`Say on which site: --site ${ids.join(', ')}.`);
   if (!ids.includes(site))
     return tell(`There is no site "${site}"${suggestion(site, ids)}. Known: ${ids.join(', ')}.`);
+  if (isOfOne)
+    return withShop(context, async ({ database: { db } }) => {
+      const reset = { db, site: siteOf(site), by: operator(), now: new Date() };
+      const done = await resetSecondFactor(reset, email);
+      if (isFault(done)) return tell(done.body.errors.join('\n'));
+      context.print(`${done.email} signs in without a second factor now, and is told by mail.`);
+      return 0;
+    });
   const given = changePriceList.body!.safeParse({ email, priceList: list.toLowerCase() });
   if (!given.success)
     return tell(`"${list}" is no name of a list: small letters, digits and hyphens, a letter first.`);

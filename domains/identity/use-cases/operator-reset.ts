@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { appendEvents, type EventHandler } from '#domains/notifications/service/events.ts';
+import type { Site } from '#sites/site.ts';
+import { secondFactorOff, unknownAccount } from '../contract.ts';
+import { secondFactorReset } from '../events.ts';
+import { plainEmail } from '../rules/profile.ts';
+import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { announceIdentity, deleteCredentials, lockAccount, readAccount, readCredential } from '../store.ts';
+import { endSessions } from '../store-sessions.ts';
+
+/**
+ * Takes the second factor of who has lost it, recovery codes included, from their account, for the operator who has made sure
+ * who is calling (ASVS 6.4.4). Everybody signed in is signed out; the password stays, so a caller who lied has gained nothing
+ * without it, and the owner is told by mail. Staff set a new one up at their next sign-in.
+ */
+export async function resetSecondFactor(
+  { db, site, by, now }: { db: Kysely<Tables>; site: Site; by: Actor; now: Date },
+  email: string,
+): Promise<{ email: string } | Fault<'unknown-account' | 'second-factor-off'>> {
+  return inTransaction(db, async (tx) => {
+    const found = await readAccount(tx, { email: plainEmail(email) });
+    const account = found && (await lockAccount(tx, found.id));
+    if (!account || account.closed_at) return failWith(unknownAccount);
+    if (!(await readCredential(tx, account.id, 'totp'))?.confirmed_at) return failWith(secondFactorOff);
+    await deleteCredentials(tx, account.id, 'totp');
+    await deleteCredentials(tx, account.id, 'recovery');
+    await endSessions(tx, { accountId: account.id }, { why: 'second factor reset by the operator', now });
+    const told = { accountId: account.id, siteId: site.id };
+    await appendEvents(tx, [secondFactorReset(told)], now);
+    await writeAudit(
+      tx,
+      { by, siteId: site.id, subject: 'identity', action: 'reset-second-factor', key: account.id },
+      now,
+    );
+    await announceIdentity(tx, account.id);
+    return { email: account.email };
+  });
+}
+
+/** Handler of `second-factor-reset`: the mail by which an owner learns of a call that was not theirs. */
+export function tellReset({
+  siteNamed,
+  originOf,
+  clock,
+}: {
+  siteNamed(id: string): Site | null;
+  originOf(siteId: string): string;
+  clock: () => Date;
+}): EventHandler<typeof secondFactorReset> {
+  return async (tx, { accountId, siteId }) => {
+    const account = await readAccount(tx, { id: accountId });
+    const site = siteNamed(siteId);
+    if (!account || !site) return;
+    const letter = LETTERS.signInChanged(
+      'We were asked to remove the second factor of your account, because it was lost. Signing in takes no code of an authenticator any more, until you set one up again.',
+    );
+    await sendLetter(tx, letter, { site, origin: originOf(siteId), to: account.email, now: clock() });
+  };
+}
