@@ -101,6 +101,7 @@ import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
+import { visitPlaces } from '#domains/stores/rules/opening.ts';
 import { createStoresService } from '#domains/stores/service.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
@@ -232,18 +233,19 @@ export async function compose({
   await identity.start();
 
   const tellShop = createTellShop(settings.of);
+  const geo = await createGeoService({ db });
+  const stores = await createStoresService({ db, placesAround: geo.placesAround });
   const content = createContentService({
     db,
     onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
     listen: database.listen,
     phoneOf: (siteId) => textSetting(settings.of(siteId), 'customerSupportNumber') || undefined,
+    placesOf: (siteId, now) => visitPlaces(stores.list(siteId), now),
     onChange: (tags) => cache.drop(tags),
     onError: warn('content could not be read'),
   });
   await content.start();
-  const geo = await createGeoService({ db });
   const delivery = await createDeliveryService({ db });
-  const stores = await createStoresService({ db, placesAround: geo.placesAround });
   const location = createVisitorLocation({
     geo,
     warehouseOfPostcode: delivery.warehouseOfPostcode,

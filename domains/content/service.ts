@@ -18,7 +18,7 @@ import {
 import { destinationOf, slugOfPath } from './rules/addresses.ts';
 import type { Block, PageHead } from './rules/block-shapes.ts';
 import { fillIn, type SiteWords } from './rules/fill-in.ts';
-import { pageFormErrors } from './rules/form.ts';
+import { pageFormErrors, type VisitPlace } from './rules/form.ts';
 import { readingHtml } from './rules/reading.ts';
 import { readablePages, type ReadablePage } from './service/readable.ts';
 import { readDocuments, readFormEntries, readRedirects, saveFormEntry, type DocumentRow } from './store.ts';
@@ -49,6 +49,8 @@ export interface ContentDependencies {
     sent: SentForm,
     visit: Visit & Pick<RequestContext, 'origin'>,
   ) => Promise<void>;
+  /** Stores of a site that can be visited, with the times of each: for forms that ask where and when. */
+  placesOf?: (siteId: string, now: Date) => readonly VisitPlace[];
   /** Told the tags of pages that changed. */
   onChange?: (tags: readonly string[]) => void;
   onError?: (error: unknown) => void;
@@ -70,6 +72,7 @@ export function createContentService({
   db,
   listen,
   phoneOf,
+  placesOf,
   onForm,
   onChange,
   onError,
@@ -244,7 +247,7 @@ export function createContentService({
       const page = bodyOf(visit.site.id, slug);
       const form = page?.blocks.find((block): block is Block<'form'> => block.type === 'form');
       if (!page || !form) return failWith(unknownPage);
-      const fields = pageFormErrors(form.fields, values);
+      const fields = pageFormErrors(form.fields, values, placesOf?.(visit.site.id, visit.now));
       const texts = Object.values(fields);
       if (texts.length > 0) return failWith(invalidForm, { texts, fields });
       const kept = Object.fromEntries(form.fields.map(({ name }) => [name, (values[name] ?? '').trim()]));

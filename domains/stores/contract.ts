@@ -4,38 +4,41 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
 
 /** Storefront §3: openTimes has 7 entries, Monday first; times are 24-hour `HH:mm`. */
-export const store = z
-  .object({
-    id: z.number(),
-    storeUri: z.string(),
-    name: z.string(),
-    thumbImg: z.object({ src: z.string() }),
-    virtualTourId: z.nullable(z.string()),
-    isAppointmentOnly: z.boolean(),
-    openTimes: z.array(z.object({ isOpen: z.boolean(), openTime: z.string(), closeTime: z.string() })),
-    address: z.string(),
-    suburb: z.string(),
-    state: z.string(),
-    postcode: z.string(),
-    country: z.string(),
-    phone: z.string(),
-    timeZone: z.string(),
-    latitude: z.nullable(z.number()),
-    longitude: z.nullable(z.number()),
-  })
-  .register(shapes, { id: 'Store' });
+export const store = z.object({
+  id: z.number(),
+  storeUri: z.string(),
+  name: z.string(),
+  thumbImg: z.object({ src: z.string() }),
+  virtualTourId: z.nullable(z.string()),
+  isAppointmentOnly: z.boolean(),
+  openTimes: z.array(z.object({ isOpen: z.boolean(), openTime: z.string(), closeTime: z.string() })),
+  address: z.string(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
 export type Store = z.infer<typeof store>;
 
 const holiday = z.object({ day: z.string(), name: z.string() });
 /** A public holiday where the store is; `day` is `YYYY-MM-DD`. */
 export type Holiday = z.infer<typeof holiday>;
 
+/** A store as lists have it: what there is for visitors, beside. */
+export const listedStore = z
+  .extend(store, { services: z.array(z.string()) })
+  .register(shapes, { id: 'Store' });
+export type ListedStore = z.infer<typeof listedStore>;
+
 /** A store with what its own page tells beside. `interior` names a drawn scene, empty for none. */
 export const storeDetail = z
-  .extend(store, {
+  .extend(listedStore, {
     headline: z.string(),
     blurb: z.string(),
-    services: z.array(z.string()),
     facts: z.array(z.object({ value: z.string(), label: z.string() })),
     parking: z.string(),
     interior: z.string(),
@@ -80,7 +83,7 @@ export const listStores = endpoint({
   path: '/api/store',
   summary: 'Stores that match all filters',
   query: z.object({ filters: z.optional(oneOrMany) }),
-  answer: z.array(store),
+  answer: z.array(listedStore),
   cacheTags: ['store'],
 });
 export const getStore = endpoint({

@@ -12,7 +12,7 @@ import {
   type getStoreArea,
   type setStore as setStoreCall,
   type AreaMap,
-  type Store,
+  type ListedStore,
   type StoreDetail,
 } from './contract.ts';
 import { areaMap, type NamedPlace } from './rules/area-map.ts';
@@ -54,10 +54,9 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
   }
 
   /** The same without what only their own pages tell: for lists. */
-  function summaries(site: string, filters: readonly string[] = []): Store[] {
+  function summaries(site: string, filters: readonly string[] = []): ListedStore[] {
     return list(site, filters).map(
-      ({ sites, subdivision, warehouse, headline, blurb, services, facts, parking, interior, ...rest }) =>
-        rest,
+      ({ sites, subdivision, warehouse, headline, blurb, facts, parking, interior, ...rest }) => rest,
     );
   }
 

@@ -125,7 +125,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     expect(await page.getByRole('row', { name: /\(today\)/ }).textContent()).toContain('Sunday');
     // Nine in the evening of Saturday in Perth is Sunday in Sydney already.
     await open(page, site, '/stores', new Date('2026-11-28T13:30:00Z'));
-    await card(page, 'Osborne Park').getByText('Open today until 4:00 PM').waitFor();
+    await card(page, 'Osborne Park').getByText('Closed now').waitFor();
     await card(page, 'Redfern').getByText('Closed today').waitFor();
     await context.close();
   });
@@ -170,6 +170,43 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await expect
       .poll(() => page.getByRole('article').getByRole('heading').allTextContents())
       .toEqual(['Engine Room']);
+    await context.close();
+  });
+
+  it('a showroom near 2065 that is open on Sunday, and a visit there: six actions to the form that has it', async () => {
+    const { page, context, troubles } = await visit(browser);
+    await open(page, site, '/');
+    let actions = 0;
+    const act = async (does: () => Promise<unknown>) => {
+      actions += 1;
+      await does();
+    };
+    await act(() =>
+      page
+        .getByRole('link', { name: /^(Showrooms|Stores)$/ })
+        .first()
+        .click(),
+    );
+    await page.waitForURL('**/stores');
+    const field = page.getByLabel('Suburb, postcode or store');
+    await act(() => field.fill('2065'));
+    await act(() => page.getByRole('button', { name: 'Find stores' }).click());
+    await page.waitForURL(/near=2065/);
+    await act(() => page.getByRole('link', { name: 'Open Sunday' }).click());
+    await page.waitForURL(/openSunday=true/);
+    const first = page.getByRole('article').first();
+    await first.getByText('10:00 AM to 4:00 PM').waitFor();
+    await act(() => first.getByRole('link', { name: 'Book a visit to Crows Nest' }).click());
+    await page.getByRole('heading', { level: 1, name: 'Book an hour with an expert' }).waitFor();
+    expect(actions).toBeLessThanOrEqual(6);
+    await expect.poll(() => page.getByLabel('Where').inputValue()).toBe('Crows Nest');
+    await page.getByLabel('Day', { exact: true }).fill('2026-11-29');
+    const times = page.getByLabel('Time of day');
+    expect(await times.locator('option').allTextContents()).toEqual([
+      'Please select',
+      ...['10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'],
+    ]);
+    expect(troubles()).toEqual([]);
     await context.close();
   });
 

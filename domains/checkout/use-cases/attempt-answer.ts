@@ -3,6 +3,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import type { Attempt } from '#domains/orders/service.ts';
 import type { Site } from '#sites/site.ts';
 import { paymentCancelled, paymentDeclined, type SubmitAnswer, type submitCheckout } from '../contract.ts';
+import { refusalWords } from '../rules/refusal.ts';
 import { confirmationPath, paymentProblem } from '../rules/texts.ts';
 import { redirected } from './redirect-answer.ts';
 
@@ -27,14 +28,14 @@ export function answerOf(
         : processing(cartId, reference);
     case 'voided':
       return failWith(paymentCancelled);
-    case 'declined':
+    case 'declined': {
       if (details.declineCode === 'cancelled') return failWith(paymentCancelled);
+      const reason = site.capabilities.showRefusalReason ? refusalWords(attempt.refusalReason) : null;
       return failWith(paymentDeclined, {
         texts: paymentProblem(site.supportPhone),
-        ...(site.capabilities.showRefusalReason && attempt.refusalReason
-          ? { refusalReason: attempt.refusalReason }
-          : {}),
+        ...(reason === null ? {} : { refusalReason: reason }),
       });
+    }
   }
 }
 

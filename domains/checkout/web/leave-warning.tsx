@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
@@ -11,6 +11,11 @@ export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isArmed() && nextLocation.pathname !== currentLocation.pathname,
   );
+  // What loses nothing has the focus: Enter stays.
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (blocker.state === 'blocked') stay.current?.focus();
+  }, [blocker.state]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isArmed()) event.preventDefault();
@@ -30,7 +35,9 @@ export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
           <Button variant="ghost" onClick={() => blocker.proceed?.()}>
             Leave
           </Button>
-          <Button onClick={() => blocker.reset?.()}>Stay</Button>
+          <Button ref={stay} onClick={() => blocker.reset?.()}>
+            Stay
+          </Button>
         </>
       }
     />

@@ -37,7 +37,7 @@ describe('a document that is wrong says where and what', () => {
         thanks: 'T',
         fields: [{ name: 'a', label: 'A', kind: 'choice' }],
       },
-      /needs "options" if and only if its kind is choice/,
+      /needs "options" if and only if its kind is choice, place or time/,
     ],
   ])('%j', (block, text) => expect(problemsOf(block)).toEqual([expect.stringMatching(text)]));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFormErrors } from './form.ts';
+import { choicesOf, pageFormErrors } from './form.ts';
 
 const fields = [
   { name: 'name', label: 'Name', kind: 'text' },
@@ -41,4 +41,48 @@ it('asks for what is missing or wrong, by field', () => {
     place: 'Please choose where',
   });
   expect(Object.keys(errorsOf(JSON.parse('{"__proto__":"x"}')))).toHaveLength(5);
+});
+
+const visit = [
+  { name: 'place', label: 'Where', kind: 'place', options: ['By video'] },
+  { name: 'day', label: 'Day', kind: 'date' },
+  { name: 'part', label: 'Time of day', kind: 'time', options: ['Morning', 'Evening'] },
+] as const;
+const redfern = {
+  name: 'Redfern',
+  timesOn: (day: string) => (day === '2026-12-01' ? ['9:00 AM', '10:00 AM'] : []),
+};
+const visitErrors = (place: string, day: string, part: string) =>
+  pageFormErrors(visit as never, { place, day, part }, [redfern]);
+
+it('a visit is at a time of the store that is chosen, other ways to talk at one of the form', () => {
+  expect(visitErrors('Redfern', '2026-12-01', '10:00 AM')).toEqual({});
+  expect(visitErrors('By video', '2026-12-01', 'Evening')).toEqual({});
+  expect(visitErrors('Redfern', '2026-12-01', 'Evening')).toEqual({ part: 'Please choose your time of day' });
+  expect(visitErrors('By video', '2026-12-01', '10:00 AM')).toEqual({
+    part: 'Please choose your time of day',
+  });
+  expect(visitErrors('Elsewhere', '2026-12-01', 'Evening')).toEqual({ place: 'Please choose where' });
+});
+
+it('a day on which the store has no time is to be changed, not the time', () => {
+  expect(visitErrors('Redfern', '2026-12-06', '10:00 AM')).toEqual({
+    day: 'Redfern has no time on this day. Please choose another day',
+  });
+  expect(visitErrors('Redfern', '', '')).toEqual({
+    day: 'Please enter your day',
+    part: 'Please choose your time of day',
+  });
+});
+
+it('offers the stores first, and the times of the one on the day', () => {
+  const offered = (values: Record<string, string>) =>
+    visit.map((field) => choicesOf(field as never, visit as never, values, [redfern]));
+  expect(offered({ place: 'Redfern', day: '2026-12-01' })).toEqual([
+    ['Redfern', 'By video'],
+    [],
+    ['9:00 AM', '10:00 AM'],
+  ]);
+  expect(offered({ place: '', day: '2026-12-01' })[2]).toEqual(['Morning', 'Evening']);
+  expect(offered({ place: 'Redfern' })[2]).toEqual([]);
 });

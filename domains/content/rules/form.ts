@@ -3,21 +3,68 @@ import type { Block } from './block-shapes.ts';
 
 type FormField = Block<'form'>['fields'][number];
 
-/** Texts by field of a page's form; a field without fault is absent. */
+/** A store that can be visited, by its name, with the times at which a visit can begin on a day. */
+export interface VisitPlace {
+  name: string;
+  timesOn: (day: string) => readonly string[];
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** The store that is chosen in a form; nothing where the form asks for none, or for another way to talk. */
+function placeIn(fields: readonly FormField[], values: Values, places: readonly VisitPlace[]) {
+  const name = fields.find(({ kind }) => kind === 'place')?.name;
+  return name === undefined ? undefined : places.find((place) => place.name === valueOf(values, name));
+}
+
+/** What a field of choices offers: names of stores, and the times of the one that is chosen on the day that is. */
+export function choicesOf(
+  field: FormField,
+  fields: readonly FormField[],
+  values: Values,
+  places: readonly VisitPlace[],
+): readonly string[] {
+  const { kind, options = [] } = field;
+  if (kind === 'place') return [...places.map(({ name }) => name), ...options];
+  if (kind !== 'time') return options;
+  const day = fields.find((one) => one.kind === 'date')?.name;
+  const place = placeIn(fields, values, places);
+  return place ? place.timesOn(day === undefined ? '' : valueOf(values, day)) : options;
+}
+
+/**
+ * Texts by field of a page's form; a field without fault is absent. A day on which the chosen store has no time is the day's
+ * fault, not the time's.
+ */
 export function pageFormErrors(
   fields: readonly FormField[],
-  values: Readonly<Record<string, string>>,
+  values: Values,
+  places: readonly VisitPlace[] = [],
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const field of fields) {
-    const value = (Object.hasOwn(values, field.name) ? values[field.name]! : '').trim();
-    const wrong = value === '' ? !field.isOptional : !isGood(field, value);
-    if (wrong) errors[field.name] = `Please ${field.kind === 'choice' ? 'choose' : 'enter'} ${askFor(field)}`;
+    const value = valueOf(values, field.name);
+    const choices = choicesOf(field, fields, values, places);
+    const wrong = value === '' ? !field.isOptional : !isGood(field, value, choices);
+    if (wrong) errors[field.name] = `Please ${isChosen(field) ? 'choose' : 'enter'} ${askFor(field)}`;
+    const day = fields.find(({ kind }) => kind === 'date');
+    const place = placeIn(fields, values, places);
+    if (field.kind !== 'time' || !place || !day || choices.length > 0 || errors[day.name]) continue;
+    errors[day.name] = `${place.name} has no time on this day. Please choose another day`;
+    delete errors[field.name];
   }
   return errors;
 }
 
-function isGood({ kind, options }: FormField, value: string): boolean {
+function valueOf(values: Values, name: string): string {
+  return (Object.hasOwn(values, name) ? values[name]! : '').trim();
+}
+
+function isChosen({ kind }: FormField): boolean {
+  return kind === 'choice' || kind === 'place' || kind === 'time';
+}
+
+function isGood({ kind }: FormField, value: string, choices: readonly string[]): boolean {
   switch (kind) {
     case 'email':
       return isEmail(value);
@@ -28,7 +75,9 @@ function isGood({ kind, options }: FormField, value: string): boolean {
     case 'date':
       return /^\d{4}-\d{2}-\d{2}$/.test(value);
     case 'choice':
-      return options?.includes(value) === true;
+    case 'place':
+    case 'time':
+      return choices.includes(value);
     default:
       return true;
   }

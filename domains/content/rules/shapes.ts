@@ -115,7 +115,20 @@ export const iconItem = z.strictObject({ icon: z.enum(ICONS), title: line, text:
 
 export const SORTS = ['popular', 'price-asc', 'price-desc', 'rating', 'energy', 'newest', 'saving'] as const;
 
-export const FORM_FIELD_KINDS = ['text', 'email', 'phone', 'postcode', 'date', 'area', 'choice'] as const;
+/** Kinds with options: `place` has the shop's stores before them, `time` that store's hours instead of them. */
+const CHOICES: readonly string[] = ['choice', 'place', 'time'];
+
+export const FORM_FIELD_KINDS = [
+  'text',
+  'email',
+  'phone',
+  'postcode',
+  'date',
+  'area',
+  'choice',
+  'place',
+  'time',
+] as const;
 
 export const formField = z
   .strictObject({
@@ -128,7 +141,7 @@ export const formField = z
   })
   .check(
     z.refine(
-      ({ kind, options }) => (kind === 'choice') === (options !== undefined),
-      'needs "options" if and only if its kind is choice',
+      ({ kind, options }) => CHOICES.includes(kind) === (options !== undefined),
+      'needs "options" if and only if its kind is choice, place or time',
     ),
   );

@@ -63,6 +63,8 @@ test.each([
   [['virtualTour:false'], [2]],
   [['storeUri:engine-room'], [2]],
   [['state:NSW,appointmentOnly'], []],
+  [['openSunday'], []],
+  [['openSunday:false'], [1, 2]],
   [['colour:red'], [1, 2]],
 ])('filters %j (API-25)', (filters, ids) => {
   expect(filterStores([store, other], filters).map(({ id }) => id)).toEqual(ids);
@@ -185,4 +187,12 @@ test('words are found in any letter case, accents and all', () => {
   const otahuhu = { name: 'Ōtāhuhu', suburb: 'Ōtāhuhu', state: '', postcode: '1062' };
   expect(matchesText(otahuhu, 'ŌTĀ 106')).toBe(true);
   expect(matchesText(otahuhu, 'ōtā, 1063')).toBe(false);
+});
+
+test('open on Sunday are those whose doors are, not those by appointment', () => {
+  const always = { ...store, openTimes: Array.from({ length: 7 }, () => open) };
+  const asked = (one: Store) => filterStores([one], ['openSunday']).length;
+  expect(asked(always)).toBe(1);
+  expect(asked({ ...always, isAppointmentOnly: true })).toBe(0);
+  expect(asked({ ...store, openTimes: [] })).toBe(0);
 });

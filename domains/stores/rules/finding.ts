@@ -9,6 +9,8 @@ export interface Point {
 }
 
 const EARTH_KM = 6371;
+/** Its place in `openTimes` (STORE-08). */
+const SUNDAY = 6;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Kilometres between two points as the crow flies. */
@@ -101,7 +103,7 @@ export function stateName(state: string): string {
   return STATE_NAMES[state] ?? (state === '' ? 'New Zealand' : state);
 }
 
-/** One filter of a store list: `state:NSW` or `state=NSW`; `virtualTour` and `appointmentOnly` alone mean true. */
+/** One filter of a store list: `state:NSW` or `state=NSW`; `virtualTour`, `appointmentOnly` and `openSunday` alone mean true. */
 interface StoreFilter {
   name: string;
   value: string;
@@ -112,7 +114,7 @@ function parseFilter(text: string): StoreFilter {
   return { name: name.trim().toLowerCase(), value: value.trim().toLowerCase() };
 }
 
-/** Stores that match all filters: storeUri, state, virtualTour, appointmentOnly; unknown ones are ignored (API-24, -25). */
+/** Stores that match all filters: storeUri, state, virtualTour, appointmentOnly, openSunday; unknown ones are ignored (API-24, -25). */
 export function filterStores<S extends Store>(stores: readonly S[], filters: readonly string[]): S[] {
   const parsed = filters.flatMap((text) => text.split(',')).map(parseFilter);
   return stores.filter((store) => parsed.every((filter) => matches(store, filter)));
@@ -129,6 +131,8 @@ function matches(store: Store, { name, value }: StoreFilter): boolean {
       return (store.virtualTourId !== null) === wanted;
     case 'appointmentonly':
       return store.isAppointmentOnly === wanted;
+    case 'opensunday':
+      return (!store.isAppointmentOnly && store.openTimes[SUNDAY]?.isOpen === true) === wanted;
     default:
       return true;
   }

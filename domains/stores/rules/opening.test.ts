@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../contract.ts';
-import { formatTime, holidayNote, hoursText, openingNote, openingStatus, todayIndex } from './opening.ts';
+import {
+  formatTime,
+  holidayNote,
+  hoursText,
+  isOpenNow,
+  openingNote,
+  openingStatus,
+  todayIndex,
+  visitTimes,
+  weekHours,
+} from './opening.ts';
 
 const open = { isOpen: true, openTime: '09:00', closeTime: '17:30' };
 const closed = { isOpen: false, openTime: '', closeTime: '' };
@@ -51,12 +61,14 @@ test.each([
 
 test.each([
   // 23 November 2026 is a Monday in Sydney.
+  ['2026-11-22T21:59:00Z', 'Opens at 9:00 AM'],
   ['2026-11-22T22:00:00Z', 'Open today until 5:30 PM'],
+  ['2026-11-23T06:30:00Z', 'Closed now'],
   ['2026-11-26T00:00:00Z', 'Open today until 8:00 PM'],
   ['2026-11-28T00:00:00Z', 'Open today until 12:00 PM'],
   ['2026-11-29T00:00:00Z', 'Closed today'],
   // Still Sunday in London, already Monday in Sydney.
-  ['2026-11-29T14:00:00Z', 'Open today until 5:30 PM'],
+  ['2026-11-29T14:00:00Z', 'Opens at 9:00 AM'],
 ])('at %s: %s (STORE-10, -12)', (instant, status) => {
   expect(openingStatus(store, new Date(instant))).toBe(status);
 });
@@ -70,12 +82,12 @@ test('appointments come before hours (STORE-11); Monday is 0 (STORE-08)', () => 
 
 test.each([
   // Wednesday in Sydney.
-  ['2026-11-24T21:30:00Z', 'Opens at 9:00 AM'],
+  ['2026-11-24T21:30:00Z', 'until 5:30 PM'],
   ['2026-11-24T22:00:00Z', ''],
   ['2026-11-25T06:29:00Z', ''],
-  ['2026-11-25T06:30:00Z', 'Now closed, opens tomorrow at 9:00 AM'],
+  ['2026-11-25T06:30:00Z', 'Opens tomorrow at 9:00 AM'],
   // Saturday after noon: Sunday is shut.
-  ['2026-11-28T02:00:00Z', 'Now closed, opens Monday at 9:00 AM'],
+  ['2026-11-28T02:00:00Z', 'Opens Monday at 9:00 AM'],
   ['2026-11-29T02:00:00Z', 'Opens tomorrow at 9:00 AM'],
 ])('at %s beside the status: "%s"', (instant, note) => {
   expect(openingNote(store, new Date(instant))).toBe(note);
@@ -117,16 +129,16 @@ test.each([
 
 test('at the minute of opening the doors are open, at that of closing they are shut', () => {
   const at = (instant: string) => openingNote(store, new Date(instant));
-  expect(at('2026-11-24T21:59:00Z')).toBe('Opens at 9:00 AM');
+  expect(at('2026-11-24T21:59:00Z')).toBe('until 5:30 PM');
   expect(at('2026-11-24T22:00:00Z')).toBe('');
   // Thursday until eight.
   expect(at('2026-11-26T08:59:00Z')).toBe('');
-  expect(at('2026-11-26T09:00:00Z')).toBe('Now closed, opens tomorrow at 9:00 AM');
+  expect(at('2026-11-26T09:00:00Z')).toBe('Opens tomorrow at 9:00 AM');
 });
 
 test('a store that opens on one day of the week names it, a week ahead too', () => {
   const mondays = { ...store, openTimes: [open, ...Array.from({ length: 6 }, () => closed)] };
-  expect(openingNote(mondays, new Date('2026-11-23T08:00:00Z'))).toBe('Now closed, opens Monday at 9:00 AM');
+  expect(openingNote(mondays, new Date('2026-11-23T08:00:00Z'))).toBe('Opens Monday at 9:00 AM');
   expect(openingNote(mondays, new Date('2026-11-24T08:00:00Z'))).toBe('Opens Monday at 9:00 AM');
   expect(openingNote(mondays, new Date('2026-11-29T08:00:00Z'))).toBe('Opens tomorrow at 9:00 AM');
 });
@@ -134,7 +146,9 @@ test('a store that opens on one day of the week names it, a week ahead too', () 
 test('half hours count', () => {
   const half = { ...open, openTime: '09:30' };
   const late = { ...store, openTimes: Array.from({ length: 7 }, () => half) };
-  expect(openingNote(late, new Date('2026-11-24T22:15:00Z'))).toBe('Opens at 9:30 AM');
+  expect(openingStatus(late, new Date('2026-11-24T22:15:00Z'))).toBe('Opens at 9:30 AM');
+  expect(isOpenNow(late, new Date('2026-11-24T22:15:00Z'))).toBe(false);
+  expect(isOpenNow(late, new Date('2026-11-24T22:30:00Z'))).toBe(true);
   expect(openingNote(late, new Date('2026-11-24T22:30:00Z'))).toBe('');
 });
 
@@ -143,4 +157,53 @@ test('no holiday, no note; three weeks ahead is near enough', () => {
   const one = [{ day: '2027-01-26', name: 'Australia Day' }];
   expect(holidayNote(store, one, new Date('2027-01-05T00:00:00Z'))).toContain('is on Tuesday 26 January');
   expect(holidayNote(store, one, new Date('2027-01-04T00:00:00Z'))).toBe('');
+});
+
+test('what is open is never said of doors that are shut, at no minute of the week', () => {
+  for (let minute = 0; minute < 7 * 24 * 60; minute += 15) {
+    const now = new Date(Date.UTC(2026, 10, 22) + minute * 60_000);
+    const says = `${openingStatus(store, now)} ${openingNote(store, now)}`;
+    expect(says.startsWith('Open ')).toBe(isOpenNow(store, now));
+    expect(isOpenNow(other, now)).toBe(false);
+  }
+});
+
+test('the week in few lines', () => {
+  expect(weekHours(store)).toEqual([
+    ['Mon–Wed, Fri', '9:00 AM to 5:30 PM'],
+    ['Thu', '9:00 AM to 8:00 PM'],
+    ['Sat', '9:00 AM to 12:00 PM'],
+    ['Sun', 'Closed'],
+  ]);
+  expect(weekHours({ openTimes: [] })).toEqual([]);
+  const weekend = { openTimes: [...Array.from({ length: 5 }, () => closed), open, open] };
+  expect(weekHours(weekend)).toEqual([
+    ['Mon–Fri', 'Closed'],
+    ['Sat, Sun', '9:00 AM to 5:30 PM'],
+  ]);
+});
+
+test.each([
+  [
+    'a Wednesday',
+    '2026-11-25',
+    ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM'],
+  ],
+  ['a Saturday until noon', '2026-11-28', ['9:00 AM', '10:00 AM', '11:00 AM']],
+  ['a Sunday, when it is shut', '2026-11-29', []],
+  ['today, what is left of it', '2026-11-24', ['2:00 PM', '3:00 PM', '4:00 PM']],
+  ['a day gone by', '2026-11-23', []],
+  ['no day', '2026-11-31', []],
+  ['nothing', '', []],
+])('a visit on %s can begin at', (_, wanted, times) => {
+  // Tuesday 24 November 2026, two minutes past one in Sydney.
+  expect(visitTimes(store, wanted, new Date('2026-11-24T02:02:00Z'))).toEqual(times);
+});
+
+test('a visit begins on the hour, and ends before the doors do', () => {
+  const late = {
+    ...store,
+    openTimes: Array.from({ length: 7 }, () => ({ ...open, openTime: '09:30', closeTime: '11:59' })),
+  };
+  expect(visitTimes(late, '2026-11-25', new Date('2026-11-24T02:02:00Z'))).toEqual(['10:00 AM']);
 });

@@ -1,4 +1,12 @@
-import { dayInZone, daysBetween, day, formatDayLong, weekday, WEEKDAYS } from '#foundation/pure/day.ts';
+import {
+  dayInZone,
+  daysBetween,
+  day,
+  formatDayLong,
+  weekday,
+  WEEKDAYS,
+  type Day,
+} from '#foundation/pure/day.ts';
 import type { Holiday, Store } from '../contract.ts';
 
 type Hours = Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
@@ -17,30 +25,46 @@ export function todayIndex(store: Pick<Store, 'timeZone'>, now: Date): number {
   return weekday(dayInZone(now, store.timeZone).day);
 }
 
-/** "By appointment only", "Closed today" or "Open today until 5:30 PM" (STORE-10 to -12). */
-export function openingStatus(store: Hours, now: Date): string {
-  if (store.isAppointmentOnly) return 'By appointment only';
+/** Whether the doors are open at this moment; never for stores by appointment, which nobody just walks into. */
+export function isOpenNow(store: Hours, now: Date): boolean {
+  if (store.isAppointmentOnly) return false;
+  const { minutes } = dayInZone(now, store.timeZone);
   const today = store.openTimes[todayIndex(store, now)];
-  return today?.isOpen ? `Open today until ${formatTime(today.closeTime)}` : 'Closed today';
+  return (
+    today?.isOpen === true && minutes >= minutesOf(today.openTime) && minutes < minutesOf(today.closeTime)
+  );
 }
 
 /**
- * What the status leaves out: before the doors open and after they shut, when they open next. Empty while the store is
- * open, for stores by appointment, and for those that never open.
+ * "By appointment only", "Closed today", "Opens at 9:00 AM" before the doors open, "Open today until 5:30 PM" while they
+ * are (STORE-10 to -12), "Closed now" after. Nothing that is shut is called open.
+ */
+export function openingStatus(store: Hours, now: Date): string {
+  if (store.isAppointmentOnly) return 'By appointment only';
+  const today = store.openTimes[todayIndex(store, now)];
+  if (!today?.isOpen) return 'Closed today';
+  const { minutes } = dayInZone(now, store.timeZone);
+  if (minutes < minutesOf(today.openTime)) return `Opens at ${formatTime(today.openTime)}`;
+  return minutes < minutesOf(today.closeTime)
+    ? `Open today until ${formatTime(today.closeTime)}`
+    : 'Closed now';
+}
+
+/**
+ * What the status leaves out: before the doors open, until when; on other days and after they shut, when they open next.
+ * Empty while the store is open, for stores by appointment, and for those that never open.
  */
 export function openingNote(store: Hours, now: Date): string {
-  if (store.isAppointmentOnly) return '';
+  if (store.isAppointmentOnly || isOpenNow(store, now)) return '';
   const { minutes } = dayInZone(now, store.timeZone);
   const index = todayIndex(store, now);
   const today = store.openTimes[index];
-  if (today?.isOpen && minutes < minutesOf(today.openTime)) return `Opens at ${formatTime(today.openTime)}`;
-  if (today?.isOpen && minutes < minutesOf(today.closeTime)) return '';
+  if (today?.isOpen && minutes < minutesOf(today.openTime)) return `until ${formatTime(today.closeTime)}`;
   for (let ahead = 1; ahead <= WEEKDAYS.length; ahead += 1) {
     const at = (index + ahead) % WEEKDAYS.length;
     const next = store.openTimes[at];
     if (next?.isOpen)
-      // After hours the status still says until when the store was open.
-      return `${today?.isOpen ? 'Now closed, opens' : 'Opens'} ${ahead === 1 ? 'tomorrow' : WEEKDAYS[at]} at ${formatTime(next.openTime)}`;
+      return `Opens ${ahead === 1 ? 'tomorrow' : WEEKDAYS[at]} at ${formatTime(next.openTime)}`;
   }
   return '';
 }
@@ -53,6 +77,78 @@ function minutesOf(time: string): number {
 /** `9:00 AM to 5:30 PM`, or `Closed`. */
 export function hoursText(time: Store['openTimes'][number] | undefined): string {
   return time?.isOpen ? `${formatTime(time.openTime)} to ${formatTime(time.closeTime)}` : 'Closed';
+}
+
+function dayOrNull(text: string): Day | null {
+  try {
+    return day(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An hour of somebody's time: a visit begins on the hour and ends before the doors do. */
+const VISIT_MINUTES = 60;
+
+/**
+ * When a visit can begin in a store on a day (`YYYY-MM-DD`): on the hour while its doors are open, in words ("10:00 AM"), later
+ * than now. Empty on days on which it is shut, on days gone by, and for what is no day.
+ */
+export function visitTimes(
+  store: Pick<Store, 'timeZone' | 'openTimes'>,
+  wanted: string,
+  now: Date,
+): string[] {
+  const at = dayOrNull(wanted);
+  const open = at && store.openTimes[weekday(at)];
+  if (!at || !open?.isOpen) return [];
+  const { day: today, minutes } = dayInZone(now, store.timeZone);
+  if (at < today) return [];
+  const last = minutesOf(open.closeTime) - VISIT_MINUTES;
+  const times: string[] = [];
+  for (let from = Math.ceil(minutesOf(open.openTime) / 60) * 60; from <= last; from += VISIT_MINUTES)
+    if (at > today || from > minutes) times.push(formatTime(`${from / 60}:00`));
+  return times;
+}
+
+/** Stores as a form offers them: by name, with the times of each on a day. */
+export function visitPlaces(
+  stores: readonly Pick<Store, 'name' | 'timeZone' | 'openTimes'>[],
+  now: Date,
+): { name: string; timesOn: (day: string) => readonly string[] }[] {
+  return stores.map((store) => ({
+    name: store.name,
+    timesOn: (wanted) => visitTimes(store, wanted, now),
+  }));
+}
+
+/**
+ * The week in as few lines as it has different hours, in the order of its days: `["Mon–Wed, Fri", "9:00 AM to 5:30 PM"]`.
+ * Empty where no hours are known.
+ */
+export function weekHours({ openTimes }: Pick<Store, 'openTimes'>): [days: string, hours: string][] {
+  const days = new Map<string, number[]>();
+  for (const [index, time] of openTimes.entries()) {
+    const hours = hoursText(time);
+    days.set(hours, [...(days.get(hours) ?? []), index]);
+  }
+  return [...days].map(([hours, indices]) => [runsOf(indices), hours]);
+}
+
+/** Days of the week, Monday 0, in short: neighbours from three on as a run. */
+function runsOf(indices: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const index of indices) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === index - 1) last.push(index);
+    else runs.push([index]);
+  }
+  const short = (index: number) => WEEKDAYS[index]!.slice(0, 3);
+  return runs
+    .flatMap((run) =>
+      run.length > 2 ? [`${short(run[0]!)}–${short(run.at(-1)!)}`] : run.map((index) => short(index)),
+    )
+    .join(', ');
 }
 
 /** "Christmas Day is on Friday 25 December. Please call for our hours." within three weeks of it; else empty. */

@@ -1,11 +1,11 @@
 import type { Geo, Locality } from '#domains/geo/contract.ts';
-import type { Store } from '../contract.ts';
+import type { ListedStore } from '../contract.ts';
 
 const open = { isOpen: true, openTime: '09:00', closeTime: '17:30' };
 const shut = { isOpen: false, openTime: '', closeTime: '' };
 
 /** Open from Monday to Saturday, with a virtual tour. */
-export const redfern: Store = {
+export const redfern: ListedStore = {
   id: 1,
   storeUri: 'redfern',
   name: 'Redfern',
@@ -20,12 +20,13 @@ export const redfern: Store = {
   country: 'AU',
   phone: '02 5550 0101',
   timeZone: 'Australia/Sydney',
+  services: ['Collect an order', 'Kitchen planning'],
   latitude: -33.893,
   longitude: 151.21,
 };
 
 /** By appointment, without a tour, far away. */
-export const hobart: Store = {
+export const hobart: ListedStore = {
   ...redfern,
   id: 2,
   storeUri: 'hobart',

@@ -10,7 +10,7 @@ export interface OpeningStatusProps {
   className?: string | undefined;
 }
 
-/** "Open today until 5:30 PM", "Closed today" or "By appointment only", and when the doors open next. */
+/** "Open today until 5:30 PM", "Opens at 9:00 AM", "Closed today" or "By appointment only", and when the doors open next. */
 export function OpeningStatus({ store, now, className }: OpeningStatusProps) {
   const isKnown = now !== null || store.isAppointmentOnly;
   const at = now ?? new Date(0);
@@ -22,9 +22,7 @@ export function OpeningStatus({ store, now, className }: OpeningStatusProps) {
         '\u00a0'
       ) : (
         <>
-          <span className={status.startsWith('Open') && note === '' ? styles.open : styles.shut}>
-            {status}
-          </span>
+          <span className={status.startsWith('Open ') ? styles.open : styles.shut}>{status}</span>
           {note === '' ? null : <span className={styles.note}>{note}</span>}
         </>
       )}

@@ -1,15 +1,16 @@
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import type { Store } from '../contract.ts';
+import type { ListedStore } from '../contract.ts';
 import { distanceText } from '../rules/finding.ts';
+import { weekHours } from '../rules/opening.ts';
 import { ChooseStoreButton } from './choose-store-button.tsx';
 import { useMyStore } from './my-store.ts';
 import { StoreBlurb } from './store-blurb.tsx';
 import styles from './stores.module.css';
 
 export interface StoreCardProps {
-  store: Store;
+  store: ListedStore;
   now: Date | null;
   /** Null where it is not known. */
   km: number | null;
@@ -30,8 +31,25 @@ export function StoreCard({ store, now, km, level = 3 }: StoreCardProps) {
         {km === null ? null : <span className={styles.distance}>{distanceText(km)}</span>}
       </div>
       <StoreBlurb store={store} now={now} />
+      {store.isAppointmentOnly || store.openTimes.length === 0 ? null : (
+        <dl className={styles.week} aria-label={`Opening hours of ${store.name}`}>
+          {weekHours(store).map(([days, hours]) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {store.services.length === 0 ? null : <p className={styles.services}>{store.services.join(' · ')}</p>}
       <div className={styles.cardEnd}>
         <ChooseStoreButton store={store} variant="ghost" size="small" />
+        <SiteLink to={`/pe-bookings?store=${store.storeUri}`} className={classNames('link', styles.tour)}>
+          <Icon name="calendar" size="small" />
+          <span>
+            Book a visit<span className="visually-hidden"> to {store.name}</span>
+          </span>
+        </SiteLink>
         {store.virtualTourId === null ? null : (
           <SiteLink to={`/virtual-tour/${store.storeUri}`} className={classNames('link', styles.tour)}>
             <Icon name="eye" size="small" />

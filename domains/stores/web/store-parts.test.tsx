@@ -97,6 +97,16 @@ describe('a store in short', () => {
 });
 
 describe('a store in a list', () => {
+  it('tells its hours, what there is, and the way to a visit there', () => {
+    show(<StoreCard store={redfern} now={NOW} km={null} />);
+    const week = screen.getByLabelText('Opening hours of Redfern');
+    expect(week.textContent).toBe('Mon–Sat9:00 AM to 5:30 PMSunClosed');
+    expect(screen.getByText('Collect an order · Kitchen planning')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Book a visit to Redfern' }).getAttribute('href')).toBe(
+      '/pe-bookings?store=redfern',
+    );
+  });
+
   it('becomes the visitor’s, and can be taken back (STORE-13)', async () => {
     show(<StoreCard store={redfern} now={NOW} km={1.44} />);
     expect(screen.getByText('1.4 km')).toBeTruthy();

@@ -33,12 +33,18 @@ export function blocksOf(page: ContentPage): readonly Block[] {
   return page.blocks as unknown as readonly Block[];
 }
 
+/** Whether a form of these asks in which store. */
+export function asksForPlace(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => block.type === 'form' && block.fields.some(({ kind }) => kind === 'place'));
+}
+
 /** Tags of a page that shows these blocks. */
 export function tagsOfBlocks({ page }: BuiltPage): string[] {
   const tags = new Set(['content-page', `content:${page.slug}`]);
   // Beside their text, help pages list the others of their group; articles the latest of their kind.
   if (page.look !== 'landing') tags.add('content');
   for (const { type } of blocksOf(page)) for (const tag of TAGS[type] ?? []) tags.add(tag);
+  if (asksForPlace(blocksOf(page))) tags.add('store');
   return [...tags];
 }
 

@@ -7,7 +7,7 @@ import { listContentPages, type ContentPage, type ContentSummary } from '../../c
 import type { Block } from '../../rules/block-shapes.ts';
 import { listPromotions, type Promotion } from '#domains/promotions/contract.ts';
 import { listStores } from '#domains/stores/contract.ts';
-import { blocksOf, type BuiltPage } from './built-page.ts';
+import { asksForPlace, blocksOf, type BuiltPage } from './built-page.ts';
 
 const PRODUCTS_SHOWN = 5;
 const BRANDS_SHOWN = 8;
@@ -35,7 +35,7 @@ export async function loadBlocks(client: Client, page: ContentPage): Promise<Bui
   const [navbar, brands, stores] = await Promise.all([
     has('category-tiles') ? client(getNavbar, {}) : null,
     has('brands') ? client(getBrands, {}) : [],
-    has('stores') ? client(listStores, { query: {} }) : [],
+    has('stores') || asksForPlace(blocks) ? client(listStores, { query: {} }) : [],
     ...each,
   ]);
   const limit =

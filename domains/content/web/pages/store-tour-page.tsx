@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentData> {
               text: `Walk through our rooms at ${text}.`,
               actions: [
                 { label: 'Hours and directions', to: `/stores/${store.storeUri}` },
-                { label: 'Book an appointment', to: '/pe-bookings' },
+                { label: 'Book an appointment', to: `/pe-bookings?store=${store.storeUri}` },
               ],
             }
           : block,

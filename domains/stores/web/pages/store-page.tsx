@@ -16,7 +16,7 @@ import {
   getStoreArea,
   listStores,
   type AreaMap,
-  type Store,
+  type ListedStore,
   type StoreDetail,
 } from '../../contract.ts';
 import { addressText, byDistance, directionsUrl, pointOf, stateName } from '../../rules/finding.ts';
@@ -35,7 +35,7 @@ interface Data {
   store: StoreDetail;
   /** Null where the store's place is not known. */
   area: AreaMap | null;
-  nearby: readonly { store: Store; km: number | null }[];
+  nearby: readonly { store: ListedStore; km: number | null }[];
   demos: readonly Demo[];
 }
 
@@ -63,7 +63,7 @@ async function areaOf(client: Client, uri: string): Promise<AreaMap | null> {
   }
 }
 
-function crumbsOf(store: Store) {
+function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>) {
   return [
     { name: 'Home', url: '/' },
     { name: 'Stores', url: '/stores' },
@@ -99,7 +99,7 @@ export function Component() {
             <h1 className="display">{store.name}</h1>
           </div>
           <div className="row row-wrap">
-            <Button variant="light" to="/pe-bookings">
+            <Button variant="light" to={`/pe-bookings?store=${store.storeUri}`}>
               Book an appointment
             </Button>
             {store.virtualTourId === null ? null : (

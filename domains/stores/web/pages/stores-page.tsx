@@ -14,7 +14,8 @@ import { searchLocalities } from '#domains/geo/contract.ts';
 import { MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { listStores, type Store } from '../../contract.ts';
+import { listStores, type ListedStore } from '../../contract.ts';
+import { isOpenNow } from '../../rules/opening.ts';
 import { byDistance, distanceKm, matchesText, pointOf, stateName, type Point } from '../../rules/finding.ts';
 import { CountryMapView } from '../country-map-view.tsx';
 import { NearField } from '../near-field.tsx';
@@ -24,9 +25,9 @@ import styles from './stores-page.module.css';
 
 interface Data {
   /** All stores of the site, for the map and the choices of state. */
-  all: readonly Store[];
+  all: readonly ListedStore[];
   /** Those that the filters leave, and a name that was typed. */
-  stores: readonly Store[];
+  stores: readonly ListedStore[];
   query: StoresQuery;
   /** The place that was asked for, where it is known. */
   place: { name: string; point: Point } | null;
@@ -61,9 +62,10 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
 
 /** Every store of the site: by state, or the nearest first. */
 export function Component() {
-  const { all, stores, query, place } = useLoaderData<Data>();
+  const { all, stores: found, query, place } = useLoaderData<Data>();
   const { layout, country, wording } = useSite();
   const now = useNow();
+  const stores = query.openNow && now ? found.filter((store) => isOpenNow(store, now)) : found;
   const navigate = useNavigate();
   const { geo, location } = useDeliveryLocation();
   const known = geo && pointOf(geo);
@@ -75,8 +77,8 @@ export function Component() {
   }
   const here = place?.point ?? known;
   const states = [...new Set(all.map(({ state }) => state))];
-  const isFiltered = query.state !== '' || query.virtualTour || query.appointmentOnly || query.near !== '';
-  const card = (store: Store, km: number | null) => (
+  const isFiltered = storesAddress(query) !== '/stores';
+  const card = (store: ListedStore, km: number | null) => (
     <li key={store.id}>
       <StoreCard store={store} now={now} km={km} />
     </li>
@@ -115,6 +117,8 @@ export function Component() {
             {query.state === '' ? null : <input type="hidden" name="state" value={query.state} />}
             {query.virtualTour ? <input type="hidden" name="virtualTour" value="true" /> : null}
             {query.appointmentOnly ? <input type="hidden" name="appointmentOnly" value="true" /> : null}
+            {query.openNow ? <input type="hidden" name="openNow" value="true" /> : null}
+            {query.openSunday ? <input type="hidden" name="openSunday" value="true" /> : null}
             <Button type="submit">Find stores</Button>
           </form>
           <nav aria-label="Filters" className={styles.filters}>
@@ -128,6 +132,20 @@ export function Component() {
                     {state}
                   </Chip>
                 ))}
+              </>
+            ) : null}
+            {all.length > 1 ? (
+              <>
+                <Chip selected={query.openNow} to={storesAddress(query, { openNow: !query.openNow })}>
+                  <Icon name="clock" size="small" />
+                  Open now
+                </Chip>
+                <Chip
+                  selected={query.openSunday}
+                  to={storesAddress(query, { openSunday: !query.openSunday })}
+                >
+                  Open Sunday
+                </Chip>
               </>
             ) : null}
             {all.some(({ virtualTourId }) => virtualTourId !== null) ? (
@@ -159,9 +177,11 @@ export function Component() {
             ) : null}
           </nav>
           <p className={styles.count} role="status">
-            {place && stores.length > 0
-              ? `${counted(stores.length)}, the nearest to ${place.name} first`
-              : counted(stores.length)}
+            {query.openNow && now === null
+              ? '\u00a0'
+              : place && stores.length > 0
+                ? `${counted(stores.length)}, the nearest to ${place.name} first`
+                : counted(stores.length)}
           </p>
           {stores.length === 0 ? (
             <EmptyState
@@ -181,7 +201,9 @@ export function Component() {
             >
               {all.length === 0
                 ? 'We deliver from our warehouses, and answer the phone day and night.'
-                : 'Try a suburb or a postcode, or take a filter away.'}
+                : query.openNow
+                  ? 'No store of these has its doors open at this moment. Each tells on its page when it opens.'
+                  : 'Try a suburb or a postcode, or take a filter away.'}
             </EmptyState>
           ) : place ? (
             <ul className={styles.cards}>

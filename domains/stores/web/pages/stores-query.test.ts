@@ -3,7 +3,14 @@ import { filtersOf, readStoresQuery, storesAddress } from './stores-query.ts';
 
 test('an address is read and written back', () => {
   const query = readStoresQuery(new URLSearchParams('state=nsw&virtualTour=true&near= 2016 &colour=red'));
-  expect(query).toEqual({ state: 'NSW', virtualTour: true, appointmentOnly: false, near: '2016' });
+  expect(query).toEqual({
+    state: 'NSW',
+    virtualTour: true,
+    appointmentOnly: false,
+    openNow: false,
+    openSunday: false,
+    near: '2016',
+  });
   expect(storesAddress(query)).toBe('/stores?near=2016&state=NSW&virtualTour=true');
   expect(storesAddress(query, { state: '', near: '', virtualTour: false })).toBe('/stores');
   expect(storesAddress(query, { appointmentOnly: true })).toBe(
@@ -16,6 +23,19 @@ test('what nobody should have typed does no harm', () => {
   const query = readStoresQuery(
     new URLSearchParams({ state: '<script>', virtualTour: '1 or 1=1', near: 'x'.repeat(900) }),
   );
-  expect(query).toEqual({ state: '<SC', virtualTour: false, appointmentOnly: false, near: 'x'.repeat(100) });
+  expect(query).toEqual({
+    state: '<SC',
+    virtualTour: false,
+    appointmentOnly: false,
+    openNow: false,
+    openSunday: false,
+    near: 'x'.repeat(100),
+  });
   expect(storesAddress(query)).not.toContain('<');
+});
+
+test('open now and on Sunday are read and written back; now is no question for the server, whose pages are kept', () => {
+  const query = readStoresQuery(new URLSearchParams('near=2065&openSunday=true&openNow=true'));
+  expect(storesAddress(query)).toBe('/stores?near=2065&openNow=true&openSunday=true');
+  expect(filtersOf(query)).toEqual(['openSunday']);
 });

@@ -1,5 +1,7 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
+import { useNow } from '#foundation/browser/use-now.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -8,9 +10,11 @@ import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { sendPageForm } from '../../../contract.ts';
 import type { Block } from '../../../rules/block-shapes.ts';
-import { pageFormErrors } from '../../../rules/form.ts';
+import { choicesOf, pageFormErrors } from '../../../rules/form.ts';
 import { Captcha, captchaToken } from '#domains/enquiries/web/captcha.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { visitPlaces } from '#domains/stores/rules/opening.ts';
+import { useMyStore } from '#domains/stores/web/my-store.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { BlockProps } from '../block-props.ts';
 import styles from './form-block.module.css';
@@ -21,7 +25,7 @@ const INVALID = 'There has been an error. Please check below to see what fields 
 const FAILED = 'We could not send this just now. Please try again, or call us.';
 
 /** A form of a page: what it asks for is written in the page, and so is what is checked. */
-export function Form({ block, path }: BlockProps<'form'>) {
+export function Form({ block, data, path }: BlockProps<'form'>) {
   const id = useId();
   const phone = useSupportPhone();
   const { settings } = useShop();
@@ -30,13 +34,24 @@ export function Form({ block, path }: BlockProps<'form'>) {
   const [banner, setBanner] = useState('');
   const [state, setState] = useState<'open' | 'sending' | 'thanks'>('open');
 
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [query] = useSearchParams();
+  const mine = useMyStore();
+  const now = useNow();
+  const places = visitPlaces(data.stores, now ?? new Date(0));
+  // The store that somebody came from, else their own, until another is chosen.
+  const from = query.get('store') ?? mine?.storeUri;
+  const store = data.stores.find(({ storeUri }) => storeUri === from)?.name ?? '';
+  const place = block.fields.find(({ kind }) => kind === 'place')?.name;
+  const known = { ...(place === undefined ? {} : { [place]: store }), ...chosen };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const values = Object.fromEntries(
       block.fields.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]),
     );
-    const wrong = pageFormErrors(block.fields, values);
+    const wrong = pageFormErrors(block.fields, values, places);
     setErrors(wrong);
     const first = Object.keys(wrong)[0];
     if (first !== undefined) {
@@ -83,7 +98,15 @@ export function Form({ block, path }: BlockProps<'form'>) {
             </Notice>
           ) : null}
           {block.fields.map((field) => (
-            <FormField key={field.name} id={id + field.name} field={field} error={errors[field.name]} />
+            <FormField
+              key={field.name}
+              id={id + field.name}
+              field={field}
+              error={errors[field.name]}
+              choices={choicesOf(field, block.fields, known, places)}
+              value={known[field.name]}
+              onChange={(value) => setChosen({ ...chosen, [field.name]: value })}
+            />
           ))}
           <Captcha values={settings} onToken={setToken} />
           <div className={styles.wide}>
@@ -103,16 +126,35 @@ export function Form({ block, path }: BlockProps<'form'>) {
 const TYPES = { email: 'email', phone: 'tel', date: 'date' } as const;
 const COMPLETE = { email: 'email', phone: 'tel', postcode: 'postal-code' } as const;
 
-function FormField({ id, field, error }: { id: string; field: Field; error: string | undefined }) {
-  const { name, label, kind, isOptional = false, hint, options = [] } = field;
+/** What is typed stays the field's own; what other fields depend on (where, which day) is told, and given back. */
+function FormField({
+  id,
+  field,
+  error,
+  choices,
+  value,
+  onChange,
+}: {
+  id: string;
+  field: Field;
+  error: string | undefined;
+  choices: readonly string[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const { name, label, kind, isOptional = false, hint } = field;
   const shared = { id, name, label, optional: isOptional, error, ...(hint ? { hint } : {}) };
-  if (kind === 'choice') {
+  const told = {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.target.value),
+  };
+  if (kind === 'choice' || kind === 'place' || kind === 'time') {
     return (
       <SelectField
         {...shared}
-        defaultValue=""
-        placeholder="Please select"
-        options={options.map((one) => ({ value: one, label: one }))}
+        value={value !== undefined && choices.includes(value) ? value : ''}
+        {...told}
+        placeholder={kind === 'time' && choices.length === 0 ? 'Choose an open day first' : 'Please select'}
+        options={choices.map((one) => ({ value: one, label: one }))}
       />
     );
   }
@@ -120,6 +162,7 @@ function FormField({ id, field, error }: { id: string; field: Field; error: stri
   return (
     <TextField
       {...shared}
+      {...(kind === 'date' ? told : {})}
       type={kind in TYPES ? TYPES[kind as keyof typeof TYPES] : 'text'}
       autoComplete={
         kind in COMPLETE ? COMPLETE[kind as keyof typeof COMPLETE] : name === 'name' ? 'name' : undefined

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { refusalWords } from './refusal.ts';
+
+test.each([
+  ['Not enough balance', 'Not enough balance'],
+  ['CVC Declined', 'The security code of the card is not right'],
+  [' Expired Card ', 'The card has expired'],
+  ['Acquirer Error', null],
+  ['Refused', null],
+  ['FRAUD-CANCELLED', null],
+  ['constructor', null],
+  ['', null],
+  [null, null],
+])('a provider that says %j tells a shopper %j (CHECKOUT-74)', (reason, words) => {
+  expect(refusalWords(reason)).toBe(words);
+});

@@ -1,0 +1,27 @@
+/** What providers say of a refusal, in lower case, as a shopper reads it. Only what they can do something about. */
+const WORDS: Readonly<Record<string, string>> = {
+  'not enough balance': 'Not enough balance',
+  'cvc declined': 'The security code of the card is not right',
+  'expired card': 'The card has expired',
+  'invalid card number': 'The card number is not right',
+  'invalid pin': 'The PIN is not right',
+  'pin tries exceeded': 'The PIN was wrong too often',
+  'withdrawal count exceeded': 'The card has been used as often as its bank allows',
+  'withdrawal amount exceeded': 'The amount is more than the bank allows for this card',
+  'not supported': 'This card cannot be used here',
+  'not permitted': 'The bank does not allow this payment with the card',
+  'restricted card': 'The bank does not allow this payment with the card',
+  'blocked card': 'The card is blocked. Its bank knows more',
+  '3d not authenticated': 'The bank could not confirm that it is you',
+  'authentication required': 'The bank wants to confirm that it is you',
+  'issuer unavailable': 'The bank of the card cannot be reached at this moment',
+};
+
+/**
+ * Why a payment was refused, in words for a shopper (CHECKOUT-74); null where the provider's reason is a code of its own
+ * ("Acquirer Error", "Refused"), which says nothing to them.
+ */
+export function refusalWords(reason: string | null): string | null {
+  const key = reason?.trim().toLowerCase() ?? '';
+  return Object.hasOwn(WORDS, key) ? WORDS[key]! : null;
+}
