@@ -204,7 +204,12 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     const times = page.getByLabel('Time of day');
     expect(await times.locator('option').allTextContents()).toEqual([
       'Please select',
-      ...['10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'],
+      '10:00 AM',
+      '11:00 AM',
+      '12:00 PM',
+      '1:00 PM',
+      '2:00 PM',
+      '3:00 PM',
     ]);
     expect(troubles()).toEqual([]);
     await context.close();
