@@ -236,6 +236,7 @@ const PRODUCT_TYPES: ColumnTypes = {
   art: 'jsonb',
   variant_group: 'text',
   variant_label: 'text',
+  variant_colour: 'text',
   condition: 'text',
   missing_parts: 'text[]',
   ribbon: 'text',

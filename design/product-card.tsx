@@ -33,8 +33,8 @@ export type ProductCardView = {
   price: PriceView;
   /** "Free delivery Sat 22 Nov": a date, never a speed. */
   deliveryText?: string;
-  /** Fabrics or finishes as CSS colours, and how many more there are. */
-  swatches?: readonly { name: string; colour: string }[];
+  /** Fabrics or finishes as CSS colours, with their own addresses (none for the one that is shown), and how many more there are. */
+  swatches?: readonly { name: string; colour: string; url?: string }[];
   moreSwatches?: number;
 };
 
@@ -118,18 +118,19 @@ export function ProductCard({
           <p className={styles.spec}>{product.runningCost}</p>
         ) : null}
         {product.swatches && product.swatches.length > 0 ? (
-          <ul className={styles.swatches} aria-label="Colours">
-            {product.swatches.map((swatch) => (
-              <li
-                key={swatch.name}
-                className={styles.swatch}
-                style={{ '--swatch': swatch.colour } as CSSProperties}
-                title={swatch.name}
-              >
-                <span className="visually-hidden">{swatch.name}</span>
+          <ul className={styles.swatches} aria-label="Comes in">
+            {product.swatches.map(({ name, colour, url }) => (
+              <li key={name} style={{ '--swatch': colour } as CSSProperties}>
+                {url === undefined ? (
+                  <span title={name}>
+                    <span className="visually-hidden">{name}</span>
+                  </span>
+                ) : (
+                  <SiteLink to={url} title={name} />
+                )}
               </li>
             ))}
-            {product.moreSwatches ? <li className={styles.moreSwatches}>+{product.moreSwatches}</li> : null}
+            {product.moreSwatches ? <li>+{product.moreSwatches}</li> : null}
           </ul>
         ) : null}
         <div className={styles.foot}>

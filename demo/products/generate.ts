@@ -1,5 +1,7 @@
 import type { Day } from '#foundation/pure/day.ts';
 import type { ArtParams, ArtView } from '../art/art-params.ts';
+import { FINISHES } from '../art/finishes.ts';
+import { FABRICS } from '../art/furniture/upholstery.ts';
 import { viewsOf } from '../art/render.ts';
 import { paramsFor } from '../art/variation.ts';
 import { clamp, diceFrom, type Dice } from '../dice.ts';
@@ -36,6 +38,7 @@ export interface DemoProduct {
     art: ArtParams;
     variant_group: string;
     variant_label: string;
+    variant_colour: string;
     condition: string;
     missing_parts: string[];
     ribbon: string;
@@ -81,6 +84,16 @@ const VIEW_WORDS: Readonly<Record<ArtView, string>> = {
 type Unnumbered = Omit<DemoProduct, 'product'> & {
   product: Omit<DemoProduct['product'], 'id' | 'product_code'>;
 };
+
+const COLOURS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(FABRICS),
+  ...Object.entries(FINISHES).map(([name, { base }]) => [name, base] as const),
+]);
+
+/** The colour of a finish or fabric as pictures are drawn in it. */
+function colourOf({ finish, fabric }: Model['variants'][number]['art']): string {
+  return COLOURS.get(finish ?? fabric ?? '') ?? '';
+}
 
 function* productsOf(model: Model): Generator<Unnumbered> {
   const { category, brand, idea, offer, signature } = model;
@@ -175,6 +188,7 @@ function* productsOf(model: Model): Generator<Unnumbered> {
         art: { ...params, sku, title },
         variant_group: model.variants.length > 1 ? model.base : '',
         variant_label: variant.words,
+        variant_colour: colourOf(variant.art),
         condition: offer.condition,
         missing_parts: offer.missingParts,
         ribbon: offer.ribbon[0],

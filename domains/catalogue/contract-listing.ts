@@ -74,10 +74,24 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 24;
 
+/** A finish or fabric that a product comes in, itself among them. */
+export const finish = z
+  .object({
+    id: z.number(),
+    uri: z.string(),
+    label: z.string(),
+    /** `#rrggbb`; empty where nobody has said it. */
+    colour: z.string(),
+  })
+  .register(shapes, { id: 'Finish' });
+export type Finish = z.infer<typeof finish>;
+
 /** A page of products with its filters: category, brand and search pages alike. */
 export const listing = z
   .object({
     products: z.array(productCard),
+    /** What the products come in that are shown once for all their finishes, by product id. Totals and counts are of such products. */
+    finishes: z.record(z.string(), z.array(finish)),
     total: z.number(),
     page: z.number(),
     pages: z.number(),
@@ -139,7 +153,7 @@ export const getCategoryPage = endpoint({
   query: listingQuery,
   errors: [unknownCategory],
   answer: categoryPage,
-  cacheTags: ['category', 'product'],
+  cacheTags: ['category', 'product', 'setting'],
 });
 /** Everything that a site sells, with filters: the landing page of products and, with `deals=1`, the sale. */
 export const productsPage = z
@@ -157,7 +171,7 @@ export const getProductsPage = endpoint({
   summary: 'Everything on this site, with filters',
   query: listingQuery,
   answer: productsPage,
-  cacheTags: ['category', 'product', 'brand'],
+  cacheTags: ['category', 'product', 'brand', 'setting'],
 });
 export const getBrandPage = endpoint({
   ...tags,
@@ -168,5 +182,5 @@ export const getBrandPage = endpoint({
   query: listingQuery,
   errors: [unknownBrand],
   answer: brandPage,
-  cacheTags: ['brand', 'product'],
+  cacheTags: ['brand', 'product', 'setting'],
 });

@@ -126,7 +126,7 @@ export const getNavbar = endpoint({
   path: '/api/navbar',
   summary: 'Icons and categories of the navigation',
   answer: navbar,
-  cacheTags: ['category', 'product'],
+  cacheTags: ['category', 'product', 'setting'],
 });
 /** Short rails for the home page: the largest savings, what sells most, what came last. Twelve of each at most. */
 export const highlights = z
@@ -151,7 +151,7 @@ export const getBrands = endpoint({
   path: '/api/v2/brands',
   summary: 'Brands that have products on this site',
   answer: z.array(brandSummary),
-  cacheTags: ['brand', 'product'],
+  cacheTags: ['brand', 'product', 'setting'],
 });
 const autocomplete = z.object({ paths: z.array(z.object({ name: z.string(), path: z.string() })) });
 export const autocompleteBrands = endpoint({

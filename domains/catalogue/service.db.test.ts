@@ -203,7 +203,8 @@ describe('a product', () => {
       },
     ]);
     expect(bySlug.reviewShares.reduce((sum, share) => sum + share, 0)).toBe(100);
-    expect(bySlug.related.map(({ sku }) => sku)).toEqual(['HFD-640B', 'VF500']);
+    // Its other finish is no other product.
+    expect(bySlug.related.map(({ sku }) => sku)).toEqual(['VF500']);
     expect((await catalogue.product(aol, { id: String(ids['big']) }))!.sku).toBe('HFD-640S');
     expect(await catalogue.product(aol, { sku: 'mo/60' })).toMatchObject({
       price: null,

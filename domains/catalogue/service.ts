@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
+import { isOn } from '#domains/settings/rules/values.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { canonicalFilters, canonicalQuery } from './service/canonical-query.ts';
 import type { CatalogueContext, PricedSite } from './service/context.ts';
@@ -64,7 +65,8 @@ export function createCatalogueService({
   settingsOf = () => [],
   clock = () => new Date(),
 }: CatalogueDependencies) {
-  const followed = followCatalogue(db, ({ slots }, { table }) => {
+  const isGrouped = (siteId: string) => isOn(settingsOf(siteId), 'FinishesOnOneCard');
+  const followed = followCatalogue(db, isGrouped, ({ slots }, { table }) => {
     context.upsells.clear();
     if (slots === 'all') context.details.clear();
     else for (const slot of slots) context.details.delete(table.id[slot]!);

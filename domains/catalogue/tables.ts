@@ -64,6 +64,7 @@ export interface CatalogueTables {
     art: JsonOrNull<object>;
     variant_group: Generated<string>;
     variant_label: Generated<string>;
+    variant_colour: Generated<string>;
     condition: Generated<'new' | 'cosmetic' | 'new-condition' | 'runout'>;
     missing_parts: Generated<string[]>;
     ribbon: Generated<string>;

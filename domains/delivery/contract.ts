@@ -53,6 +53,26 @@ export const estimate = z
   .register(shapes, { id: 'Estimate' });
 export type Estimate = z.infer<typeof estimate>;
 
+/** As many pieces as a cart can hold at most. */
+const pieces = z.int().check(z.minimum(1), z.maximum(2000));
+/**
+ * When what somebody has in a cart comes together to a place: as checkout will offer it, without the services and codes that
+ * they choose there. `text` is null while no place is known and where makers deliver all of it.
+ */
+export const getTogether = endpoint({
+  method: 'POST',
+  path: '/api/delivery/together',
+  summary: 'First delivery day and price of several products together',
+  tag: 'delivery',
+  access: 'public',
+  body: z.object({
+    lines: z
+      .array(z.object({ sku: z.string().check(z.maxLength(100)), quantity: pieces }))
+      .check(z.maxLength(100)),
+  }),
+  answer: z.object({ text: z.nullable(z.string()) }),
+});
+
 /**
  * Estimates for up to 48 SKUs to a locality: the visitor's (cookie) unless suburb, postcode and state are given.
  * `locality` is null when none is known; then `estimates` is empty.

@@ -1,6 +1,6 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { getEstimates } from './contract.ts';
+import { getEstimates, getTogether } from './contract.ts';
 import { MAX_ESTIMATES } from './rules/estimate.ts';
 import type { DeliveryFacts, DeliverySubject } from './service.ts';
 
@@ -13,7 +13,7 @@ export interface DeliveryRouteNeeds {
 }
 
 export function deliveryRoutes(
-  delivery: Pick<DeliverySubject, 'estimatesFor'>,
+  delivery: Pick<DeliverySubject, 'estimatesFor' | 'togetherFor'>,
   { factsOfSkus }: DeliveryRouteNeeds,
 ): BoundRoute<RequestContext>[] {
   return [
@@ -36,6 +36,20 @@ export function deliveryRoutes(
           .filter((part) => part !== '')
           .join(' '),
         estimates: await delivery.estimatesFor({ market: site.country, facts, locality, now }),
+      };
+    }),
+    bind(getTogether, async ({ body }, { site, place, now }: RequestContext) => {
+      if (!place.locality || body.lines.length === 0) return { text: null };
+      const pieces = new Map<string, number>();
+      for (const { sku, quantity } of body.lines) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
+      const facts = await factsOfSkus(site, [...pieces.keys()]);
+      return {
+        text: await delivery.togetherFor({
+          market: site.country,
+          lines: facts.map((one) => ({ productId: one.id, quantity: pieces.get(one.sku) ?? 1, facts: one })),
+          locality: place.locality,
+          now,
+        }),
       };
     }),
   ];

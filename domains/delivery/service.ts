@@ -5,6 +5,7 @@ import type { Arrivals } from '#domains/catalogue/rules/arrivals.ts';
 import type { Availability, Estimate } from './contract.ts';
 import {
   availabilityOf,
+  notDeliveredTo,
   availabilityToWire,
   zoneOfPlace,
   type AvailabilityQuestion,
@@ -15,7 +16,7 @@ import { arrivalsIn } from './rules/arrivals.ts';
 import { carriedAvailability, type CarryQuestion } from './rules/cash-and-carry.ts';
 import { zoneDays, type CapacityLeft, type PricedDay } from './rules/days.ts';
 import { daysOfKept, firstDayFor, type KeptGoods } from './rules/earlier-day.ts';
-import { estimateFor, estimateNowhere, type ZoneMoment } from './rules/estimate.ts';
+import { estimateFor, estimateNowhere, togetherText, type ZoneMoment } from './rules/estimate.ts';
 import { networkOf, zoneOfPostcode, type Market, type Network } from './rules/network.ts';
 import {
   deliveryServicesOf,
@@ -169,6 +170,18 @@ export async function createDeliveryService({ db }: { db: Db }) {
     );
   }
 
+  /** When the lines of a cart come together to a place, in words; null where makers deliver all of them. Up to ten seconds old. */
+  async function togetherFor(question: {
+    market: Market;
+    lines: readonly DeliveryLine[];
+    locality: Pick<DeliveryPlace, 'postcode' | 'country'>;
+    now: Date;
+  }): Promise<string | null> {
+    const { market, lines, locality, now } = question;
+    const moment = await momentOf(market, locality, now);
+    return moment ? togetherText(moment, lines) : notDeliveredTo(locality.postcode.trim());
+  }
+
   /** How soon products can be at a postcode of a market, for lists; null where we do not deliver. Up to ten seconds old. */
   async function arrivalsAt(market: Market, postcode: string, now: Date): Promise<Arrivals | null> {
     const moment = await momentOf(market, { postcode, country: market }, now);
@@ -210,6 +223,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
     servicesOf,
     serviceBySku,
     estimatesFor,
+    togetherFor,
     arrivalsAt,
     /** The contract's answer of an availability. */
     toWire: (result: AvailabilityResult, cartId: string): Availability => availabilityToWire(result, cartId),

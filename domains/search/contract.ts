@@ -54,7 +54,7 @@ export const searchPage = z
 export type SearchPage = z.infer<typeof searchPage>;
 
 const tags = { tag: 'search', access: 'public' } as const;
-const found = ['product', 'category', 'brand', 'content', 'store'];
+const found = ['product', 'category', 'brand', 'content', 'store', 'setting'];
 
 /** The external search engine's suggestion call (API-53, SEARCH-11). */
 export const suggest = endpoint({

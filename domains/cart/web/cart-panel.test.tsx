@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { locationStore } from '#domains/geo/web/location-store.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { Cart } from '../contract.ts';
 import { CartPanel } from './cart-panel.tsx';
@@ -12,6 +13,8 @@ import { cartFixture, lineFixture } from './fixtures.ts';
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
+  // Nobody knows where it goes, and nobody is asked.
+  locationStore.set({ status: 'failure', geo: null, location: null });
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(cartFixture()))));
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
     // The banner of the cart's own subject is tested there.
@@ -21,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   cartStore.set(cartStore.initial);
+  locationStore.set(locationStore.initial);
 });
 
 function show(cart: Cart) {
@@ -56,6 +60,45 @@ test('a line has its options, its saving and its total', () => {
   expect(line?.textContent).toContain('Missing parts: shelf');
   expect(line?.textContent).toContain('Water connection$149');
   expect(line?.textContent).toContain('Removal of old fridgeFREE');
+});
+
+test('where the suburb is known, each product and the whole cart say when they come and for how much', async () => {
+  const asked: unknown[] = [];
+  fetched.mockImplementation((address, init) => {
+    if (address === '/api/delivery/together') asked.push(JSON.parse(init.body as string));
+    return Promise.resolve(
+      Response.json(
+        address === '/api/delivery/together'
+          ? { text: 'Free Fri 4 Dec · sooner $29' }
+          : address.startsWith('/api/delivery/estimate')
+            ? {
+                locality: 'Bondi NSW 2026',
+                estimates: [
+                  {
+                    sku: 'HFD640S',
+                    earliest: [2026, 11, 24],
+                    price: 0,
+                    text: 'Free delivery tomorrow',
+                    orderWithinMinutes: null,
+                  },
+                ],
+              }
+            : cartFixture(),
+      ),
+    );
+  });
+  const location = { _id: '1', city: 'Bondi', state: 'NSW', postcode: '2026', fullAddress: 'Bondi NSW 2026' };
+  locationStore.set({ status: 'success', geo: null, location });
+  show(cartFixture({ products: [lineFixture({ quantity: 2 })] }));
+  expect(await screen.findByText('Free delivery tomorrow')).toBeTruthy();
+  const total = await screen.findByText('Delivery to 2026');
+  expect(total.nextSibling?.textContent).toBe('Free Fri 4 Dec · sooner $29');
+  expect(asked).toEqual([{ lines: [{ sku: 'HFD640S', quantity: 2 }] }]);
+});
+
+test('while nobody knows where it goes, the day is chosen at checkout', () => {
+  show(cartFixture());
+  expect(screen.getByText('Delivery').nextSibling?.textContent).toBe('Chosen at checkout');
 });
 
 test('a long title is cut at 58 characters', () => {

@@ -14,6 +14,10 @@ import { useStore } from '#foundation/browser/store.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import { conditionView, discountExists, missingPartsText, savingIsValid } from '#domains/pricing/rules.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import type { Estimate } from '#domains/delivery/contract.ts';
+import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
+import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
+import { useTogether } from '#domains/delivery/web/use-together.ts';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
@@ -80,6 +84,7 @@ export function CartPanel() {
 }
 
 function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
+  const { bySku } = useEstimates(cart.products.map(({ sku }) => sku));
   return (
     <div aria-busy={isLoading} className={isLoading ? styles.updating : undefined}>
       <PromoBanner place="cart" />
@@ -91,7 +96,7 @@ function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
       )}
       <ul className={styles.lines}>
         {cart.products.map((product) => (
-          <Line key={product.productCode} product={product} />
+          <Line key={product.productCode} product={product} estimate={bySku.get(product.sku)} />
         ))}
         {cart.rewards.map((reward) => (
           <li key={reward.title} className={styles.reward}>
@@ -104,7 +109,7 @@ function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   );
 }
 
-function Line({ product }: { product: CartProduct }) {
+function Line({ product, estimate }: { product: CartProduct; estimate: Estimate | undefined }) {
   const { site } = useShop();
   const mostPieces = useMostPieces();
   const { amount, saving } = lineAmounts(product, site.capabilities.appliesLineDiscount);
@@ -167,6 +172,7 @@ function Line({ product }: { product: CartProduct }) {
             {saving > 0 && <span className={styles.save}>You save {formatCents(saving)}</span>}
           </span>
         </div>
+        {estimate && product.available && <DeliveryLine estimate={estimate} />}
         {extras.length > 0 && (
           <ul className={styles.extras}>
             {extras.map((extra) => (
@@ -194,6 +200,9 @@ function lineAmounts(product: CartProduct, appliesLineDiscount: boolean): { amou
 }
 
 function CartFoot({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
+  const together = useTogether(
+    cart.products.filter(({ available }) => available).map(({ sku, quantity }) => ({ sku, quantity })),
+  );
   if (cart.errors.length > 0) {
     return (
       <div className={styles.foot}>
@@ -220,8 +229,8 @@ function CartFoot({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
           </div>
         )}
         <div>
-          <dt>Delivery</dt>
-          <dd className={styles.muted}>Chosen at checkout</dd>
+          <dt>Delivery{together && ` to ${together.postcode}`}</dt>
+          <dd className={styles.muted}>{together?.text ?? 'Chosen at checkout'}</dd>
         </div>
         {saved && (
           <div className={styles.saved}>

@@ -1,5 +1,19 @@
 import { plainText } from '#database/import/html.ts';
-import { readChoice, readDay, readList, readNumber, readText, readYesNo } from '#database/import/values.ts';
+import {
+  readChoice,
+  readDay,
+  readList,
+  readNumber,
+  readText,
+  readYesNo,
+  Refused,
+} from '#database/import/values.ts';
+
+/** `#rrggbb`, in small letters. */
+function readColour(text: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(text)) throw new Refused(`"${text}" is not a colour (#a9bba4)`);
+  return text.toLowerCase();
+}
 
 /** Simple columns: field, column, its type, and how its text is read. Clearing a cell gives `otherwise`. */
 export const COLUMNS: readonly {
@@ -105,6 +119,13 @@ export const COLUMNS: readonly {
     column: 'variant_label',
     type: 'text',
     read: (text) => readText(text, 100),
+    otherwise: '',
+  },
+  {
+    field: 'variant colour',
+    column: 'variant_colour',
+    type: 'text',
+    read: readColour,
     otherwise: '',
   },
 ];

@@ -15,6 +15,7 @@ import { arrivalFacet } from './arrival-facet.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, type Counted } from './count-facets.ts';
+import { GroupWalk } from './each-once.ts';
 import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope, type FacetSpec } from './facets.ts';
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facet-choice.ts';
 import { chipsOf, describeFacet } from './facet-views.ts';
@@ -110,11 +111,21 @@ export class CatalogueModel {
   /** By market, list of prices and slot; when there are too many, those that are needed are made anew. */
   readonly #cards = new Map<string, Map<number, ProductCard>>();
   #latest: { asked: ListingChoice; name: string; inUse: InUse } | null = null;
+  readonly #walk: GroupWalk;
+  readonly #isGrouped: (siteId: string) => boolean;
   readonly #facets = new LruMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
 
-  constructor(table: ProductTable, tree: CategoryTree, brands: readonly BrandRow[]) {
+  /** `isGrouped`: whether a site lists the finishes of a product as one card, now. */
+  constructor(
+    table: ProductTable,
+    tree: CategoryTree,
+    brands: readonly BrandRow[],
+    isGrouped: (siteId: string) => boolean,
+  ) {
     this.table = table;
     this.tree = tree;
+    this.#isGrouped = isGrouped;
+    this.#walk = new GroupWalk(table.finishes);
     this.#orders = new SortOrders(table);
     this.setBrands(brands);
   }
@@ -225,7 +236,7 @@ export class CatalogueModel {
     if (arrivals) return this.#list(site, source, choice, warehouse, arrivals);
     if (source.kind === 'slots' || choice.values.size + choice.ranges.size > 0)
       return this.#list(site, source, choice, warehouse);
-    const name = `${site.id} ${site.country} ${site.priceList} ${sourceName(source)} ${warehouse ?? ''} ${listingQueryString(choice)}`;
+    const name = `${site.id} ${this.#isGrouped(site.id)} ${site.country} ${site.priceList} ${sourceName(source)} ${warehouse ?? ''} ${listingQueryString(choice)}`;
     let listing = this.#listings.get(name);
     if (!listing) {
       listing = this.#list(site, source, choice, warehouse);
@@ -236,7 +247,7 @@ export class CatalogueModel {
 
   /** How many products a site has by category (those below it included) and brand, and who leads each. */
   countsOf(site: SiteScope): SiteCounts {
-    const name = `${site.id} ${site.country}`;
+    const name = `${site.id} ${this.#isGrouped(site.id)} ${site.country}`;
     let counts = this.#counts.get(name);
     if (!counts) {
       counts = this.#countSite(site.id, site.country);
@@ -272,8 +283,10 @@ export class CatalogueModel {
     warehouse: string | undefined,
   ): string {
     const { set, effective } = this.#inUse(site, source, asked, warehouse);
+    const before = this.#before(site);
+    const most = (before ? set.firsts(before) : set).slots.length;
     const by = warehouse === undefined ? undefined : asked.values.get(BY_KEY);
-    const page = Math.min(asked.page, Math.max(1, Math.ceil(set.slots.length / PAGE_SIZE)));
+    const page = Math.min(asked.page, Math.max(1, Math.ceil(most / PAGE_SIZE)));
     return listingQueryString({
       ...(by ? withValues(effective, BY_KEY, by) : effective),
       page,
@@ -297,6 +310,11 @@ export class CatalogueModel {
     if (this.#latest?.asked !== asked || this.#latest.name !== name)
       this.#latest = { asked, name, inUse: this.#choose(site, source, asked, warehouse) };
     return this.#latest.inUse;
+  }
+
+  /** The slot before in the group of each, for sites that list finishes as one; null for the others. */
+  #before({ id }: SiteScope): Int32Array | null {
+    return this.#isGrouped(id) ? this.table.finishes.before : null;
   }
 
   #choose(
@@ -350,6 +368,7 @@ export class CatalogueModel {
       ? this.#choose(site, source, asked, warehouse, arrivals)
       : this.#inUse(site, source, asked, warehouse);
     const { set, hasMeasures, usual, sort, offered, facets, fit, inUse } = inForce;
+    const before = this.#before(site);
     // Before the counting, which uses the same room.
     const unmeasured =
       fit.length === 0
@@ -358,21 +377,24 @@ export class CatalogueModel {
             this.#counter.passing(
               set,
               facets.map(({ counted }) => counted),
+              before,
             ),
             fit,
           );
     const counted = this.#counter.count(
       set,
       inUse.map((one) => one.counted),
+      before,
     );
-    const { counts } = counted;
-    const total = counted.slots.length;
+    const { counts, total } = counted;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const page = Math.min(asked.page, pages);
     const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
     const hasEnergy = described.some(({ key }) => key === 'energy-stars');
+    const shown = this.#pageOf(site, source, sort, counted, page);
     return {
-      products: Array.from(this.#pageOf(site, source, sort, counted, page), (slot) => this.card(slot, site)),
+      products: Array.from(shown, (slot) => this.card(slot, site)),
+      finishes: before ? this.#finishesOf(site, shown) : {},
       total,
       page,
       pages,
@@ -408,11 +430,44 @@ export class CatalogueModel {
     page: number,
   ): Uint32Array {
     const [from, to] = [(page - 1) * PAGE_SIZE, page * PAGE_SIZE];
-    if (sort === 'relevance') return source.kind === 'slots' ? source.found.part(from, to, bits) : NOTHING;
-    if (source.kind === 'slots' || (bits !== null && slots.length <= FEW))
-      return inOrder(slots, this.#orders.of(sort, site)).subarray(from, to);
+    const isGrouped = this.#isGrouped(site.id);
+    if (sort === 'relevance') {
+      if (source.kind !== 'slots') return NOTHING;
+      const { found } = source;
+      return found.part(from, to, isGrouped ? found.bestOfGroups(this.#walk, bits, this.table.count) : bits);
+    }
+    if (source.kind === 'slots' || (bits !== null && slots.length <= FEW)) {
+      const ordered = inOrder(slots, this.#orders.of(sort, site));
+      return isGrouped ? this.#walk.partOf(ordered, null, from, to) : ordered.subarray(from, to);
+    }
     const along = this.ordered(site, source, sort);
+    if (isGrouped) return this.#walk.partOf(along, bits, from, to);
     return bits === null ? along.subarray(from, to) : partOf(along, bits, from, Math.min(to, slots.length));
+  }
+
+  /** Slots in their order, of the finishes of a product the first; all of them on a site that lists each as its own. */
+  eachOnce(site: SiteScope, slots: readonly number[]): number[] {
+    if (!this.#isGrouped(site.id)) return [...slots];
+    return [...this.#walk.partOf(Uint32Array.from(slots), null, 0, slots.length)];
+  }
+
+  /** The finishes of the products that stand for several, by their ids. */
+  #finishesOf(site: SiteScope, shown: Uint32Array): Listing['finishes'] {
+    const { table } = this;
+    const { finishes } = table;
+    const found: Listing['finishes'] = {};
+    for (const slot of shown) {
+      if (finishes.group[slot] === 0) continue;
+      const members = finishes.membersOf(slot).filter((one) => table.isOnSite(one, site.id));
+      if (members.length > 1)
+        found[table.id[slot]!] = members.map((one) => ({
+          id: table.id[one]!,
+          uri: table.uri[one]!,
+          label: finishes.label(one) || table.title[one]!,
+          colour: finishes.colour(one),
+        }));
+    }
+    return found;
   }
 
   /** Definitions of filters are kept while the columns that they look at are the table's own: growing makes new ones. */
@@ -491,15 +546,23 @@ export class CatalogueModel {
       { count: number; best: number; brands: Map<number, number>; priceSteps: number }
     >();
     const ofBrand = new Map<number, number>();
+    const before = this.#before({ id: siteId, country: market });
+    /** Whether an earlier finish of the product is counted already, in the same place. */
+    const isCounted = (slot: number, column: Int32Array) => {
+      if (before === null) return false;
+      for (let one = before[slot]!; one >= 0; one = before[one]!)
+        if ((table.siteMask[one]! & bit) !== 0 && column[one] === column[slot]) return true;
+      return false;
+    };
     for (let slot = 0; slot < table.count; slot++) {
       if ((table.siteMask[slot]! & bit) === 0) continue;
       const brand = table.brands.keys[table.brand[slot]!]!;
-      ofBrand.set(brand, (ofBrand.get(brand) ?? 0) + 1);
+      if (!isCounted(slot, table.brand)) ofBrand.set(brand, (ofBrand.get(brand) ?? 0) + 1);
       const categoryId = table.categories.keys[table.category[slot]!]!;
       let sums = leaf.get(categoryId);
       if (!sums) leaf.set(categoryId, (sums = { count: 0, best: slot, brands: new Map(), priceSteps: 0 }));
       sums.priceSteps |= priceStepBits(price[slot]!);
-      sums.count++;
+      if (!isCounted(slot, table.category)) sums.count++;
       sums.brands.set(brand, (sums.brands.get(brand) ?? 0) + 1);
       if (table.popularity[slot]! > table.popularity[sums.best]!) sums.best = slot;
     }

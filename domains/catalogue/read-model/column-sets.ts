@@ -1,4 +1,5 @@
 import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts';
+import { isAlikeInGroups } from './each-once.ts';
 import { RangeBins } from './range-bins.ts';
 
 type Column = Int32Array | Float32Array | Uint8Array;
@@ -13,6 +14,7 @@ const ROOM = 48 * 2 ** 20;
 export class ColumnSets {
   readonly #sets = new Map<Column, Map<number, Bitmap>>();
   readonly #bins = new Map<Column, RangeBins>();
+  readonly #alike = new Map<Column, boolean>();
   #bytes = 0;
 
   /** Slots whose column holds exactly this ordinal. */
@@ -49,6 +51,14 @@ export class ColumnSets {
     bins.passing(from, to, words, into);
   }
 
+  /** Whether the slots of every group have the same value in a column. */
+  isAlike(column: Column, before: Int32Array, count: number): boolean {
+    let isAlike = this.#alike.get(column);
+    if (isAlike === undefined)
+      this.#alike.set(column, (isAlike = isAlikeInGroups(column, before, Math.min(count, column.length))));
+    return isAlike;
+  }
+
   #setOf(column: Column, value: number, count: number, make: () => Bitmap): Bitmap {
     const known = this.#sets.get(column)?.get(value);
     if (known && known.length === (count + 31) >>> 5) return known;
@@ -61,16 +71,22 @@ export class ColumnSets {
   }
 
   #count(bytes: number): void {
-    if (this.#bytes + bytes > ROOM) this.clear();
+    if (this.#bytes + bytes > ROOM) this.#forgetSets();
     this.#bytes += bytes;
   }
 
   /** Forgets the sets of yes/no columns: what happens when stock comes and goes. */
   clearFlags(): void {
     for (const column of this.#sets.keys()) if (column instanceof Uint8Array) this.#sets.delete(column);
+    for (const column of this.#alike.keys()) if (column instanceof Uint8Array) this.#alike.delete(column);
   }
 
   clear(): void {
+    this.#alike.clear();
+    this.#forgetSets();
+  }
+
+  #forgetSets(): void {
     this.#sets.clear();
     this.#bins.clear();
     this.#bytes = 0;

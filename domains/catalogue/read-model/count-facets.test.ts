@@ -19,15 +19,21 @@ import type { ModelRow } from '../store/read-model.ts';
 import { CatalogueModel } from './catalogue-model.ts';
 import { CategoryTree } from './category-tree.ts';
 import { ColumnSets } from './column-sets.ts';
-import { FacetCounter, HISTOGRAM_STEPS, type CountedFacet, type FacetCounts } from './count-facets.ts';
+import { HISTOGRAM_STEPS, type CountedFacet, type FacetCounts } from './count-columns.ts';
+import { FacetCounter } from './count-facets.ts';
 import { facetsFor } from './facets.ts';
 import { chooseFacets, effectiveChoice } from './facet-choice.ts';
 import { chooseFit } from './fit-filter.ts';
+import { Finishes } from './finishes.ts';
 import { ProductTable } from './product-table.ts';
 import { SlotSet } from './slot-set.ts';
 
 /** Filtering and counting as one would write it without a thought for speed. */
-function plainly(slots: readonly number[], facets: readonly CountedFacet[]) {
+function plainly(
+  slots: readonly number[],
+  facets: readonly CountedFacet[],
+  groupOf: (slot: number) => number | string = (slot) => slot,
+) {
   const passes = (facet: CountedFacet, slot: number): boolean => {
     switch (facet.kind) {
       case 'ordinals':
@@ -46,21 +52,22 @@ function plainly(slots: readonly number[], facets: readonly CountedFacet[]) {
   };
   const without = (left: CountedFacet | null) =>
     slots.filter((slot) => facets.every((facet) => facet === left || passes(facet, slot)));
+  /** How many products have a slot of which something holds. */
+  const groups = (of: readonly number[]) => new Set(of.map(groupOf)).size;
   const counts = facets.map((facet): FacetCounts => {
     const counted = without(facet);
     switch (facet.kind) {
       case 'ordinals':
         return {
           kind: 'ordinals',
-          counts: Int32Array.from(
-            { length: facet.size },
-            (_, ordinal) => counted.filter((slot) => facet.column[slot] === ordinal).length,
+          counts: Int32Array.from({ length: facet.size }, (_, ordinal) =>
+            groups(counted.filter((slot) => facet.column[slot] === ordinal)),
           ),
         };
       case 'atLeast':
         return {
           kind: 'atLeast',
-          counts: facet.steps.map((step) => counted.filter((slot) => facet.column[slot]! >= step).length),
+          counts: facet.steps.map((step) => groups(counted.filter((slot) => facet.column[slot]! >= step))),
         };
       case 'range': {
         const values = counted.map((slot) => facet.column[slot]!).filter((value) => value >= facet.lowest);
@@ -76,7 +83,7 @@ function plainly(slots: readonly number[], facets: readonly CountedFacet[]) {
         return { kind: 'range', min, max, steps };
       }
       case 'flag':
-        return { kind: 'flag', count: counted.filter((slot) => facet.column[slot] === 1).length };
+        return { kind: 'flag', count: groups(counted.filter((slot) => facet.column[slot] === 1)) };
     }
   });
   return { passed: without(null), counts };
@@ -98,6 +105,7 @@ const row = fc.record({
   width: fc.oneof(fc.constant(Number.NaN), fc.integer({ min: 0, max: 30 })),
   stocked: fc.integer({ min: 0, max: 1 }),
   listed: fc.boolean(),
+  group: fc.integer({ min: 0, max: 60 }),
 });
 const choice = fc.record({
   brands: fc.option(fc.uniqueArray(fc.nat(4), { minLength: 1 })),
@@ -123,6 +131,14 @@ describe('filters and their counts', () => {
             width: Float32Array.from(rows, ({ width }) => width),
             stocked: Uint8Array.from(rows, ({ stocked }) => stocked),
           };
+          const finishes = new Finishes();
+          finishes.grow(rows.length);
+          for (const [slot, { group }] of rows.entries())
+            finishes.put(slot, {
+              variantGroup: group === 0 ? '' : `group ${group}`,
+              variantLabel: '',
+              variantColour: '',
+            });
           const candidates = new SlotSet(Uint32Array.from(listed), rows.length);
           // The same counter for all, as it is used: nothing may be left over from the time before.
           const counter = new FacetCounter(new ColumnSets());
@@ -139,6 +155,18 @@ describe('filters and their counts', () => {
             const { slots, counts } = counter.count(candidates, facets);
             expect([...slots]).toEqual(expected.passed);
             expect(spelledOut(counts, facets)).toEqual(expected.counts);
+
+            // Each group once: it passes, and has a value, when one of its slots does. Shape and ends of a range are left to the slots.
+            const groupOf = (slot: number) => (rows[slot]!.group === 0 ? -1 - slot : rows[slot]!.group);
+            const once = plainly(listed, facets, groupOf);
+            const grouped = counter.count(candidates, facets, finishes.before);
+            expect([...grouped.slots]).toEqual(once.passed);
+            expect(grouped.total).toBe(new Set(once.passed.map(groupOf)).size);
+            expect(counter.passing(candidates, facets, finishes.before)).toHaveLength(grouped.total);
+            const isRange = (one: FacetCounts) => one.kind === 'range';
+            expect(spelledOut(grouped.counts, facets).filter((one) => !isRange(one))).toEqual(
+              once.counts.filter((one) => !isRange(one)),
+            );
           }
         },
       ),
@@ -194,6 +222,9 @@ function wholeRange(count: number): CatalogueModel {
       energyStars: product.energy_stars,
       energyKwh: product.energy_kwh,
       isActive: true,
+      variantGroup: product.variant_group,
+      variantLabel: product.variant_label,
+      variantColour: product.variant_colour,
       releasedOn: product.released_on,
       changedTx: 1,
     });
@@ -214,7 +245,7 @@ function wholeRange(count: number): CatalogueModel {
     description: '',
     logo: '',
   }));
-  return new CatalogueModel(table, tree, brands);
+  return new CatalogueModel(table, tree, brands, (siteId) => siteId === SITE.id);
 }
 
 describe('listings of the whole range', () => {
@@ -279,15 +310,31 @@ describe('listings of the whole range', () => {
         const plain = plainly(
           listed,
           inUse.map(({ counted }) => counted),
+          (slot) => table.finishes.group[slot]! || -1 - slot,
         );
         // A sort that the category has no figures for is none.
         const keys = new Set(node.specs.map(({ key }) => key));
         const isOffered = hasFigures(sort as Sort, (key) => keys.has(key) && table.specs.has(key));
         const inOrder = isOffered ? (sort as Sort) : 'popular';
         const { rank } = model.order(inOrder, SITE);
-        const skus = plain.passed.toSorted((a, b) => rank[a]! - rank[b]!).map((slot) => table.sku[slot]!);
+        const met = new Set<number>();
+        // The first of its finishes in the list's order, of those that pass, stands for a product.
+        const skus = plain.passed
+          .toSorted((a, b) => rank[a]! - rank[b]!)
+          .filter((slot) => {
+            const group = table.finishes.group[slot]!;
+            return group === 0 || (!met.has(group) && met.add(group));
+          })
+          .map((slot) => table.sku[slot]!);
         const shown = (found.page - 1) * 24;
-        expect(found.total).toBe(plain.passed.length);
+        expect(found.total).toBe(skus.length);
+        for (const { id, sku } of found.products) {
+          const group = table.finishes.group[table.slotOfId.get(id)!]!;
+          const others = listed.filter((slot) => group !== 0 && table.finishes.group[slot] === group);
+          expect(found.finishes[id]?.map((one) => one.id) ?? [], sku).toEqual(
+            others.length > 1 ? others.map((slot) => table.id[slot]) : [],
+          );
+        }
         expect(found.products.map(({ sku }) => sku)).toEqual(skus.slice(shown, shown + 24));
         const effective = { ...effectiveChoice(inUse, chosen), sort: inOrder === 'popular' ? '' : inOrder };
         for (const chip of found.chips) {
@@ -307,8 +354,6 @@ describe('listings of the whole range', () => {
               counts.counts.reduce((sum, one) => sum + one, 0),
             );
           }
-          if (counts.kind === 'range' && facet?.range && !Number.isNaN(counts.min))
-            expect(facet.range.steps).toEqual(counts.steps);
           if (counts.kind === 'flag' && facet) expect(facet.options[0]!.count).toBe(counts.count);
         }
       }),

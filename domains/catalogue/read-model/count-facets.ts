@@ -3,69 +3,39 @@
  * product counts for every facet when it passes all, and for one facet alone when it fails only that one.
  */
 import { addTo, emptyBitmap, listWord, type Bitmap } from './bitmap.ts';
+import {
+  countOfGroups,
+  countOne,
+  countOrdinals,
+  isChosen,
+  type CountedFacet,
+  type FacetCounts,
+} from './count-columns.ts';
 import type { ColumnSets } from './column-sets.ts';
+import { firstsOf } from './each-once.ts';
 import type { SlotSet } from './slot-set.ts';
-
-/** A facet over a column, with what was chosen of it. */
-export type CountedFacet =
-  | { kind: 'ordinals'; column: Int32Array; size: number; chosen: readonly number[] | null }
-  | {
-      kind: 'atLeast';
-      column: Float32Array;
-      steps: readonly number[];
-      least: number | null;
-      /** Its column is made for this moment: nothing derived from it is kept. */
-      isFleeting?: boolean;
-    }
-  | {
-      kind: 'range';
-      column: Float32Array | Int32Array;
-      lowest: number;
-      from: number | null;
-      to: number | null;
-    }
-  | { kind: 'flag'; column: Uint8Array; chosen: boolean };
-
-export type FacetCounts =
-  | { kind: 'ordinals'; counts: Int32Array }
-  | { kind: 'atLeast'; counts: number[] }
-  | { kind: 'range'; min: number; max: number; steps: number[] }
-  | { kind: 'flag'; count: number }
-  /** Nothing was chosen of it, and no product is left to count. */
-  | { kind: 'none' };
-
-export const HISTOGRAM_STEPS = 12;
-const EMPTY_STEPS: readonly number[] = Array.from({ length: HISTOGRAM_STEPS }, () => 0);
 
 export interface Counted {
   /** What passes every facet: the candidates' own list when nothing is chosen, else rising. Good until the next counting. */
   slots: Uint32Array;
   /** The same as a set; null when nothing is chosen. Good until the next counting. */
   bits: Bitmap | null;
+  /** How many there are: with groups, how many groups. */
+  total: number;
   counts: FacetCounts[];
 }
 
-export function isChosen(facet: CountedFacet): boolean {
-  switch (facet.kind) {
-    case 'ordinals':
-      return facet.chosen !== null;
-    case 'atLeast':
-      return facet.least !== null;
-    case 'range':
-      return facet.from !== null || facet.to !== null;
-    case 'flag':
-      return facet.chosen;
-  }
-}
-
 const NOTHING = new Uint32Array(0);
-const NONE: FacetCounts = { kind: 'none' };
 
 /** Counts with room of its own that it uses again and again: one counting at a time. */
 export class FacetCounter {
   readonly #columns: ColumnSets;
   #passed = NOTHING;
   #only = NOTHING;
+  /** The first of each group, of what passes and of what is counted for one facet. */
+  #firsts = NOTHING;
+  #passing = NOTHING;
+  #widerBits: Bitmap = emptyBitmap(0);
   #bits: Bitmap = emptyBitmap(0);
   /** Slots that fail any chosen facet, and those that fail more than one. */
   #failing: Bitmap = emptyBitmap(0);
@@ -76,11 +46,20 @@ export class FacetCounter {
     this.#columns = columns;
   }
 
-  /** Filters the candidates by every facet and counts each. */
-  count(candidates: SlotSet, facets: readonly CountedFacet[]): Counted {
+  /**
+   * Filters the candidates by every facet and counts each. `before` (finishes.ts) makes one of the slots of a group: it passes
+   * and is counted when one of them is.
+   */
+  count(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null = null): Counted {
+    if (before) return this.#countGroups(candidates, facets, before);
     if (!facets.some(isChosen)) {
       const { slots } = candidates;
-      return { slots, bits: null, counts: facets.map((facet) => countOne(facet, slots, NOTHING)) };
+      return {
+        slots,
+        bits: null,
+        total: slots.length,
+        counts: facets.map((facet) => countOne(facet, slots, NOTHING)),
+      };
     }
     const passing = this.#filter(candidates, facets);
     const slots = this.#passedSlots(candidates);
@@ -90,14 +69,43 @@ export class FacetCounter {
       if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own);
       return countOne(facet, slots, this.#onlyFailing(candidates, own));
     });
-    return { slots, bits: this.#bits, counts };
+    return { slots, bits: this.#bits, total: slots.length, counts };
   }
 
-  /** What passes every facet, without counting. */
-  passing(candidates: SlotSet, facets: readonly CountedFacet[]): Uint32Array {
-    if (!facets.some(isChosen)) return candidates.slots;
+  #countGroups(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array): Counted {
+    const isFiltered = facets.some(isChosen);
+    const passing = isFiltered ? this.#filter(candidates, facets) : [];
+    const slots = isFiltered ? this.#passedSlots(candidates) : candidates.slots;
+    const bits = isFiltered ? this.#bits : candidates.bits;
+    const firsts = isFiltered ? firstsOf(slots, bits, before, this.#firsts) : candidates.firsts(before).slots;
+    const counts = facets.map((facet, index) => {
+      const own = passing[index];
+      const isAlike = this.#isAlike(facet, candidates, before);
+      if (!own) return isAlike ? countOne(facet, firsts, NOTHING) : countOfGroups(facet, slots, bits, before);
+      const wider = this.#withOnlyFailing(candidates, own);
+      return isAlike
+        ? countOne(facet, firstsOf(wider, this.#widerBits, before, this.#passing), NOTHING)
+        : countOfGroups(facet, wider, this.#widerBits, before);
+    });
+    return { slots, bits: isFiltered ? bits : null, total: firsts.length, counts };
+  }
+
+  /** Whether the finishes of a product have one value in a facet's column: as nearly all of them do in nearly all columns. */
+  #isAlike(facet: CountedFacet, { tableSize }: SlotSet, before: Int32Array): boolean {
+    if (facet.kind === 'atLeast' && facet.isFleeting) return false;
+    return this.#columns.isAlike(facet.column, before, tableSize);
+  }
+
+  /** What passes every facet, of each group one where `before` is given, without counting. */
+  passing(
+    candidates: SlotSet,
+    facets: readonly CountedFacet[],
+    before: Int32Array | null = null,
+  ): Uint32Array {
+    if (!facets.some(isChosen)) return before ? candidates.firsts(before).slots : candidates.slots;
     this.#filter(candidates, facets);
-    return this.#passedSlots(candidates);
+    const passed = this.#passedSlots(candidates);
+    return before ? firstsOf(passed, this.#bits, before, this.#firsts) : passed;
   }
 
   /** Marks what fails; answers the set that passes each chosen facet, null for the others. */
@@ -110,6 +118,9 @@ export class FacetCounter {
       this.#made = [];
       this.#passed = new Uint32Array(bits.length * 32);
       this.#only = new Uint32Array(bits.length * 32);
+      this.#firsts = new Uint32Array(bits.length * 32);
+      this.#passing = new Uint32Array(bits.length * 32);
+      this.#widerBits = emptyBitmap(tableSize);
     }
     const [failing, more] = [this.#failing, this.#failingMore];
     for (let place = 0; place < words.length; place++) {
@@ -203,6 +214,23 @@ export class FacetCounter {
     }
     return only.subarray(0, count);
   }
+
+  /** What fails no chosen facet but the one that `own` passes, and what passes all; the same set in `#widerBits`. */
+  #withOnlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
+    const [failing, more] = [this.#failing, this.#failingMore];
+    const wider = this.#widerBits.fill(0);
+    const only = this.#only;
+    let count = 0;
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      // What fails its own facet fails no other than that, unless it fails more.
+      const left = bits[word]! & ~more[word]! & ~(failing[word]! & own[word]!);
+      if (left === 0) continue;
+      wider[word] = left;
+      count = listWord(left, word, only, count);
+    }
+    return only.subarray(0, count);
+  }
 }
 
 /** Notes which candidates fail a facet, and which have failed another before. */
@@ -220,94 +248,4 @@ function markFailing(of: {
     more[word]! |= failing[word]! & fails;
     failing[word]! |= fails;
   }
-}
-
-/** Counts a facet over two lists: what passes everything, and what fails this facet alone. */
-function countOne(facet: CountedFacet, passed: Uint32Array, failing: Uint32Array): FacetCounts {
-  if (passed.length + failing.length === 0 && !isChosen(facet)) return NONE;
-  switch (facet.kind) {
-    case 'ordinals': {
-      const counts = new Int32Array(facet.size);
-      countOrdinals(facet.column, passed, counts);
-      countOrdinals(facet.column, failing, counts);
-      return { kind: 'ordinals', counts };
-    }
-    case 'atLeast': {
-      const counts = facet.steps.map(() => 0);
-      countReached(facet.column, facet.steps, passed, counts);
-      countReached(facet.column, facet.steps, failing, counts);
-      return { kind: 'atLeast', counts };
-    }
-    case 'range':
-      return countRange(facet.column, facet.lowest, passed, failing);
-    case 'flag':
-      return { kind: 'flag', count: countFlags(facet.column, passed) + countFlags(facet.column, failing) };
-  }
-}
-
-function countOrdinals(column: Int32Array, slots: Uint32Array, counts: Int32Array): void {
-  for (let index = 0; index < slots.length; index++) {
-    const ordinal = column[slots[index]!]!;
-    if (ordinal >= 0) counts[ordinal]!++;
-  }
-}
-
-/** `steps` fall: who reaches one reaches all after it. */
-function countReached(
-  column: Float32Array,
-  steps: readonly number[],
-  slots: Uint32Array,
-  counts: number[],
-): void {
-  const least = steps.at(-1)!;
-  for (let index = 0; index < slots.length; index++) {
-    const value = column[slots[index]!]!;
-    // Most products have no stars at all.
-    if (!(value >= least)) continue;
-    for (let step = steps.length - 1; step >= 0 && value >= steps[step]!; step--) counts[step]!++;
-  }
-}
-
-function countFlags(column: Uint8Array, slots: Uint32Array): number {
-  let count = 0;
-  for (let index = 0; index < slots.length; index++) count += column[slots[index]!]!;
-  return count;
-}
-
-function countRange(
-  column: Float32Array | Int32Array,
-  lowest: number,
-  passed: Uint32Array,
-  failing: Uint32Array,
-): FacetCounts {
-  const steps = EMPTY_STEPS.slice();
-  if (gathered.length < passed.length + failing.length)
-    gathered = new Float64Array(2 * (passed.length + failing.length));
-  const count = gather(column, lowest, failing, gather(column, lowest, passed, 0));
-  if (count === 0) return { kind: 'range', min: Number.NaN, max: Number.NaN, steps };
-  const values = gathered;
-  let [min, max] = [Infinity, -Infinity];
-  for (let index = 0; index < count; index++) {
-    const value = values[index]!;
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  const width = (max - min) / HISTOGRAM_STEPS || 1;
-  for (let index = 0; index < count; index++)
-    steps[Math.min(HISTOGRAM_STEPS - 1, Math.floor((values[index]! - min) / width))]!++;
-  return { kind: 'range', min, max, steps };
-}
-
-/** Room for the values of a range, which are read twice: from here it costs little, from all over a long column much. */
-let gathered = new Float64Array(4096);
-
-/** Puts the values that are known into `gathered` from a place on; answers the place after them. */
-function gather(column: Float32Array | Int32Array, lowest: number, slots: Uint32Array, from: number): number {
-  const values = gathered;
-  let place = from;
-  for (let index = 0; index < slots.length; index++) {
-    const value = column[slots[index]!]!;
-    if (value >= lowest) values[place++] = value;
-  }
-  return place;
 }

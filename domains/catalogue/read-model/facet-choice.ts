@@ -1,5 +1,5 @@
 import type { ListingChoice, RangeChoice } from '../rules/listing-query.ts';
-import type { CountedFacet } from './count-facets.ts';
+import type { CountedFacet } from './count-columns.ts';
 import type { FacetDefinition } from './facets.ts';
 
 /** A facet together with what was chosen of it. `chosen` holds only values that exist. */

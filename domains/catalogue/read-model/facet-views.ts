@@ -1,7 +1,7 @@
 import type { Facet } from '../contract-listing.ts';
 import { queryPair, queryPairs, type ListingChoice, type RangeChoice } from '../rules/listing-query.ts';
 import { formatNumber } from '../rules/specifications.ts';
-import { isChosen, type FacetCounts } from './count-facets.ts';
+import { isChosen, type FacetCounts } from './count-columns.ts';
 import type { Chip, FacetDefinition } from './facets.ts';
 import type { FacetInUse } from './facet-choice.ts';
 

@@ -40,7 +40,7 @@ const PAGE = 2000;
 const NO_CHANGES: Changes = { tags: [], slots: new Set() };
 
 /** Reads the whole catalogue, a page of products at a time. */
-export async function loadModel(db: Db): Promise<FollowedModel> {
+export async function loadModel(db: Db, isGrouped: (siteId: string) => boolean): Promise<FollowedModel> {
   // First, so that whatever is written during the reading is read again.
   const since = await readOldestRunningTx(db);
   const [tree, brands, suppliers, warehouses] = [
@@ -62,7 +62,7 @@ export async function loadModel(db: Db): Promise<FollowedModel> {
     after = last.id;
   }
   for (const price of await readListPrices(db)) table.putListPrice(price);
-  return { model: new CatalogueModel(table, tree, brands), since };
+  return { model: new CatalogueModel(table, tree, brands, isGrouped), since };
 }
 
 async function readTree(db: Db): Promise<CategoryTree> {
@@ -77,6 +77,7 @@ async function readTree(db: Db): Promise<CategoryTree> {
 export async function refreshModel(
   db: Db,
   followed: FollowedModel,
+  isGrouped: (siteId: string) => boolean,
 ): Promise<{ followed: FollowedModel; changes: Changes }> {
   const { model, since } = followed;
   const next = await readOldestRunningTx(db);
@@ -91,7 +92,7 @@ export async function refreshModel(
   if (hasOtherCategories || hasOtherBrands) {
     if (!model.table.covers(tree.specNeeds())) {
       return {
-        followed: await loadModel(db),
+        followed: await loadModel(db, isGrouped),
         changes: { tags: ['product', 'category', 'brand'], slots: 'all' },
       };
     }
@@ -157,6 +158,10 @@ async function takeProducts(
 
 function addTags(tags: Set<string>, model: CatalogueModel, slot: number): void {
   const { table } = model;
-  tags.add('product').add(`product:${table.id[slot]}`).add(`brand:${table.brands.keys[table.brand[slot]!]}`);
-  for (const node of model.categoryOf(slot)?.path ?? []) tags.add(`category:${node.id}`);
+  tags.add('product');
+  // What the other finishes of a product show of it changes too.
+  for (const one of table.finishes.membersOf(slot)) {
+    tags.add(`product:${table.id[one]}`).add(`brand:${table.brands.keys[table.brand[one]!]}`);
+    for (const node of model.categoryOf(one)?.path ?? []) tags.add(`category:${node.id}`);
+  }
 }

@@ -9,6 +9,7 @@ import { effectiveStockStatus } from '../rules/stock.ts';
 import type { Market } from '../store.ts';
 import type { ListPriceRow, ModelRow, PriceRow, SupplierRow } from '../store/read-model.ts';
 import { Dictionary } from './dictionary.ts';
+import { Finishes } from './finishes.ts';
 import { FitColumns } from './fit-columns.ts';
 
 /** A specification of every product, by slot. Values that nobody filters or reads on cards are not kept. */
@@ -102,6 +103,8 @@ export class ProductTable {
   energyKwh = new Int32Array(0);
   /** What fits where. */
   readonly fit = new FitColumns();
+  /** Which products are one in different finishes. */
+  readonly finishes = new Finishes();
   /** Days since 1970; 0 when unknown. */
   released = new Int32Array(0);
   changedTx = new Float64Array(0);
@@ -191,6 +194,7 @@ export class ProductTable {
     this.energyStars[slot] = row.energyStars ?? Number.NaN;
     this.energyKwh[slot] = row.energyKwh ?? -1;
     this.fit.put(slot, row.specs);
+    this.finishes.put(slot, row);
     this.released[slot] =
       row.releasedOn === null ? 0 : Math.round(Date.parse(`${row.releasedOn}T00:00:00Z`) / 86_400_000);
     this.changedTx[slot] = row.changedTx;
@@ -377,6 +381,7 @@ export class ProductTable {
     this.energyStars = widened(this.energyStars, capacity);
     this.energyKwh = widened(this.energyKwh, capacity);
     this.fit.grow(capacity);
+    this.finishes.grow(capacity);
     this.released = widened(this.released, capacity);
     this.changedTx = widened(this.changedTx, capacity);
     for (const market of [this.markets.AU, this.markets.NZ]) {

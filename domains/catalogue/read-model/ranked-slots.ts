@@ -1,4 +1,5 @@
 import { isIn, type Bitmap } from './bitmap.ts';
+import type { GroupWalk } from './each-once.ts';
 
 /** Beyond so many places it is cheaper to put everything in order once. */
 const MOST_CHOSEN = 512;
@@ -9,6 +10,7 @@ export class RankedSlots {
   readonly slots: Uint32Array;
   readonly #ranks: Float64Array;
   #ordered: Uint32Array | undefined;
+  #bestOfGroups: Bitmap | undefined;
 
   /** No two ranks are the same. */
   constructor(slots: Uint32Array, ranks: Float64Array) {
@@ -24,6 +26,12 @@ export class RankedSlots {
     const ordered = this.#inOrder();
     const chosen = within ? ordered.filter((slot) => isIn(within, slot)) : ordered;
     return chosen.subarray(from, end);
+  }
+
+  /** Of each group of finishes the best, as a set: of all, or of those in `within`. `size`: every slot lies below it. */
+  bestOfGroups(walk: GroupWalk, within: Bitmap | null, size: number): Bitmap {
+    if (within !== null) return walk.bestOf(this.slots, this.#ranks, within, size);
+    return (this.#bestOfGroups ??= walk.bestOf(this.slots, this.#ranks, null, size));
   }
 
   /** The best `count` of them: each is compared with the worst of the best so far, which nearly all are worse than. */

@@ -1,4 +1,5 @@
 import { bitmapOf, type Bitmap } from './bitmap.ts';
+import { firstsOf } from './each-once.ts';
 
 /** Products that a listing is made of: as a list in an order of its own, and as a set once somebody asks for it. */
 export class SlotSet {
@@ -6,6 +7,7 @@ export class SlotSet {
   readonly #size: number;
   #bits: Bitmap | undefined;
   #words: Uint32Array | undefined;
+  #firsts: SlotSet | undefined;
 
   /** `size`: every slot of the table lies below it. */
   constructor(slots: Uint32Array, size: number) {
@@ -25,6 +27,14 @@ export class SlotSet {
     let count = 0;
     for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) words[count++] = word;
     return (this.#words = words.slice(0, count));
+  }
+
+  /** Of each group of finishes one. `before`: the slot before in the group, by slot. */
+  firsts(before: Int32Array): SlotSet {
+    return (this.#firsts ??= new SlotSet(
+      firstsOf(this.slots, this.bits, before, new Uint32Array(this.slots.length)),
+      this.#size,
+    ));
   }
 
   get tableSize(): number {

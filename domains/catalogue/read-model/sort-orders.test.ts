@@ -35,6 +35,9 @@ function row(id: number, popularity: number): ModelRow {
     energyStars: popularity % 4 || null,
     energyKwh: null,
     isActive: true,
+    variantGroup: '',
+    variantLabel: '',
+    variantColour: '',
     releasedOn: null,
     changedTx: 1,
   };

@@ -8,6 +8,7 @@ const card = cardFixture();
 const sorts = ['popular', 'price-asc', 'price-desc', 'saving', 'rating'];
 const listing: Listing = {
   products: [card, cardFixture({ sku: 'B' })],
+  finishes: {},
   total: 2,
   page: 1,
   pages: 1,

@@ -19,9 +19,10 @@ export interface FollowedCatalogue {
   onChange(listener: (changes: Changes) => void): void;
 }
 
-/** `onRefreshed` hears of every refresh, also of one that nobody sees, before those who follow what is visible. */
+/** `isGrouped`: whether a site lists the finishes of a product as one, now. `onRefreshed` hears of every refresh, also of one that nobody sees, before those who follow what is visible. */
 export function followCatalogue(
   db: Kysely<Tables>,
+  isGrouped: (siteId: string) => boolean,
   onRefreshed: (changes: Changes, model: CatalogueModel) => void,
 ): FollowedCatalogue {
   let followed: FollowedModel | undefined;
@@ -30,7 +31,7 @@ export function followCatalogue(
 
   async function refreshNow(): Promise<Changes> {
     if (!followed) throw new Error('The catalogue has not been loaded yet');
-    const result = await refreshModel(db, followed);
+    const result = await refreshModel(db, followed, isGrouped);
     followed = result.followed;
     onRefreshed(result.changes, followed.model);
     if (result.changes.tags.length > 0) for (const listener of listeners) listener(result.changes);
@@ -39,7 +40,7 @@ export function followCatalogue(
 
   return {
     start: async () => {
-      followed = await loadModel(db);
+      followed = await loadModel(db, isGrouped);
     },
     refresh: async () => {
       const before = refreshing;

@@ -11,7 +11,7 @@ const MOST_ASKED = 24;
 const HIGHLIGHTS = 12;
 const HIGHLIGHTS_OF_CATEGORY = 1;
 
-/** Products of the same category that can be bought: the ones nearest in price, or the most popular for who is told none. */
+/** Other products of the same category that can be bought: the ones nearest in price, or the most popular for who is told none. */
 export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard[] {
   const { table } = catalogue.model();
   const node = catalogue.model().categoryOf(slot);
@@ -20,8 +20,11 @@ export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: n
   // In the order of prices that nobody is told they could be read.
   const away = (other: number) => (site.priceList === null ? 0 : Math.abs(price[other]! - price[slot]!));
   const nearest: number[] = [];
+  const { group } = table.finishes;
+  const isSame = (one: number, other: number) => group[one] !== 0 && group[one] === group[other];
   for (const other of catalogue.model().ordered(site, { kind: 'category', node }, 'popular')) {
-    if (other === slot || price[other]! < 0) continue;
+    if (other === slot || isSame(other, slot) || nearest.some((one) => isSame(other, one))) continue;
+    if (price[other]! < 0) continue;
     if (nearest.length === RELATED && away(other) >= away(nearest.at(-1)!)) continue;
     if (!canAddToCart({ price: price[other]!, stockStatus: table.stockStatus(other, site.country) }))
       continue;

@@ -32,6 +32,9 @@ export interface ModelRow {
   popularity: number;
   energyStars: number | null;
   energyKwh: number | null;
+  variantGroup: string;
+  variantLabel: string;
+  variantColour: string;
   isActive: boolean;
   releasedOn: string | null;
   /** The transaction that last wrote the row. */
@@ -144,6 +147,9 @@ export async function readModelRows(
       'popularity',
       'energy_stars as energyStars',
       'energy_kwh as energyKwh',
+      'variant_group as variantGroup',
+      'variant_label as variantLabel',
+      'variant_colour as variantColour',
       'is_active as isActive',
       'released_on as releasedOn',
       'changed_tx as changedTx',

@@ -4,6 +4,8 @@ import type { RibbonKind } from '#design/ribbon.tsx';
 import type { Site } from '#sites/site.ts';
 import { missingPartsText, priceView, type PriceView, type WirePrice } from '#domains/pricing/rules.ts';
 import type { ProductCard } from '../contract.ts';
+import type { Finish } from '../contract-listing.ts';
+import { productUrl } from '../rules/addresses.ts';
 import { runningCostText } from '../rules/energy.ts';
 import { pictureUrl, type PicturePreset } from '../rules/pictures.ts';
 
@@ -46,6 +48,30 @@ export function pictureAt(src: string): (width: number) => string {
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** As many as a card of a phone has room for. */
+const MOST_SWATCHES = 4;
+
+/** The finishes of a product as a card's swatches: the first ones and, wherever it stands, the one that is shown. */
+export function swatchesOf(
+  finishes: readonly Finish[],
+  shownId: number,
+): Pick<ProductCardView, 'swatches' | 'moreSwatches'> {
+  const coloured = finishes.filter(({ colour }) => colour !== '');
+  if (coloured.length < 2) return {};
+  const last = coloured.findIndex(({ id }) => id === shownId);
+  const drawn = coloured.filter((_, at) =>
+    last < MOST_SWATCHES ? at < MOST_SWATCHES : at < MOST_SWATCHES - 1 || at === last,
+  );
+  return {
+    swatches: drawn.map(({ id, uri, label, colour }) => ({
+      name: label,
+      colour,
+      ...(id === shownId ? {} : { url: productUrl(uri) }),
+    })),
+    moreSwatches: finishes.length - drawn.length,
+  };
 }
 
 /** What a card shows of a product on a site. `tariff`: cents for a kilowatt-hour, for what it costs to run. */

@@ -107,6 +107,7 @@ export function listingFixture(own: Partial<Listing> = {}): Listing {
         url: '/p/vestra-vqd620k',
       }),
     ],
+    finishes: {},
     total: 95,
     page: 1,
     pages: 4,

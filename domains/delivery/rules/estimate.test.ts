@@ -3,7 +3,7 @@ import { cents, fromDollars } from '#foundation/pure/money.ts';
 import { day, type Day } from '#foundation/pure/day.ts';
 import { factsOf, MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../fixtures.ts';
 import { zoneDays } from './days.ts';
-import { estimateFor, estimateNowhere, estimateText, orderWithinText } from './estimate.ts';
+import { estimateFor, estimateNowhere, estimateText, orderWithinText, togetherText } from './estimate.ts';
 import type { Zone } from './network.ts';
 
 function momentOf(zone: Zone, now = MONDAY_MORNING, capacity = new Map<Day, number>()) {
@@ -90,6 +90,24 @@ test('makers, empty shelves and places without a zone', () => {
   });
   expect(estimateFor(momentOf(SYDNEY), factsOf({ stock: [] })).text).toBe('Free delivery Fri 4 Dec');
   expect(estimateNowhere(factsOf(), '0872').text).toBe('Not delivered to 0872');
+});
+
+test('a cart comes together, once the last of it is ready; what makers bring does not hold it up', () => {
+  const of = (quantity: number, own: Parameters<typeof factsOf>[0] = {}) => {
+    const facts = factsOf(own);
+    return { productId: facts.id, quantity, facts };
+  };
+  const local = of(1);
+  const late = of(1, { id: 2, sku: 'LATE', stock: [] });
+  const direct = of(1, { id: 3, sku: 'MAKER', isProforma: true });
+  const never = of(1, { id: 4, sku: 'NEVER', stock: [], canBackorder: false });
+  expect(togetherText(momentOf(SYDNEY), [local])).toBe('Free tomorrow · today $49');
+  expect(togetherText(momentOf(SYDNEY), [local, late])).toBe('Free delivery Fri 4 Dec');
+  expect(togetherText(momentOf(SYDNEY), [local, direct])).toBe('Free tomorrow · today $49');
+  expect(togetherText(momentOf(SYDNEY), [direct])).toBeNull();
+  expect(togetherText(momentOf(SYDNEY), [local, never])).toBe('No delivery date yet');
+  // More pieces than the shelf has wait for the supplier.
+  expect(togetherText(momentOf(SYDNEY), [of(50)])).toBe('Free delivery Fri 4 Dec');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Estimate } from '../contract.ts';
 import { notDeliveredTo } from './availability.ts';
 import { firstOpenDay, firstPossibleDay, sameDayPrice, type CapacityLeft, type PricedDay } from './days.ts';
 import { minutesToCutOff, type Network, type Zone } from './network.ts';
-import { isDirect, sourceLines, type DeliveryFacts } from './sourcing.ts';
+import { isDirect, sourceLines, type DeliveryFacts, type DeliveryLine } from './sourcing.ts';
 
 /** Most SKUs of one question for estimates: two pages of cards. */
 export const MAX_ESTIMATES = 48;
@@ -60,29 +60,56 @@ export interface ZoneMoment {
   open: readonly PricedDay[];
 }
 
+/** The days that are told of goods which stand ready from a day on; undefined where there is none. */
+function daysTold(
+  moment: ZoneMoment,
+  readyDay: Day,
+  isLocal: boolean,
+): (Told & { text: string }) | undefined {
+  const { network, zone, now, capacity, open } = moment;
+  const today = open[0];
+  if (!today) return undefined;
+  const todayPrice = sameDayPrice(network, zone, now, capacity, isLocal);
+  const from = firstPossibleDay(zone, readyDay);
+  const first = todayPrice === null ? firstOpenDay(open, from) : { day: today.day, priceCents: todayPrice };
+  if (!first) return undefined;
+  const told = toldOf(first, open, from);
+  return { ...told, text: estimateText(told, today.day) };
+}
+
+/**
+ * When the pieces of a cart come together to a zone, as its checkout will offer them: on the day on which the last of what our
+ * own drivers bring is ready. Null for a cart of nothing but what makers deliver.
+ */
+export function togetherText(moment: ZoneMoment, lines: readonly DeliveryLine[]): string | null {
+  const own = lines.filter(({ facts }) => !isDirect(facts));
+  if (own.length === 0) return null;
+  const sourced = sourceLines(moment.network, moment.zone, own, moment.now);
+  const ready = sourced.map(({ readyDay }) => readyDay);
+  if (!ready.every((day) => day !== null)) return NO_DELIVERY_DAY;
+  const last = ready.reduce((latest, day) => (day > latest ? day : latest));
+  const isLocal = sourced.every((line) => line.isLocal);
+  return daysTold(moment, last, isLocal)?.text ?? NO_DELIVERY_DAY;
+}
+
 /** First day and price for one piece of a product to a zone. */
 export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts): Estimate {
   const nothing = { sku: facts.sku, earliest: null, price: null, orderWithinMinutes: null };
   if (isDirect(facts)) return { ...nothing, text: BY_MANUFACTURER };
-  const { network, zone, now, capacity, open } = moment;
+  const { network, zone, now } = moment;
   const [line] = sourceLines(network, zone, [{ productId: facts.id, quantity: 1, facts }], now);
-  const today = open[0];
-  if (!line?.readyDay || !today) return { ...nothing, text: NO_DELIVERY_DAY };
-  const todayPrice = sameDayPrice(network, zone, now, capacity, line.isLocal);
-  const from = firstPossibleDay(zone, line.readyDay);
-  const first = todayPrice === null ? firstOpenDay(open, from) : { day: today.day, priceCents: todayPrice };
-  if (!first) return { ...nothing, text: NO_DELIVERY_DAY };
-  const told = toldOf(first, open, from);
+  const told = line?.readyDay ? daysTold(moment, line.readyDay, line.isLocal) : undefined;
+  if (!line?.readyDay || !told) return { ...nothing, text: NO_DELIVERY_DAY };
   return {
     sku: facts.sku,
-    earliest: dayToParts(first.day),
-    price: toDollars(first.priceCents),
-    text: estimateText(told, today.day),
+    earliest: dayToParts(told.first.day),
+    price: toDollars(told.first.priceCents),
+    text: told.text,
     orderWithinMinutes: minutesLeft(
       moment,
       line.allocations[0]?.warehouse,
       line.backordered > 0,
-      (told.free ?? first).day,
+      (told.free ?? told.first).day,
       line.readyDay,
     ),
   };

@@ -72,13 +72,14 @@ function typedProducts(
       ? index.find([plain], { isVisible, isTyping: true })
       : undefined;
   const models = ofModel && !ofModel.isCorrected ? byRelevance(model, site, ofModel) : null;
-  return [
+  const slots = [
     ...new Set([
       ...(exact === undefined ? [] : [exact]),
       ...(models?.part(0, MOST_SUGGESTIONS) ?? []),
       ...ofWords.part(0, MOST_SUGGESTIONS),
     ]),
   ];
+  return model.eachOnce(site, slots);
 }
 
 /** A search as what a listing is made of. */

@@ -99,6 +99,10 @@ export const SETTINGS = [
     effect:
       'SKUs of products that are gift cards: each piece is one of the amount that it costs, mailed with its code. Coupons never lower them.',
   },
+  on(
+    'FinishesOnOneCard',
+    'Lists the finishes or fabrics of a product as one card with swatches; off, each is a card of its own.',
+  ),
   off('PriceHistoryEnabled', 'Shows the price history on product pages.'),
   off('NotifyMeCallbackExtended', 'Adds the fields for a call back to "Notify me".'),
   off('TipEnabled', 'Asks for a tip for the delivery team, with the two texts below.'),

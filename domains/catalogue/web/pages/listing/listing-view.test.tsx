@@ -74,6 +74,20 @@ test('an option is a link to the list with it switched, whatever the page', asyn
   ).toBe('/c/fridges?sort=price-asc');
 });
 
+test('a card for several finishes shows what they are, with links to the others', async () => {
+  await show({
+    finishes: {
+      2: [
+        { id: 2, uri: 'vestra-black', label: 'Black', colour: '#1f2123' },
+        { id: 3, uri: 'vestra-white', label: 'White', colour: '#f3f5f6' },
+      ],
+    },
+  });
+  const swatches = within(screen.getByRole('list', { name: 'Comes in' }));
+  expect(swatches.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Black', '']);
+  expect(swatches.getByRole('link', { name: 'White' }).getAttribute('href')).toBe('/p/vestra-white');
+});
+
 test('choosing keeps the focus on the option', async () => {
   const router = await show();
   const option = within(column()).getByRole('link', { name: /400 to 499 L/ });

@@ -125,6 +125,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
             key={card.id}
             card={card}
             estimate={estimates.bySku.get(card.sku)}
+            finishes={shown.finishes[card.id]}
             priority={!isNew && index < FIRST_VIEW}
           />
         ) : (

@@ -10,13 +10,16 @@ import { useTariff } from '../../own-tariff.ts';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { CompareCheckbox } from '#domains/compare/web/add-to-compare.tsx';
 import type { ProductCard as Card } from '../../../contract.ts';
+import type { Finish } from '../../../contract-listing.ts';
 import { canAddToCart } from '../../../rules/stock.ts';
-import { cardView, pictureAt, rhythmOf } from '../../card-view.ts';
+import { cardView, pictureAt, rhythmOf, swatchesOf } from '../../card-view.ts';
 
 export interface ShopCardProps {
   card: Card;
   /** First delivery day, once known; its place is kept until then. */
   estimate?: Estimate | undefined;
+  /** What it comes in, where the card stands for all of them. */
+  finishes?: readonly Finish[] | undefined;
   /** Among the first in view. */
   priority?: boolean;
   /** Without its button: in rails. */
@@ -28,6 +31,7 @@ export interface ShopCardProps {
 export const ShopCard = memo(function ShopCard({
   card,
   estimate,
+  finishes,
   priority = false,
   quiet = false,
   sizes,
@@ -40,7 +44,8 @@ export const ShopCard = memo(function ShopCard({
   const canAdd = canAddToCart(card) && site.showsPrices;
   const { tariff } = useTariff();
   const hasReviews = useSettingOn('ReviewSummariesEnabled');
-  const { rating, reviews, ...shown } = cardView(card, site, quiet ? undefined : tariff);
+  const { rating, reviews, ...plain } = cardView(card, site, quiet ? undefined : tariff);
+  const shown = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
   // While a sale is on, its own word stands in the place of the usual ones.
   const view = priceTag
     ? {

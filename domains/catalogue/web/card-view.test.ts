@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Finish } from '../contract-listing.ts';
+import { swatchesOf } from './card-view.ts';
+
+const finish = (id: number, colour = `#00000${id}`): Finish => ({
+  id,
+  uri: `fridge-${id}`,
+  label: `Finish ${id}`,
+  colour,
+});
+const many = [1, 2, 3, 4, 5, 6].map((id) => finish(id));
+const names = (given: ReturnType<typeof swatchesOf>) => given.swatches?.map(({ name }) => name);
+
+test('each finish leads to its own page, but the one that is shown', () => {
+  expect(swatchesOf([finish(1), finish(2)], 2)).toEqual({
+    swatches: [
+      { name: 'Finish 1', colour: '#000001', url: '/p/fridge-1' },
+      { name: 'Finish 2', colour: '#000002' },
+    ],
+    moreSwatches: 0,
+  });
+});
+
+test('four at most, the shown one among them, and how many more there are', () => {
+  expect(names(swatchesOf(many, 1))).toEqual(['Finish 1', 'Finish 2', 'Finish 3', 'Finish 4']);
+  expect(swatchesOf(many, 1).moreSwatches).toBe(2);
+  expect(names(swatchesOf(many, 6))).toEqual(['Finish 1', 'Finish 2', 'Finish 3', 'Finish 6']);
+});
+
+test('what has no colour is counted, not drawn; a single disc says nothing', () => {
+  expect(swatchesOf([finish(1), finish(2, ''), finish(3)], 1)).toMatchObject({ moreSwatches: 1 });
+  expect(swatchesOf([finish(1), finish(2, '')], 1)).toEqual({});
+});
