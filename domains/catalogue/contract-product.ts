@@ -84,6 +84,8 @@ export const product = z
         depth: z.number(),
         clearanceSides: z.number(),
         clearanceTop: z.number(),
+        /** How high its feet raise it; its height where they do not. */
+        heightTo: z.number(),
         clearanceBack: z.number(),
       }),
     ),

@@ -26,11 +26,19 @@ const dishwasher =
       dollars: (base + places * 38) * dice.about(0.08) + (46 - noise) * 26,
       size: [
         isSlim ? 448 : 598,
-        kind === 'drawer' && places <= 7 ? 410 : kind === 'freestanding' ? 850 : 818,
+        kind === 'drawer' && places <= 7
+          ? 410
+          : kind === 'freestanding'
+            ? 850
+            : kind === 'drawer'
+              ? 818
+              : 815,
         kind === 'freestanding' ? 600 : 555,
       ],
       specs: {
         placeSettings: places,
+        // Built in, it stands on feet that are screwed out until it meets the bench.
+        ...(kind === 'built-under' || kind === 'integrated' ? { heightTo: 870 } : {}),
         noise,
         programs: dice.int(5, 10),
         cutleryTray: places >= 14 || dice.chance(0.4),
@@ -94,7 +102,11 @@ export const DISH: BranchPlan = {
   specs: [
     numberSpec('placeSettings', 'Place settings', 'Capacity', 'places', 'range card higher'),
     numberSpec('noise', 'Noise', 'Performance', 'dB', 'range card lower'),
-    ...APPLIANCE_SPECS({ widthOnCard: false }),
+    ...APPLIANCE_SPECS({ widthOnCard: false }).toSpliced(
+      2,
+      0,
+      numberSpec('heightTo', 'Height with feet out', 'Size', 'mm'),
+    ),
     ...ENERGY_SPECS,
     { ...numberSpec('waterStars', 'Water rating', 'Water', 'stars', 'options higher'), kind: 'rating' },
     numberSpec('waterUse', 'Water a wash', 'Water', 'L', 'lower'),

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   fitChip,
   fitOf,
+  fitReason,
   fitVerdict,
   FIT_FILTERS,
   leastMeasures,
@@ -15,12 +16,21 @@ import { EMPTY_CHOICE, listingQueryString, parseListingQuery } from './listing-q
 const fridge = {
   width: 908,
   height: 1780,
+  heightTo: 1780,
   depth: 720,
   clearanceSides: 10,
   clearanceTop: 30,
   clearanceBack: 20,
 };
-const sofa = { width: 2200, height: 820, depth: 950, clearanceSides: 0, clearanceTop: 0, clearanceBack: 0 };
+const sofa = {
+  width: 2200,
+  height: 820,
+  heightTo: 820,
+  depth: 950,
+  clearanceSides: 0,
+  clearanceTop: 0,
+  clearanceBack: 0,
+};
 
 test.each([
   ['940', 940],
@@ -99,6 +109,34 @@ describe('a verdict', () => {
     });
   });
 
+  it('knows feet: how far out they come in a space, and why it still does not fit', () => {
+    const dishwasher = {
+      width: 598,
+      height: 815,
+      heightTo: 870,
+      depth: 555,
+      clearanceSides: 1,
+      clearanceTop: 2,
+      clearanceBack: 0,
+    };
+    const side = (cavityHeight: number) => {
+      const found = fitVerdict(dishwasher, { cavityHeight })?.sides[0];
+      return [found?.state, found?.text];
+    };
+    expect(side(810)).toEqual(['no', '5 mm too high, even with its feet screwed in']);
+    expect(side(816)).toEqual(['tight', '1 mm above, the maker asks for 2 mm']);
+    expect(side(817)).toEqual(['fits', '2 mm above, feet screwed in']);
+    expect(side(860)).toEqual(['fits', '2 mm above, feet out by 43 mm']);
+    expect(side(900)).toEqual(['fits', '30 mm above, feet out by 55 mm']);
+  });
+
+  it('says in a few words what is wrong: its worst side', () => {
+    const reason = (measures: Measures) => fitReason(fitVerdict(fridge, measures)!);
+    expect(reason({ cavityWidth: 900, cavityHeight: 1760 })).toBe('20 mm too high');
+    expect(reason({ cavityWidth: 927 })).toBe('9 mm each side, the maker asks for 10 mm');
+    expect(reason({ cavityWidth: 1000 })).toBe('');
+  });
+
   it('of the way in is as good as its tightest place: on edge through doors, standing in the lift', () => {
     expect(fitVerdict(sofa, { doorway: 900, hallway: 940, lift: 1100 })).toMatchObject({ state: 'fits' });
     expect(fitVerdict(sofa, { doorway: 800, hallway: 940, lift: 900 })).toMatchObject({
@@ -117,6 +155,7 @@ describe('a verdict', () => {
     const size = fc.record({
       width: side,
       height: side,
+      heightTo: fc.integer({ min: 1, max: 3000 }),
       depth: side,
       clearanceSides: clearance,
       clearanceTop: clearance,

@@ -73,12 +73,30 @@ export interface FitSide {
   text: string;
 }
 
+/** What feet do in a space that is high enough: they raise a product until its maker's clearance is left, or as far as they go. */
+function feetText({ height, heightTo, clearanceTop }: Dimensions, given: number): string {
+  const reached = Math.min(heightTo, given - clearanceTop);
+  const above = Math.floor(given - reached);
+  const raised = Math.floor(reached - height);
+  const feet = raised > 0 ? `feet out by ${raised} mm` : 'feet screwed in';
+  return `${above === 0 ? 'right up to the top' : `${above} mm above`}, ${feet}`;
+}
+
 export interface FitVerdict {
   /** `tight`: it goes in, without the room to breathe that its maker asks for. */
   state: FitSide['state'];
   /** "It fits." and the like. */
   title: string;
   sides: FitSide[];
+}
+
+/** Why something does not fit, or only tightly, in a few words: the worst side of a verdict. Empty where it fits. */
+export function fitReason({ state, sides }: FitVerdict): string {
+  if (state === 'fits') return '';
+  const worst = sides
+    .filter((side) => side.state === state)
+    .reduce((least, side) => (side.gap < least.gap ? side : least));
+  return worst.text;
 }
 
 const TITLES = { fits: 'It fits.', tight: 'It goes in, but too tightly.', no: 'It does not fit.' } as const;
@@ -132,8 +150,16 @@ function sideOf(size: Dimensions, measure: Measure, given: number): FitSide {
     };
   }
   const gap = given - size[room.side];
-  if (gap < 0) return { measure, gap, state: 'no', text: `${Math.ceil(-gap)} mm ${room.over}` };
+  const onFeet = measure === 'cavityHeight' && size.heightTo > size.height;
+  if (gap < 0)
+    return {
+      measure,
+      gap,
+      state: 'no',
+      text: `${Math.ceil(-gap)} mm ${room.over}${onFeet ? ', even with its feet screwed in' : ''}`,
+    };
   const asked = size[room.asked];
+  if (onFeet && gap >= asked) return { measure, gap, state: 'fits', text: feetText(size, given) };
   const left = `${Math.floor(gap / room.shares)} mm ${room.where}`;
   return gap / room.shares < asked
     ? { measure, gap, state: 'tight', text: `${left}, the maker asks for ${asked} mm` }

@@ -85,6 +85,7 @@ describe('specifications', () => {
     expect(dimensionsOf({ Width: 1, height: 2, depth: 3, 'clearance-top': 4, clearanceBack: 5 })).toEqual({
       width: 1,
       height: 2,
+      heightTo: 2,
       depth: 3,
       clearanceSides: 0,
       clearanceTop: 4,
@@ -213,9 +214,20 @@ it.each([
   ['back clearance', 'clearanceBack'],
 ])('%s is the clearance %s', (key, side) => {
   const sides = { width: 600, height: 850, depth: 610 };
-  const none = { clearanceSides: 0, clearanceTop: 0, clearanceBack: 0 };
+  const none = { heightTo: 850, clearanceSides: 0, clearanceTop: 0, clearanceBack: 0 };
   expect(dimensionsOf({ ...sides, [key]: 15 })).toEqual({ ...sides, ...none, [side]: 15 });
   expect(dimensionsOf({ ...sides, [key]: '15' })).toEqual({ ...sides, ...none });
+});
+
+it.each([
+  [890, 890],
+  [840, 850],
+  ['870', 850],
+])('feet that raise it to %j make it up to %i mm high', (given, heightTo) => {
+  expect(dimensionsOf({ width: 600, height: 850, depth: 610, heightTo: given })).toMatchObject({
+    height: 850,
+    heightTo,
+  });
 });
 
 it.each(['width', 'height', 'depth'])('without its %s a product has no size', (side) => {

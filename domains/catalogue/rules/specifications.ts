@@ -56,6 +56,8 @@ const plainKeys = new Map<string, string>();
 export interface Dimensions {
   width: number;
   height: number;
+  /** How high its feet raise it; its height where they do not. */
+  heightTo: number;
   depth: number;
   clearanceSides: number;
   clearanceTop: number;
@@ -77,6 +79,7 @@ export function dimensionsOf(specs: Readonly<Record<string, SpecValue>>): Dimens
   return {
     width,
     height,
+    heightTo: Math.max(height, number('heightto', 'maxheight', 'heightmax') ?? height),
     depth,
     clearanceSides: number('clearancesides', 'clearanceside', 'sideclearance') ?? 0,
     clearanceTop: number('clearancetop', 'topclearance') ?? 0,

@@ -1,5 +1,5 @@
 import { Icon } from '#design/icon.tsx';
-import { fitVerdict, type FitSide } from '../rules/fit.ts';
+import { fitReason, fitVerdict, type FitSide } from '../rules/fit.ts';
 import type { Dimensions } from '../rules/specifications.ts';
 import { storedMeasures } from './stored-measures.ts';
 import styles from './fit-line.module.css';
@@ -13,11 +13,13 @@ const WORDS: Record<FitSide['state'], string> = {
 /** The verdict on a product in a few words, with the way to the whole of it. */
 export function FitLine({ size, category }: { size: Dimensions; category: string }) {
   const verdict = fitVerdict(size, storedMeasures(category));
+  const reason = verdict ? fitReason(verdict) : '';
   return (
     verdict && (
       <a href="#fit" className={styles.line} data-state={verdict.state}>
         <Icon name={verdict.state === 'fits' ? 'ruler' : 'warning'} size="small" />
         {WORDS[verdict.state]}
+        {reason && `: ${reason}`}
       </a>
     )
   );

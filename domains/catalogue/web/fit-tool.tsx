@@ -134,7 +134,7 @@ export function FitTool({ product, wayIn }: FitToolProps) {
               <span>
                 {wayIn
                   ? `It is ${size.width} mm wide, ${size.height} mm high and ${size.depth} mm deep.`
-                  : `It needs a space ${least.cavityWidth} mm wide, ${least.cavityHeight} mm high and ${least.cavityDepth} mm deep.`}
+                  : `It needs a space ${least.cavityWidth} mm wide, ${least.cavityHeight} mm high and ${least.cavityDepth} mm deep.${size.heightTo > size.height ? ` Its feet raise it to ${size.heightTo} mm.` : ''}`}
               </span>
             </p>
           )}

@@ -196,6 +196,7 @@ export function productFixture(own: Partial<Product> = {}): Product {
       depth: 720,
       clearanceSides: 10,
       clearanceTop: 30,
+      heightTo: 1780,
       clearanceBack: 20,
     },
     energy: { stars: 3.5, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 },

@@ -285,9 +285,11 @@ test('the fit answers as soon as the third measure is typed', async () => {
 test('what was measured for one product is answered on the next, beside its stock', async () => {
   storeMeasures('fridges-freezers', { cavityWidth: 900, cavityHeight: 1830, cavityDepth: 760 });
   await show();
-  expect((await screen.findByRole('link', { name: 'Does not fit your space' })).getAttribute('href')).toBe(
-    '#fit',
-  );
+  expect(
+    (await screen.findByRole('link', { name: 'Does not fit your space: 8 mm too wide' })).getAttribute(
+      'href',
+    ),
+  ).toBe('#fit');
   expect(await screen.findByText('8 mm too wide')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Width').value).toBe('900');
   localStorage.clear();
