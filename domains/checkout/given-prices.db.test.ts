@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { day } from '#foundation/pure/day.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { aBrowser, type Browser } from '#domains/orders/fixtures.ts';
+import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
+import { aCoupon } from '#domains/vouchers/fixtures.ts';
+import { openDepositShop, type DepositShop } from './fixtures-deposits.ts';
+import { answered, form, refused } from './fixtures.ts';
+
+// What an order comes to whose line was given a price, to the cent, whatever happens to its cart.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let s: DepositShop;
+
+/** Of one piece; an odd number of cents, so that nothing is rounded unseen. */
+const GIVEN = cents(PRICES.fridge - 123_45);
+const LAST_DAY = day('2026-11-23');
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('coupon').execute();
+  s = await openDepositShop(database.db);
+});
+afterAll(() => database.close());
+
+async function aGivenCart(browser: Browser = aBrowser(), until: typeof LAST_DAY | null = null) {
+  const line = { productCode: 'FRIDGE', mode: 'add', quantity: 1, held: { cents: GIVEN, until } } as const;
+  const filled = await s.shop.carts.fill(browser, [line], { instead: true, clearsCodes: false });
+  if (isFault(filled) || filled.cart === null) throw new Error('the cart is empty');
+  return { browser, cartId: filled.cart.cartId };
+}
+
+/** What is done to the cart, then what its goods come to. */
+const ROWS: [string, (browser: Browser) => Promise<unknown>, number][] = [
+  ['nothing', async () => undefined, GIVEN],
+  [
+    'three of it',
+    (browser) => s.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 3, mode: 'set' }),
+    GIVEN * 3,
+  ],
+  [
+    'one more of it',
+    (browser) => s.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' }),
+    GIVEN * 2,
+  ],
+  ['a coupon', (browser) => s.shop.carts.addCode(browser, { code: 'SAVE50' }), GIVEN - 50_00],
+  [
+    'a coupon, then two of it',
+    async (browser) => {
+      await s.shop.carts.addCode(browser, { code: 'SAVE50' });
+      await s.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 2, mode: 'set' });
+    },
+    GIVEN * 2 - 50_00,
+  ],
+  [
+    'something else beside it',
+    (browser) => s.shop.carts.add(browser, { productCode: 'WASHER', quantity: 1, mode: 'add' }),
+    GIVEN + PRICES.washer,
+  ],
+];
+
+describe('a price that was given to a line', () => {
+  it.each(ROWS)(
+    'with %s: the order, paid whole and with a deposit, costs just that',
+    async (_, act, goods) => {
+      for (const hasDeposit of [false, true]) {
+        s = await openDepositShop(database.db);
+        await database.db.deleteFrom('coupon').execute();
+        await aCoupon(database.db);
+        const { browser, cartId } = await aGivenCart();
+        await act(browser);
+        const total = goods + PRICES.delivery;
+        const deposit = Math.ceil(total / 250);
+        const more = hasDeposit ? { partialPayment: deposit } : {};
+        answered(await s.checkout.submit(browser, form(cartId, more, total / 100)));
+        expect(await s.order()).toMatchObject({ state: 'confirmed', total_cents: total });
+        const paid = hasDeposit ? deposit * 100 : total;
+        expect(await s.ledger()).toEqual([paid]);
+        if (!hasDeposit) continue;
+        expect(await s.rest.view(browser, { id: cartId })).toMatchObject({ due: (total - paid) / 100 });
+        answered(await s.payRest(browser, cartId, (total - paid) / 100));
+        expect(await s.ledger()).toEqual([paid, total - paid]);
+      }
+    },
+  );
+
+  it('ends with its last day: what the shopper saw before is refused, and nothing is charged', async () => {
+    const browser = aBrowser();
+    const { cartId } = await aGivenCart(browser, LAST_DAY);
+    const given = (GIVEN + PRICES.delivery) / 100;
+    const later = { ...browser, now: new Date('2026-11-23T13:30:00Z') };
+    s.shop.clock.now = later.now;
+    expect(refused(await s.checkout.submit(later, form(cartId, {}, given))).body.code).toBe('total-changed');
+    expect(s.provider.paid).toEqual([]);
+  });
+
+  it('is the line’s alone: taken out and put in again it costs what everyone pays', async () => {
+    const { browser, cartId } = await aGivenCart();
+    await s.shop.carts.add(browser, { productCode: 'WASHER', quantity: 1, mode: 'add' });
+    await s.shop.carts.remove(browser, 'FRIDGE');
+    await s.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+    const total = PRICES.fridge + PRICES.washer + PRICES.delivery;
+    answered(await s.checkout.submit(browser, form(cartId, {}, total / 100)));
+    expect(await s.ledger()).toEqual([total]);
+  });
+});
