@@ -9,7 +9,7 @@ export const deliveryDate = z
 export type DeliveryDate = z.infer<typeof deliveryDate>;
 
 export const supplierDates = z
-  .object({ dates: z.array(deliveryDate) })
+  .object({ skus: z.array(z.string()), dates: z.array(deliveryDate) })
   .register(shapes, { id: 'SupplierDates' });
 
 export const availabilityService = z

@@ -42,7 +42,17 @@ export const confirmation = z
     email: z.string(),
     placedAt: z.string(),
     deliveryDay: z.nullable(wireDay),
-    supplierDeliveries: z.array(z.object({ supplier: z.string(), deliveryDay: wireDay, price: z.number() })),
+    supplierDeliveries: z.array(
+      z.object({
+        supplier: z.string(),
+        /** Titles of what it brings. */
+        brings: z.array(z.string()),
+        deliveryDay: wireDay,
+        price: z.number(),
+      }),
+    ),
+    /** Makers bring all of it: our trucks have no part in it, and the day is about when it comes. */
+    isByMakers: z.boolean(),
     /** What has left, first shipment first. */
     shipments: z.array(shipment),
     deliveryPrice: z.number(),

@@ -50,7 +50,8 @@ export interface OrderDraft extends Owner {
   deliveryDay: Day | null;
   deliveryZone: string | null;
   deliveryCents: Cents;
-  supplierDeliveries: { supplier: string; deliveryDay: Day; priceCents: Cents }[];
+  /** `skus` is what each brings; orders of before it was kept have none. */
+  supplierDeliveries: { supplier: string; skus?: string[]; deliveryDay: Day; priceCents: Cents }[];
   services: { sku: string; title: string; priceCents: Cents }[];
   /** What the shopper asked for besides: earlier notice, calls, purchase order number, salesperson. */
   requests: Record<string, unknown>;

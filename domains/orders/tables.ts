@@ -32,7 +32,9 @@ export interface OrdersTables {
     delivery_day: DateText | null;
     delivery_zone: string | null;
     delivery_cents: Generated<number>;
-    supplier_deliveries: JsonDefault<{ supplier: string; deliveryDay: string; priceCents: number }[]>;
+    supplier_deliveries: JsonDefault<
+      { supplier: string; skus?: string[]; deliveryDay: string; priceCents: number }[]
+    >;
     services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
     requests: JsonDefault<Record<string, unknown>>;
     coupon_code: Generated<string>;

@@ -187,6 +187,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             today={today}
             opts={view.opts}
             isProforma={cart.hasProformaDelivery}
+            products={cart.products}
             mayExtend={cart.products.every(({ isProforma }) => isProforma)}
             carriedFrom={carries ? (carryStore?.name ?? '') : null}
             onContinue={() => finish(null, ['stockFeeAcknowledged'], 'next-steps')}
@@ -196,7 +197,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
               void askDays();
             }}
           />
-          <NextStepsSection form={form} answer={availability.answer} />
+          <NextStepsSection form={form} answer={availability.answer} products={cart.products} />
           <CodeSection codes={cart.codes} emailOf={summary.emailOf} />
           {view.mayPayDeposit && !carries && !isPaymentFree ? (
             <DepositSection

@@ -21,6 +21,7 @@ function Opened() {
       today={today}
       opts={0}
       isProforma={false}
+      products={[]}
       mayExtend={false}
       carriedFrom={null}
       onContinue={async () => true}

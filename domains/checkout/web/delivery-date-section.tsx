@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { dayFromParts, formatDayOrdinal, formatDayShort, type Day } from '#foundation/pure/day.ts';
-import { formatCents, ZERO } from '#foundation/pure/money.ts';
+import {
+  addDays,
+  dayFromParts,
+  formatDayOrdinal,
+  formatDayShort,
+  weekday,
+  WEEKDAYS,
+  type Day,
+} from '#foundation/pure/day.ts';
+import { cents, formatCents, ZERO } from '#foundation/pure/money.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { cheaperLater, selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
@@ -32,6 +40,8 @@ export type DeliveryDateSectionProps = {
   today: Day;
   opts: number;
   isProforma: boolean;
+  /** What is bought: named by who brings it where makers have a part in it. */
+  products: readonly { sku: string; title: string }[];
   /** Makers deliver all of it: the day may be three weeks from today (DELIVERY-06). */
   mayExtend: boolean;
   /** The store that the goods are taken along from; null when they are delivered. */
@@ -50,6 +60,7 @@ export function DeliveryDateSection({
   today,
   opts,
   isProforma,
+  products,
   mayExtend,
   carriedFrom,
   onContinue,
@@ -63,6 +74,9 @@ export function DeliveryDateSection({
   const showsCalendar = state.calendarIsLoading || state.showCalendarWithAvailableDates;
   const cheaper = cheaperLater(state.rawDates, state.selectedDate);
   const isUntouched = !showsCalendar && !state.deliveryUnavailable;
+
+  const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
+  const ours = products.filter(({ sku }) => !makers.includes(sku));
 
   const later = extendedDeliveryDay(today);
   // Folded for the day that was agreed to: when another address or cart brings another, the calendar is back.
@@ -102,6 +116,9 @@ export function DeliveryDateSection({
       {isUntouched ? (
         <p className={styles.intro}>Enter your suburb above to see the days and what they cost.</p>
       ) : null}
+      {ours.length > 0 && ours.length < products.length ? (
+        <p className={styles.intro}>Our own drivers bring {ours.map(({ title }) => title).join(', ')}:</p>
+      ) : null}
       {showsCalendar || (isUntouched && showsOnLoad) ? (
         <DeliveryCalendar
           days={state.rawDates}
@@ -109,15 +126,22 @@ export function DeliveryDateSection({
           selected={state.selectedDate}
           onSelect={availability.choose}
           loading={state.calendarIsLoading}
-          note={state.selectedDate === today ? 'We bring it today.' : 'We email you the day before.'}
+          note={
+            mayExtend
+              ? 'About then: a Product Expert confirms the day with you.'
+              : state.selectedDate === today
+                ? 'We bring it today.'
+                : 'We email you the day before.'
+          }
         />
       ) : null}
       {cheaper && !state.calendarIsLoading ? (
         <p className={styles.cheaper}>
-          Delivery is {formatCents(cheaper.priceCents)} on {formatDayShort(cheaper.day)}.{' '}
           <button type="button" className="link" onClick={() => availability.choose(cheaper.day)}>
-            Choose {formatDayShort(cheaper.day)}
-          </button>
+            Save {formatCents(cents((state.selectedShippingCost ?? ZERO) - cheaper.priceCents))}: choose{' '}
+            {cheaper.day < addDays(today, 7) ? WEEKDAYS[weekday(cheaper.day)] : formatDayShort(cheaper.day)}
+          </button>{' '}
+          ({formatCents(cheaper.priceCents)})
         </p>
       ) : null}
       {mayExtend && state.selectedDate !== null && state.selectedDate !== later ? (
@@ -140,6 +164,7 @@ export function DeliveryDateSection({
         <div className={styles.below}>
           <SupplierPanels
             availability={answer}
+            products={products}
             overrideAllowed={overrideAllowed}
             isOverridden={isOverridden}
             onOverride={onOverride}

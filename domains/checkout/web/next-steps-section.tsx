@@ -10,13 +10,24 @@ import type { CheckoutValues } from './form-values.ts';
 import { Section } from './section.tsx';
 import styles from './checkout-form.module.css';
 
+/** Who brings it: what a maker delivers itself is never on our trucks. */
+function carrierWords(answer: Availability | null, products: readonly { sku: string }[]): string {
+  const makers = new Set(Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus));
+  if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';
+  return products.every(({ sku }) => makers.has(sku))
+    ? 'The maker delivers it with its own carrier. A Product Expert agrees on the day with you.'
+    : 'Our own drivers bring inside and unpack what we deliver. The rest comes with its maker’s carrier.';
+}
+
 /** What the delivery team does, and what can be added to it (CHECKOUT-22 to -24). */
 export function NextStepsSection({
   form,
   answer,
+  products,
 }: {
   form: CheckoutFormReturn;
   answer: Availability | null;
+  products: readonly { sku: string }[];
 }) {
   const [chosen, carries] = useWatch({ control: form.control, name: ['deliveryServices', 'cashAndCarry'] });
   const services = answer?.deliveryServices ?? [];
@@ -38,9 +49,7 @@ export function NextStepsSection({
       }}
     >
       <p className={styles.intro}>
-        {carries
-          ? 'It is handed over at the counter once it is paid.'
-          : 'Our own drivers bring it inside, unpack it and take the packaging.'}{' '}
+        {carries ? 'It is handed over at the counter once it is paid.' : carrierWords(answer, products)}{' '}
         {services.length > 0 ? 'Add anything you need on the day.' : null}
       </p>
       {services.length > 0 ? (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cents, formatCents, formatPrice, fromDollars, type Cents } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
-import { openCart } from '#domains/cart/web/cart-store.ts';
+import { openCart, removeFromCart } from '#domains/cart/web/cart-store.ts';
 import { CodeEntry } from '#domains/cart/web/code-entry.tsx';
 import { OrderLines, type OrderLineView } from '#domains/orders/web/order-lines.tsx';
 import { TotalsList, type TotalsRow } from '#domains/orders/web/totals-list.tsx';
@@ -141,6 +141,7 @@ function lineOf(
     quantity: product.quantity,
     amount: product.price * product.quantity - (capabilities.appliesLineDiscount ? product.lineDiscount : 0),
     isUnavailable: !product.available,
+    ...(product.available ? {} : { onRemove: () => void removeFromCart(product.productCode) }),
     ...(price.save ? { save: `${price.save}${product.quantity > 1 ? ' each' : ''}` } : {}),
     ...(condition ? { condition } : {}),
     ...(missingParts ? { missingParts } : {}),

@@ -51,7 +51,9 @@ export function PlaceOrder({
   const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
   const chosen = browserMethodOf(selectedOption);
   const pay = formatCents(amounts.nowCents);
-  const isFree = amounts.payCents === 0 || selectedOption === PAYMENT_OPTION.None;
+  // While the cart has an error there is no total, so no amount is said (CHECKOUT-37).
+  const saysNoAmount =
+    cart.errors.length > 0 || amounts.payCents === 0 || selectedOption === PAYMENT_OPTION.None;
   return (
     <div className={formStyles.end}>
       {hasStaffSelector(view) ? (
@@ -94,7 +96,7 @@ export function PlaceOrder({
         loading={isSubmitting}
         disabled={cart.errors.length > 0}
       >
-        {isFree ? 'Place order' : (chosen?.method.button?.(pay, chosen.option) ?? `Pay ${pay}`)}
+        {saysNoAmount ? 'Place order' : (chosen?.method.button?.(pay, chosen.option) ?? `Pay ${pay}`)}
       </Button>
       {isWaiting ? (
         <Suspense fallback={null}>

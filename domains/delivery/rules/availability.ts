@@ -97,6 +97,7 @@ export function availabilityOf(
   if (!zone) {
     const suppliers = [...new Set(direct.map(({ facts }) => facts.supplier.name))].map((supplier) => ({
       supplier,
+      skus: direct.filter(({ facts }) => facts.supplier.name === supplier).map(({ facts }) => facts.sku),
       dates: [],
       error: notDeliveredTo(question.locality.postcode),
     }));
@@ -188,7 +189,7 @@ export function availabilityToWire(result: AvailabilityResult, cartId: string): 
     supplierAvailability: Object.fromEntries(
       result.suppliers
         .filter(({ dates }) => dates.length > 0)
-        .map(({ supplier, dates }) => [supplier, { dates: dates.map(dayToWire) }]),
+        .map(({ supplier, skus, dates }) => [supplier, { skus, dates: dates.map(dayToWire) }]),
     ),
     supplierErrors: Object.fromEntries(
       result.suppliers.flatMap(({ supplier, error }) => (error === null ? [] : [[supplier, error]])),

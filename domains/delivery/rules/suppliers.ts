@@ -14,6 +14,8 @@ export function extendedDeliveryDay(today: Day): Day {
 
 export interface SupplierDelivery {
   supplier: string;
+  /** What it brings, in the order of the lines. */
+  skus: string[];
   /** The supplier's first entry is the estimated day of its panel (CALENDAR-23); empty when it cannot deliver. */
   dates: PricedDay[];
   /** Why it cannot, else null (DELIVERY-11). */
@@ -38,15 +40,16 @@ export function supplierDeliveries(
     else bySupplier.set(name, [line]);
   }
   return [...bySupplier].map(([supplier, own]) => {
+    const skus = own.map(({ facts }) => facts.sku);
     if (own.some(({ facts }) => facts.isSuperseded && !facts.stock.some((shelf) => shelf.available > 0))) {
-      return { supplier, dates: [], error: `${supplier} no longer supplies a product in your cart.` };
+      return { supplier, skus, dates: [], error: `${supplier} no longer supplies a product in your cart.` };
     }
     const lead = Math.max(1, ...own.map(({ facts }) => leadDaysOf(facts)));
     let day = addDays(today, lead);
     // A run of free days longer than a fortnight would be an error in the data; do not search for ever.
     for (let tries = 0; tries < 14 && !isWorkingDay(network, zone.country, zone.state, day); tries += 1)
       day = addDays(day, 1);
-    return { supplier, dates: [{ day, priceCents: cents(0), available: true }], error: null };
+    return { supplier, skus, dates: [{ day, priceCents: cents(0), available: true }], error: null };
   });
 }
 

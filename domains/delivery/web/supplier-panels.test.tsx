@@ -8,8 +8,16 @@ const date = (dayOfMonth: number, price: number) => ({
   available: true,
   price,
 });
+const products = [
+  { sku: 'M1', title: 'Oven' },
+  { sku: 'H1', title: 'Fridge' },
+  { sku: 'M2', title: 'Hood' },
+];
 const availability = {
-  supplierAvailability: { Miele: { dates: [date(30, 0), date(31, 9)] }, Smeg: { dates: [date(27, 49)] } },
+  supplierAvailability: {
+    Miele: { skus: ['M1', 'M2'], dates: [date(30, 0), date(31, 9)] },
+    Smeg: { skus: ['S1'], dates: [date(27, 49)] },
+  },
   supplierErrors: { Halden: 'Not delivered to 0872' },
 };
 
@@ -17,13 +25,14 @@ it('has a panel for each supplier with its first day and price, or its error (CA
   render(
     <SupplierPanels
       availability={availability}
+      products={products}
       overrideAllowed={false}
       isOverridden={false}
       onOverride={() => {}}
     />,
   );
   expect(screen.getByRole('region', { name: 'Delivery by Miele' }).textContent).toBe(
-    'Delivered by MieleEstimated delivery Monday 30th Nov 2026FREE',
+    'Delivered by MieleOven, HoodEstimated delivery Monday 30th Nov 2026FREE',
   );
   expect(screen.getByRole('region', { name: 'Delivery by Smeg' }).textContent).toContain('$49');
   expect(screen.getByRole('region', { name: 'Delivery by Halden' }).textContent).toContain(
@@ -37,6 +46,7 @@ it('hides the panels while the override is ticked, where it is allowed (CALENDAR
   const { rerender } = render(
     <SupplierPanels
       availability={availability}
+      products={products}
       overrideAllowed
       isOverridden={false}
       onOverride={onOverride}
@@ -46,12 +56,19 @@ it('hides the panels while the override is ticked, where it is allowed (CALENDAR
   fireEvent.click(screen.getByRole('checkbox', { name: 'Assign order for Winning Services delivery' }));
   expect(onOverride).toHaveBeenCalledWith(true);
   rerender(
-    <SupplierPanels availability={availability} overrideAllowed isOverridden onOverride={onOverride} />,
+    <SupplierPanels
+      availability={availability}
+      products={products}
+      overrideAllowed
+      isOverridden
+      onOverride={onOverride}
+    />,
   );
   expect(screen.queryAllByRole('region')).toEqual([]);
   rerender(
     <SupplierPanels
       availability={availability}
+      products={products}
       overrideAllowed={false}
       isOverridden
       onOverride={onOverride}

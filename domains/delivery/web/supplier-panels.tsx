@@ -9,6 +9,8 @@ import styles from './supplier-panels.module.css';
 
 export interface SupplierPanelsProps {
   availability: Pick<Availability, 'supplierAvailability' | 'supplierErrors'>;
+  /** What is bought, by SKU: each panel names what it brings. */
+  products: readonly { sku: string; title: string }[];
   /** Staff may have our own team deliver instead (the option WinningServicesOverride). */
   overrideAllowed: boolean;
   isOverridden: boolean;
@@ -21,6 +23,7 @@ export interface SupplierPanelsProps {
  */
 export function SupplierPanels({
   availability,
+  products,
   overrideAllowed,
   isOverridden,
   onOverride,
@@ -41,11 +44,13 @@ export function SupplierPanels({
         ? suppliers.map((supplier) => {
             const first = supplierAvailability[supplier]?.dates[0];
             const error = supplierErrors[supplier];
+            const brings = products.filter(({ sku }) => supplierAvailability[supplier]?.skus.includes(sku));
             return (
               <section key={supplier} className={styles.panel} aria-label={`Delivery by ${supplier}`}>
                 <Icon name="truck" />
                 <div className={styles.text}>
                   <h3 className="h5">Delivered by {supplier}</h3>
+                  {brings.length > 0 ? <p>{brings.map(({ title }) => title).join(', ')}</p> : null}
                   {first ? (
                     <p>
                       Estimated delivery <strong>{selectedDayTitle(dayFromParts(first.date))}</strong>

@@ -8,7 +8,7 @@ import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
 import { dueCents } from '../rules/money.ts';
 import { discountLabel, gstWithin } from '../rules/order-total.ts';
-import { takenFrom } from './order-view.ts';
+import { isByMakers, takenFrom, titlesOf } from './order-view.ts';
 import type { OrderLineDraft, StoredOrder } from '../store.ts';
 
 export interface MailText {
@@ -87,10 +87,17 @@ function sumsOf(order: StoredOrder): Sums {
 function whenOf(order: StoredOrder): string[] {
   const store = takenFrom(order).takenFrom;
   if (store !== undefined) return [`Taken along from ${store}.`];
-  const days = order.supplierDeliveries.map(
-    ({ supplier, deliveryDay }) => `${supplier}: about ${formatDayOrdinal(deliveryDay)}`,
-  );
-  return [...(order.deliveryDay ? [formatDayLong(order.deliveryDay as Day)] : []), ...days];
+  const days = order.supplierDeliveries.map(({ supplier, skus, deliveryDay }) => {
+    const brings = titlesOf(order, skus).join(', ');
+    return `${brings === '' ? supplier : `${brings}, brought by ${supplier}`}: about ${formatDayOrdinal(deliveryDay)}`;
+  });
+  if (isByMakers(order)) return [...days, 'A Product Expert will contact you to confirm the delivery date.'];
+  const makers = new Set(order.supplierDeliveries.flatMap(({ skus = [] }) => skus));
+  const ours = order.lines.filter(({ sku }) => !makers.has(sku)).map(({ title }) => title);
+  const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
+  // Where makers have a part in it, ours is named too.
+  const own = makers.size > 0 && day !== '' ? `${ours.join(', ')}, brought by us: ${day}` : day;
+  return [...(own === '' ? [] : [own]), ...days];
 }
 
 /** `Gift card ($500), Credit or debit card`. */

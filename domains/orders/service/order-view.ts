@@ -30,6 +30,20 @@ export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenF
   return typeof store === 'string' ? { takenFrom: store } : {};
 }
 
+/** Titles of some lines of an order. */
+export function titlesOf({ lines }: Pick<StoredOrder, 'lines'>, skus: readonly string[] = []): string[] {
+  return lines.filter(({ sku }) => skus.includes(sku)).map(({ title }) => title);
+}
+
+/** Whether makers bring all of an order themselves: nothing of it is on our trucks. */
+export function isByMakers({
+  lines,
+  supplierDeliveries,
+}: Pick<StoredOrder, 'lines' | 'supplierDeliveries'>): boolean {
+  const makers = new Set(supplierDeliveries.flatMap(({ skus = [] }) => skus));
+  return makers.size > 0 && lines.every(({ sku }) => makers.has(sku));
+}
+
 /** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `shipments` are what has left of it, `today` is the site's. */
 export function toConfirmation(
   order: StoredOrder,
@@ -57,11 +71,13 @@ export function toConfirmation(
     email: order.email,
     placedAt: (order.confirmedAt ?? order.createdAt).toISOString(),
     deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
-    supplierDeliveries: order.supplierDeliveries.map(({ supplier, deliveryDay, priceCents }) => ({
+    supplierDeliveries: order.supplierDeliveries.map(({ supplier, skus, deliveryDay, priceCents }) => ({
       supplier,
+      brings: titlesOf(order, skus),
       deliveryDay: dayToParts(deliveryDay as Day),
       price: toDollars(priceCents),
     })),
+    isByMakers: isByMakers(order),
     shipments: shipments.map(({ sentOn, carrier, tracking, lines }) => ({
       sentOn: dayToParts(sentOn),
       carrier,

@@ -83,7 +83,7 @@ export interface DeliveryParts {
   /** The place of the zone's day that the order takes; null when makers deliver everything. */
   place: { zone: string; day: Day } | null;
   deliveryCents: Cents;
-  supplierDeliveries: { supplier: string; deliveryDay: Day; priceCents: Cents }[];
+  supplierDeliveries: { supplier: string; skus: string[]; deliveryDay: Day; priceCents: Cents }[];
   services: { sku: string; title: string; priceCents: Cents }[];
 }
 
@@ -106,10 +106,10 @@ export function deliveryParts(
     const phone = site.capabilities.deliveryUnavailablePhone ? site.supportPhone : null;
     throw new Refused(failWith(notDelivered, { texts: unavailableText(phone) }));
   }
-  const supplierDeliveries = availability.suppliers.map(({ supplier, dates }) => {
+  const supplierDeliveries = availability.suppliers.map(({ supplier, skus, dates }) => {
     const first = dates[0];
     if (!first) throw new Refused(failWith(noDeliveryDate));
-    return { supplier, deliveryDay: first.day, priceCents: first.priceCents };
+    return { supplier, skus, deliveryDay: first.day, priceCents: first.priceCents };
   });
   const services = availability.services
     .filter(({ selected }) => selected)

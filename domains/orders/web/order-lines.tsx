@@ -16,6 +16,8 @@ export interface OrderLineView {
   /** "$500"; undefined shows none. */
   save?: string;
   isUnavailable?: boolean;
+  /** Takes it out of the order: for what cannot be bought any more. */
+  onRemove?: () => void;
   condition?: string;
   missingParts?: string;
   /** Install, warranty and services of the line; prices for one unit. */
@@ -45,6 +47,11 @@ export function OrderLines({ lines, small = false }: { lines: readonly OrderLine
             {line.isUnavailable || line.condition || line.missingParts ? (
               <p className={styles.state}>
                 {line.isUnavailable ? <Tag kind="error">Unavailable</Tag> : null}
+                {line.onRemove ? (
+                  <button type="button" className={`link ${styles.remove}`} onClick={line.onRemove}>
+                    Remove<span className="visually-hidden"> {line.title}</span>
+                  </button>
+                ) : null}
                 {line.condition ? <Tag kind="outline">{line.condition}</Tag> : null}
                 {line.missingParts ? <span>{line.missingParts}</span> : null}
               </p>

@@ -19,10 +19,13 @@ export function Shipments({ order }: { order: Pick<Confirmation, 'shipments' | '
             ) : null}
           </li>
         ))}
-        {order.supplierDeliveries.map(({ supplier, deliveryDay }) => (
+        {order.supplierDeliveries.map(({ supplier, brings, deliveryDay }) => (
           <li key={supplier}>
             <b>{supplier}</b>
-            <span>delivers its part directly, around {formatDayOfYear(dayFromParts(deliveryDay))}</span>
+            <span>
+              delivers {brings.join(', ') || 'its part'} directly, around{' '}
+              {formatDayOfYear(dayFromParts(deliveryDay))}
+            </span>
           </li>
         ))}
       </ul>

@@ -169,7 +169,7 @@ describe('delivery', () => {
 
   it('lists suppliers’ deliveries with their days (CHECKOUT-39; CALENDAR-23)', async () => {
     const supplierAvailability = {
-      Kessel: { dates: [{ date: dayToParts(addDays(TODAY, 9)), available: true, price: 0 }] },
+      Kessel: { skus: [], dates: [{ date: dayToParts(addDays(TODAY, 9)), available: true, price: 0 }] },
     };
     await open({
       saved: SAVED,

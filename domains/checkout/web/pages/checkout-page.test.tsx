@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
+import { notePlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
@@ -62,6 +63,44 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
   });
 
+  it('back after paying, and in another tab, shows the order that was placed instead of an empty cart', async () => {
+    notePlacedOrder('/customer/confirmation?id=c1');
+    const { router } = await open({
+      answers: {
+        'GET /api/cart': { body: aCart({ products: [], productCount: 0 }) },
+        'GET /api/checkout': { status: 400, body: { errors: ['Your cart is empty.'], code: 'empty-cart' } },
+      },
+    });
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+    expect(router.state.location.search).toBe('?id=c1');
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+  });
+
+  it('forgets where the order before is once another one is begun', async () => {
+    notePlacedOrder('/customer/confirmation?id=c1');
+    await open({ saved: SAVED });
+    await ready();
+    expect(placedOrder()).toBeNull();
+  });
+
+  it('lets what is sold out be removed there; the button names no amount meanwhile (CHECKOUT-37)', async () => {
+    const cart = aCart();
+    const gone = { ...cart.products[0]!, available: false };
+    const { count } = await open({
+      saved: SAVED,
+      answers: {
+        'GET /api/cart': {
+          body: aCart({ products: [gone], orderTotal: 0, errors: ['This product is no longer available.'] }),
+        },
+        [`DELETE /api/cart/product/${gone.productCode}`]: { body: aCart({ products: [], productCount: 0 }) },
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: `Remove ${gone.title}` }));
+    await waitFor(() => expect(count(`DELETE /api/cart/product/${gone.productCode}`)).toBe(1));
+  });
+
   it('shows what codes take off, of the delivery too, and stands before the payment (CHECKOUT-01, -36)', async () => {
     const cart = aCart();
     await open({
@@ -107,7 +146,7 @@ describe('the page', () => {
       '/ask-an-expert',
     );
     expect(screen.queryByText('Order Total')).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Pay/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
   });
 
   it('can be tried again when it could not be opened', async () => {

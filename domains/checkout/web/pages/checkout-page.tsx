@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useStore } from '#foundation/browser/store.ts';
@@ -7,6 +7,7 @@ import { CallError } from '#foundation/pure/fault.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
 import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
 import { loadPromoBanner } from '#domains/promotions/web/promo-banner.tsx';
+import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -85,6 +86,11 @@ export function Component() {
     if (isChanged) void refresh(loadView);
   }, [version, state.kind, refresh]);
 
+  const isBegun = state.kind === 'ready' && cart !== null && cart.products.length > 0;
+  useEffect(() => {
+    if (isBegun) forgetPlacedOrder();
+  }, [isBegun]);
+
   if (state.kind === 'failed')
     return (
       <Failed
@@ -134,7 +140,14 @@ function Ended({ returned }: { returned: string | null }) {
   );
 }
 
+/** Whoever comes back after paying, or has another tab open, sees the order that was placed. */
 function EmptyCart({ returned }: { returned: string | null }) {
+  const navigate = useNavigate();
+  const [placed] = useState(() => (returned === null ? placedOrder() : null));
+  useEffect(() => {
+    if (placed !== null) void navigate(placed, { replace: true });
+  }, [placed, navigate]);
+  if (placed !== null) return <Frame />;
   return (
     <div className={styles.alone}>
       <Ended returned={returned} />

@@ -170,7 +170,9 @@ describe('staff', () => {
         'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } },
         'POST /api/checkout/avail': {
           body: anAvailability({
-            supplierAvailability: { Marlow: { dates: [{ date: [2035, 3, 5], available: true, price: 0 }] } },
+            supplierAvailability: {
+              Marlow: { skus: [], dates: [{ date: [2035, 3, 5], available: true, price: 0 }] },
+            },
           }),
         },
       },

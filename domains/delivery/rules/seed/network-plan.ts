@@ -87,7 +87,7 @@ export function deliverySeed(wanted: SeedOptions): DeliveryData {
   };
 }
 
-/** What most who deliver appliances offer at the door; prices to begin with. */
+/** What most who deliver appliances offer at the door; prices to begin with. What drivers do anyway (unpacking) is no option. */
 function servicesOf(country: Market): DeliveryData['services'] {
   const service = (sku: string, title: string, blurb: string, dollars: number, position: number) => ({
     sku,
@@ -100,13 +100,6 @@ function servicesOf(country: Market): DeliveryData['services'] {
   });
   return [
     service('REMOVE-OLD', 'Take away the old appliance', 'Empty, unplugged and disconnected, please.', 30, 1),
-    service(
-      'UNPACK',
-      'Unpack and take the packaging',
-      'Foam, cardboard and straps go back on the truck.',
-      20,
-      2,
-    ),
   ];
 }
 

@@ -24,6 +24,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     placedAt: '2025-11-20T10:42:00Z',
     deliveryDay: [2025, 11, 24],
     supplierDeliveries: [],
+    isByMakers: false,
     shipments: [],
     deliveryPrice: 0,
     deliveryAddress: {
@@ -223,11 +224,46 @@ describe('the confirmation', () => {
     open(() => ({
       body: anOrder({
         deliveryDay: null,
-        supplierDeliveries: [{ supplier: 'Kessel', deliveryDay: [2025, 12, 2], price: 0 }],
+        supplierDeliveries: [{ supplier: 'Kessel', brings: [], deliveryDay: [2025, 12, 2], price: 0 }],
       }),
     }));
     expect(await screen.findByRole('heading', { name: 'Thank you, your order is in' })).toBeTruthy();
     expect(screen.getByText(/delivers its part directly, around 2nd Dec 2025/)).toBeTruthy();
+  });
+
+  it('what makers bring has their own words; nothing of it is on our trucks', async () => {
+    const { lines } = anOrder();
+    open(() => ({
+      body: anOrder({
+        isByMakers: true,
+        supplierDeliveries: [
+          { supplier: 'Kessel', brings: [lines[0]!.title], deliveryDay: [2025, 11, 24], price: 0 },
+        ],
+      }),
+    }));
+    expect(await screen.findByRole('heading', { name: 'Thank you, your order is in' })).toBeTruthy();
+    expect(screen.getByText(/A Product Expert will contact you to confirm the delivery date/)).toBeTruthy();
+    expect(screen.getByText('Around 24th Nov 2025, with the maker’s own carrier.')).toBeTruthy();
+    const page = document.body.textContent;
+    for (const ours of ['our own drivers', 'On the truck', 'See you', 'Before we come', 'Add to calendar'])
+      expect(page).not.toContain(ours);
+  });
+
+  it('in a mixed order each product is named with its day and who brings it', async () => {
+    const order = anOrder();
+    const oven = { ...order.lines[0]!, sku: 'K1', title: 'Kessel Oven' };
+    open(() => ({
+      body: anOrder({
+        lines: [order.lines[0]!, oven],
+        supplierDeliveries: [
+          { supplier: 'Kessel', brings: ['Kessel Oven'], deliveryDay: [2025, 12, 2], price: 0 },
+        ],
+      }),
+    }));
+    expect(await screen.findByRole('heading', { name: 'See you Monday 24 November' })).toBeTruthy();
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toContain(`Our own drivers bring ${order.lines[0]!.title} on Monday 24 November.`);
+    expect(rows).toContain('Kessel delivers Kessel Oven directly, around 2nd Dec 2025.');
   });
 });
 

@@ -19,7 +19,7 @@ import { changePlacedDay, getPlacedDays } from '../../contract-day.ts';
 import { getConfirmation, type Confirmation } from '../../contract.ts';
 import { CancelOrder } from '../cancel-order.tsx';
 import { ChangeDay } from '../change-day.tsx';
-import { clearCheckoutSession } from '../checkout-session.ts';
+import { clearCheckoutSession, notePlacedOrder } from '../checkout-session.ts';
 import { OrderLines } from '../order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
 import { Shipments } from '../shipments.tsx';
@@ -79,6 +79,8 @@ export function Component() {
         tell(order);
         if (asked === 0 && order.state !== 'cancelled') {
           clearCheckoutSession();
+          if (proof === undefined)
+            notePlacedOrder(`/customer/confirmation?${new URLSearchParams({ id }).toString()}`);
           void loadCart();
         }
         const pause = POLL_PAUSES_MS[asked];
@@ -173,7 +175,7 @@ function Order({
                 Back to checkout
               </Button>
             ) : null}
-            {order.state === 'confirmed' && day ? (
+            {order.state === 'confirmed' && day && !order.isByMakers ? (
               <Button
                 variant="accent"
                 icon="calendar"
@@ -274,7 +276,7 @@ function Order({
       </div>
 
       {order.state !== 'cancelled' && order.takenFrom === undefined ? (
-        <Before day={day} isToday={isSameDay(order, day)} />
+        <Before day={day} isToday={isSameDay(order, day)} isByMakers={order.isByMakers} />
       ) : null}
     </>
   );

@@ -9,7 +9,7 @@ export function headline(order: Confirmation, day: Day | null): string {
   if (order.state === 'confirmed' && order.takenFrom !== undefined) return 'Thank you, it is all yours';
   if (order.state === 'cancelled')
     return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
-  return day ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
+  return day && !order.isByMakers ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
 }
 
 export function leadText(order: Confirmation, day: Day | null): string {
@@ -24,6 +24,8 @@ export function leadText(order: Confirmation, day: Day | null): string {
   const sent = howFarSent(order);
   if (sent !== 'none')
     return sent === 'all' ? 'Everything has left our warehouse.' : 'The first of it has left our warehouse.';
+  if (order.isByMakers)
+    return `We’ve emailed ${email}. A Product Expert will contact you to confirm the delivery date.`;
   const window = isSameDay(order, day) ? 'We bring it today.' : 'We email you the day before.';
   return day
     ? `We’ve emailed ${email}. ${window}`

@@ -1,6 +1,7 @@
 import {
   addDays,
   dayFromParts,
+  formatDayLong,
   formatDayOrdinal,
   formatDayShort,
   weekday,
@@ -17,33 +18,57 @@ import type { Confirmation } from '../../contract.ts';
 import styles from './confirmation-page.module.css';
 import { howFarSent, isSameDay, placedText } from './confirmation-words.ts';
 
-export function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
-  const isToday = isSameDay(order, day);
-  const sent = howFarSent(order);
-  /** The last step that is done: ordered; once all has left, on the truck. */
-  const reached = sent === 'all' ? 2 : 0;
-  const steps = [
+/** How an order comes that makers bring themselves: nothing of it is on our trucks. */
+function makersSteps(order: Confirmation, day: Day | null) {
+  const makers = order.supplierDeliveries.map(({ supplier }) => supplier).join(' and ');
+  return [
     {
       title: 'Ordered',
       text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}`,
     },
+    { title: 'With the maker', text: `${makers} packs it, and a Product Expert agrees on the day with you.` },
     {
-      title: 'Packed',
-      text:
-        sent === 'all'
-          ? 'We checked every door and corner.'
-          : day
-            ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
-            : 'We check every door and corner.',
-    },
-    {
-      title: 'On the truck',
+      title: 'On its way',
       text: day
-        ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
-        : 'With our own drivers, on the day we agree.',
+        ? `Around ${formatDayOrdinal(day)}, with the maker’s own carrier.`
+        : 'With the maker’s own carrier.',
     },
-    { title: 'In your home', text: 'Brought inside, unpacked, the packaging gone.' },
+    { title: 'Delivered', text: 'Something is not right with it? Call us: we settle it with the maker.' },
   ];
+}
+
+export function NextSteps({ order, day }: { order: Confirmation; day: Day | null }) {
+  const isToday = isSameDay(order, day);
+  const makers = new Set(order.supplierDeliveries.flatMap(({ brings }) => brings));
+  const ours =
+    makers.size === 0 ? [] : order.lines.map(({ title }) => title).filter((title) => !makers.has(title));
+  const sent = howFarSent(order);
+  /** The last step that is done: ordered; once all has left, on the truck. */
+  const reached = sent === 'all' ? 2 : 0;
+  const steps = order.isByMakers
+    ? makersSteps(order, day)
+    : [
+        {
+          title: 'Ordered',
+          text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}`,
+        },
+        {
+          title: 'Packed',
+          text:
+            sent === 'all'
+              ? 'We checked every door and corner.'
+              : day
+                ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
+                : 'We check every door and corner.',
+        },
+        {
+          title: 'On the truck',
+          text: day
+            ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
+            : 'With our own drivers, on the day we agree.',
+        },
+        { title: 'In your home', text: 'Brought inside, unpacked, the packaging gone.' },
+      ];
   return (
     <section className={styles.next}>
       <h2 className="visually-hidden">What happens next</h2>
@@ -61,11 +86,19 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
       </ol>
       {order.supplierDeliveries.length > 0 ? (
         <ul className={styles.suppliers}>
-          {order.supplierDeliveries.map(({ supplier, deliveryDay }) => (
+          {ours.length > 0 && day && !order.isByMakers ? (
+            <li>
+              <Icon name="truck" />
+              <span>
+                <b>Our own drivers</b> bring {ours.join(', ')} on {formatDayLong(day)}.
+              </span>
+            </li>
+          ) : null}
+          {order.supplierDeliveries.map(({ supplier, brings, deliveryDay }) => (
             <li key={supplier}>
               <Icon name="truck" />
               <span>
-                <b>{supplier}</b> delivers its part directly, around{' '}
+                <b>{supplier}</b> delivers {brings.join(', ') || 'its part'} directly, around{' '}
                 {formatDayOrdinal(dayFromParts(deliveryDay))}.
               </span>
             </li>
@@ -76,16 +109,32 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   );
 }
 
-export function Before({ day, isToday }: { day: Day | null; isToday: boolean }) {
+export function Before({
+  day,
+  isToday,
+  isByMakers,
+}: {
+  day: Day | null;
+  isToday: boolean;
+  isByMakers: boolean;
+}) {
   const { layout } = useSite();
   const phone = useSupportPhone();
   return (
     <section className={styles.before}>
       <div>
-        <h2 className="h2">{day && !isToday ? `Before ${WEEKDAYS[weekday(day)]}` : 'Before we come'}</h2>
+        <h2 className="h2">
+          {isByMakers
+            ? 'Before it comes'
+            : day && !isToday
+              ? `Before ${WEEKDAYS[weekday(day)]}`
+              : 'Before we come'}
+        </h2>
         <List variant="tick" size="extra-large">
           <li>Clear a path from the door to where it will stand, 90 cm wide if you can.</li>
-          {layout === 'editorial' ? (
+          {isByMakers ? (
+            <li>Measure the doorway and every turn on the way, stairs too.</li>
+          ) : layout === 'editorial' ? (
             <>
               <li>Measure the doorway and every turn on the way, stairs too.</li>
               <li>Roll up the rug and move what stands in its place.</li>

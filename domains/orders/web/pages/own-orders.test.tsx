@@ -32,6 +32,7 @@ const order: OwnOrder = {
   placedAt: '2026-11-01T01:00:00Z',
   deliveryDay: [2026, 11, 25],
   supplierDeliveries: [],
+  isByMakers: false,
   deliveryPrice: 0,
   deliveryAddress: {
     firstName: 'Sam',
