@@ -48,6 +48,7 @@ import * as projectQuotes from './migrations/0083-project-quotes.ts';
 import * as streets from './migrations/0095-streets.ts';
 import * as orderedProjects from './migrations/0100-ordered-projects.ts';
 import * as variantColours from './migrations/0110-variant-colours.ts';
+import * as productReviews from './migrations/0111-product-reviews.ts';
 import * as heldProjectLines from './migrations/0130-held-project-lines.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
@@ -102,6 +103,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0095-streets': streets as Migration,
   '0100-ordered-projects': orderedProjects as Migration,
   '0110-variant-colours': variantColours as Migration,
+  '0111-product-reviews': productReviews as Migration,
   '0130-held-project-lines': heldProjectLines as Migration,
 };
 

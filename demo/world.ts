@@ -248,6 +248,7 @@ const PRODUCT_TYPES: ColumnTypes = {
   rating: 'real',
   review_count: 'int',
   review_summary: 'text',
+  reviews: 'jsonb',
   popularity: 'int',
   energy_stars: 'real',
   energy_kwh: 'int',

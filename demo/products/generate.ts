@@ -13,7 +13,7 @@ import { pricesFor, PROFORMA_BRANDS, supplyFor, type MarketPrice, type Supply } 
 import type { SpecPlan, Specs } from './plan.ts';
 import { quotas, SIGNATURES } from './quotas.ts';
 import { CATEGORIES, LEAVES, type LeafCategory } from './range.ts';
-import { reviewSummaryFor } from './review-words.ts';
+import { reviewsFor, reviewSummaryFor, type DemoReview } from './review-words.ts';
 import { attributesFor, descriptionFor, featuresFor, orderedSpecs } from './wording.ts';
 
 /** A product with its prices and stock, in the columns of the tables; lists and objects still to be written as JSON. */
@@ -50,6 +50,7 @@ export interface DemoProduct {
     rating: number | null;
     review_count: number;
     review_summary: string;
+    reviews: DemoReview[];
     popularity: number;
     energy_stars: number | null;
     energy_kwh: number | null;
@@ -95,7 +96,7 @@ function colourOf({ finish, fabric }: Model['variants'][number]['art']): string 
   return COLOURS.get(finish ?? fabric ?? '') ?? '';
 }
 
-function* productsOf(model: Model): Generator<Unnumbered> {
+function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
   const { category, brand, idea, offer, signature } = model;
   const { leaf, branch } = category;
   const shared = diceFrom(`${model.seed}:shared`);
@@ -123,6 +124,11 @@ function* productsOf(model: Model): Generator<Unnumbered> {
   const description = descriptionFor(category, brand, idea.size, warranty, shared);
   const leadDays = shared.chance(0.08) ? shared.int(3, 42) : null;
   const reviewSummary = reviewSummaryFor(category, reviews, diceFrom(`${model.seed}:owners`));
+  const voices = reviewsFor(
+    category,
+    { rating, reviews, releasedOn: model.releasedOn, today },
+    diceFrom(`${model.seed}:voices`),
+  );
   const isDirect = directSuppliers.has(brand.supplier);
 
   for (const variant of model.variants) {
@@ -200,6 +206,7 @@ function* productsOf(model: Model): Generator<Unnumbered> {
         rating,
         review_count: reviews,
         review_summary: reviewSummary,
+        reviews: voices,
         popularity: popularity + dice.int(0, 60),
         energy_stars: idea.stars ?? null,
         energy_kwh: kwh,
@@ -236,7 +243,7 @@ export function* demoProducts(count: number, today: Day): Generator<DemoProduct>
   for (const { category, models } of namedModels) {
     let left = counts.get(category.uri)!;
     for (const model of models) {
-      for (const product of productsOf(model)) {
+      for (const product of productsOf(model, today)) {
         left--;
         yield numbered(product);
       }
@@ -247,6 +254,7 @@ export function* demoProducts(count: number, today: Day): Generator<DemoProduct>
       const brand = makers[nth % makers.length]!;
       for (const product of productsOf(
         thoughtUpModel(category, brand, Math.floor(nth / makers.length), left, numbers, today),
+        today,
       )) {
         left--;
         yield numbered(product);

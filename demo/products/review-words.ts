@@ -1,3 +1,4 @@
+import { addDays, type Day } from '#foundation/pure/day.ts';
 import type { Dice } from '../dice.ts';
 import type { LeafCategory } from './range.ts';
 import { mayBeSaid } from './what-may-be-said.ts';
@@ -78,13 +79,53 @@ const FURNITURE = {
 /** With fewer reviews there is nothing to sum up. */
 const ENOUGH_REVIEWS = 12;
 
+/** The sentences of a branch that fit a category. */
+function wordsFor(category: LeafCategory): { liked: string[]; minded: string[] } {
+  const words = WORDS[category.branch.uri] ?? (category.branch.isFurniture ? FURNITURE : undefined);
+  const fitting = (sentences: readonly string[] = []) =>
+    sentences.filter((sentence) => mayBeSaid(sentence, category.uri));
+  return { liked: fitting(words?.liked), minded: fitting(words?.minded) };
+}
+
 /** What owners say in two short sentences; empty with few reviews. */
 export function reviewSummaryFor(category: LeafCategory, reviews: number, dice: Dice): string {
-  const words = WORDS[category.branch.uri] ?? (category.branch.isFurniture ? FURNITURE : undefined);
-  if (reviews < ENOUGH_REVIEWS || !words) return '';
-  const fitting = (sentences: readonly string[]) =>
-    sentences.filter((sentence) => mayBeSaid(sentence, category.uri));
-  const [liked, minded] = [fitting(words.liked), fitting(words.minded)];
-  if (liked.length === 0 || minded.length === 0) return '';
+  const { liked, minded } = wordsFor(category);
+  if (reviews < ENOUGH_REVIEWS || liked.length === 0 || minded.length === 0) return '';
   return `${dice.pick(liked)} ${dice.pick(minded)}`;
+}
+
+export interface DemoReview {
+  name: string;
+  day: Day;
+  stars: number;
+  text: string;
+}
+
+// oxfmt-ignore
+const NAMES = ['Priya', 'Tom', 'Mereana', 'Giulia', 'Hamish', 'Linh', 'Aroha', 'Ben', 'Yusuf', 'Claire', 'Dimitri', 'Grace', 'Kiri', 'Oscar', 'Wei', 'Nadia'];
+const MOST_VOICES = 4;
+/** With more stars nobody minds anything. */
+const LIKED_FROM = 4;
+
+/** Single owners' words, the newest first: those who like it praise, the others say what they mind, as its rating has it. */
+export function reviewsFor(
+  category: LeafCategory,
+  of: { rating: number | null; reviews: number; releasedOn: Day; today: Day },
+  dice: Dice,
+): DemoReview[] {
+  const { rating, reviews, releasedOn, today } = of;
+  const { liked, minded } = wordsFor(category);
+  if (rating === null || liked.length === 0) return [];
+  const praise = dice.some(liked, Math.min(MOST_VOICES, reviews));
+  const names = dice.some(NAMES, praise.length);
+  let day = addDays(today, -dice.int(3, 40));
+  const voices = praise.map((text, at) => {
+    // The mean of what is told is near the rating: every third one is a star less.
+    const stars = Math.max(3, Math.min(5, Math.round(rating + 0.3) - (at % 3 === 1 ? 1 : 0)));
+    const but = minded.length > 0 && stars <= LIKED_FROM ? ` ${minded[at % minded.length]!}` : '';
+    day = addDays(day, -dice.int(9, 70));
+    return { name: names[at]!, day, stars, text: `${text}${but}` };
+  });
+  // Nobody owned it before it was there.
+  return voices.filter((voice) => voice.day >= releasedOn);
 }

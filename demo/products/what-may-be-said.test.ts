@@ -54,6 +54,7 @@ describe('what may be said of which type', () => {
         product.summary,
         product.description,
         product.review_summary,
+        ...product.reviews.map(({ text }) => text),
         ...features.map(({ title, text }) => `${title}. ${text}`),
         ...attributes.map(({ name, value }) => `${name}. ${textOf(value)}`),
       ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
+import { oneOrMany, shapes, wireDay } from '#foundation/pure/wire.ts';
 import { picture, productCard, crumb } from './contract.ts';
 
 const tags = { tag: 'catalogue', access: 'public' } as const;
@@ -111,6 +111,12 @@ export const product = z
     reviewShares: z.array(z.number()),
     /** What owners say in a sentence or two; empty where nobody has summed it up. */
     reviewSummary: z.string(),
+    /** What single owners say, the newest first: six at most. */
+    reviews: z.array(
+      z
+        .object({ name: z.string(), day: wireDay, stars: z.number(), text: z.string() })
+        .register(shapes, { id: 'Review' }),
+    ),
   })
   .register(shapes, { id: 'Product' });
 export type Product = z.infer<typeof product>;

@@ -19,6 +19,7 @@ export interface DetailRow {
   documents: { title: string; href: string; kind: string }[];
   energyKwh: number | null;
   reviewSummary: string;
+  reviews: { name: string; day: string; stars: number; text: string }[];
   variants: { id: number; label: string }[];
   /** By market, oldest first: `[day, cents]`. */
   priceHistory: Partial<Record<Market, [day: string, cents: number | null][]>>;
@@ -38,6 +39,7 @@ export async function readDetail(db: Db, id: number): Promise<DetailRow | undefi
       'documents',
       'energy_kwh as energyKwh',
       'review_summary as reviewSummary',
+      'reviews',
       'variant_group as variantGroup',
       sql<DetailRow['priceHistory']>`(
         select coalesce(json_object_agg(market, points), '{}') from (

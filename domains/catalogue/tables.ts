@@ -76,6 +76,8 @@ export interface CatalogueTables {
     rating: number | null;
     review_count: Generated<number>;
     review_summary: Generated<string>;
+    /** What single owners say, the newest first. */
+    reviews: JsonDefault<{ name: string; day: string; stars: number; text: string }[]>;
     popularity: Generated<number>;
     energy_stars: number | null;
     energy_kwh: number | null;

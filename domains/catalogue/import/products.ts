@@ -22,6 +22,7 @@ import {
   readArt,
   readAttributes,
   readHref,
+  readReviews,
   readImages,
   readNumbered,
   readSpecs,
@@ -88,6 +89,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       kind: readText(entry('kind') || 'manual', 40),
     }));
     if (documents) give('documents', documents);
+    if (row.has('reviews')) give('reviews', row.read('reviews', readReviews, []));
     const attributes = readAttributes(row);
     if (attributes) give('attributes', attributes);
     const art = row.has('art') ? row.read('art', readArt, null) : null;

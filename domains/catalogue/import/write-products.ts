@@ -38,7 +38,7 @@ export async function writeProducts(
     sites: 'text[]',
   };
   for (const { column, type } of COLUMNS) if (given.includes(column)) types[column] = type;
-  for (const column of ['specs', 'features', 'attributes', 'images', 'documents', 'art'])
+  for (const column of ['specs', 'features', 'attributes', 'images', 'documents', 'reviews', 'art'])
     if (given.includes(column)) types[column] = 'jsonb';
   const columns = Object.keys(types);
   const value = (column: string) => {

@@ -1,5 +1,6 @@
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
+import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import type { Picture, ProductCard } from '../contract.ts';
 import type { Product } from '../contract-product.ts';
@@ -14,6 +15,8 @@ import { cardAt, crumbsOf, slotOf } from './on-site.ts';
 import { historyOf, priceRangeOf } from './price-history.ts';
 import { detailOf, featuresOf, specGroupsOf, upsellsOf } from './product-details.ts';
 import { goesWithSlots, relatedTo } from './rails.ts';
+
+const MOST_REVIEWS = 6;
 
 /** Everything known of a product; undefined when the site does not sell it. */
 export async function product(
@@ -60,6 +63,9 @@ export async function product(
     priceHistory: site.priceList !== RETAIL ? null : priceRangeOf(historyOf(catalogue, site, slot, detail)),
     reviewShares: reviewShares(card.rating, card.reviewCount),
     reviewSummary: detail.reviewSummary,
+    reviews: detail.reviews
+      .slice(0, MOST_REVIEWS)
+      .map((review) => ({ ...review, day: dayToParts(review.day as Day) })),
   };
 }
 

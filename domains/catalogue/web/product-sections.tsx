@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
 import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
 import type { Product } from '../contract-product.ts';
@@ -173,9 +174,9 @@ function kindShown(kind: string): string {
   return /^[a-z]{2,4}$/.test(kind) ? kind.toUpperCase() : kind;
 }
 
-/** What owners say, in figures. */
+/** What owners say, in figures and, where there is any, in their own words. */
 export function Reviews({ product }: { product: Product }) {
-  const { rating, reviewCount, reviewShares } = product;
+  const { rating, reviewCount, reviewShares, reviews } = product;
   if (rating === null || reviewCount === 0) return null;
   const wouldBuy = (reviewShares[0] ?? 0) + (reviewShares[1] ?? 0);
   return (
@@ -208,6 +209,19 @@ export function Reviews({ product }: { product: Product }) {
           <b>{wouldBuy}% of owners</b> gave it four or five stars.
         </p>
       </div>
+      {reviews.length > 0 && (
+        <ul className={styles.voices} aria-label="Reviews">
+          {reviews.map(({ name, day, stars, text }) => (
+            <li key={`${name} ${text}`}>
+              <Rating value={stars} />
+              <p>{text}</p>
+              <p className={styles.muted}>
+                {name}, {formatDayOfYear(dayFromParts(day))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { Refused } from '#database/import/values.ts';
+import { COLUMNS } from './product-columns.ts';
+import { readReviews } from './product-fields.ts';
+
+test('reviews are brought into the order of their days', () => {
+  const said = (name: string, day: string) => ({ name, day, stars: 4, text: 'Quiet.' });
+  expect(readReviews(JSON.stringify([said('Tom', '2026-01-31'), said('Priya', '2026-10-04')]))).toEqual([
+    said('Priya', '2026-10-04'),
+    said('Tom', '2026-01-31'),
+  ]);
+  expect(readReviews('[]')).toEqual([]);
+});
+
+test.each([
+  '{}',
+  '[{"name":"Priya","day":"soon","stars":4,"text":"Quiet."}]',
+  '[{"name":"Priya","day":"2026-10-04","stars":6,"text":"Quiet."}]',
+  '[{"name":"Priya","day":"2026-10-04","text":"Quiet."}]',
+  'Quiet.',
+])('%s are no reviews', (text) => {
+  expect(() => readReviews(text)).toThrow(Refused);
+});
+
+const colour = COLUMNS.find(({ field }) => field === 'variant colour')!;
+test('a colour is six digits, in small letters', () => {
+  expect(colour.read('#A9BBA4')).toBe('#a9bba4');
+  for (const text of ['sage', '#fff', 'a9bba4', '#a9bba4;x'])
+    expect(() => colour.read(text), text).toThrow(Refused);
+});
