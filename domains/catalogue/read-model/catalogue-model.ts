@@ -110,6 +110,8 @@ export class CatalogueModel {
   readonly #counts = new Map<string, SiteCounts>();
   /** By market, list of prices and slot; when there are too many, those that are needed are made anew. */
   readonly #cards = new Map<string, Map<number, ProductCard>>();
+  /** What products come in, by site and group: one value for all who ask, so nobody may change it. */
+  readonly #groups = new Map<string, Map<number, Listing['finishes'][string]>>();
   #latest: { asked: ListingChoice; name: string; inUse: InUse } | null = null;
   readonly #walk: GroupWalk;
   readonly #isGrouped: (siteId: string) => boolean;
@@ -164,6 +166,7 @@ export class CatalogueModel {
     this.version++;
     this.#listings.clear();
     this.#cards.clear();
+    this.#groups.clear();
     this.#facets.clear();
   }
 
@@ -453,21 +456,32 @@ export class CatalogueModel {
 
   /** The finishes of the products that stand for several, by their ids. */
   #finishesOf(site: SiteScope, shown: Uint32Array): Listing['finishes'] {
-    const { table } = this;
-    const { finishes } = table;
+    const { group } = this.table.finishes;
+    let known = this.#groups.get(site.id);
+    if (!known) this.#groups.set(site.id, (known = new Map()));
     const found: Listing['finishes'] = {};
     for (const slot of shown) {
-      if (finishes.group[slot] === 0) continue;
-      const members = finishes.membersOf(slot).filter((one) => table.isOnSite(one, site.id));
-      if (members.length > 1)
-        found[table.id[slot]!] = members.map((one) => ({
-          id: table.id[one]!,
-          uri: table.uri[one]!,
-          label: finishes.label(one) || table.title[one]!,
-          colour: finishes.colour(one),
-        }));
+      const own = group[slot]!;
+      if (own === 0) continue;
+      let finishes = known.get(own);
+      if (!finishes) known.set(own, (finishes = deepFreeze(this.#makeFinishes(site, slot))));
+      if (finishes.length > 1) found[this.table.id[slot]!] = finishes;
     }
     return found;
+  }
+
+  #makeFinishes(site: SiteScope, slot: number): Listing['finishes'][string] {
+    const { table } = this;
+    const { finishes } = table;
+    return finishes
+      .membersOf(slot)
+      .filter((one) => table.isOnSite(one, site.id))
+      .map((one) => ({
+        id: table.id[one]!,
+        uri: table.uri[one]!,
+        label: finishes.label(one) || table.title[one]!,
+        colour: finishes.colour(one),
+      }));
   }
 
   /** Definitions of filters are kept while the columns that they look at are the table's own: growing makes new ones. */

@@ -2,7 +2,7 @@ import { BY_KEY } from '../rules/arrivals.ts';
 import type { Facet } from '../contract-listing.ts';
 
 /** Filters in the bar above a list before the rest moves into the sheet: with fit, features, stock and sort one row of a wide screen. */
-export const BAR_GROUPS = 5;
+export const BAR_GROUPS = 4;
 
 /** Whether a bar leaves filters to the sheet. */
 export function barLeavesSome(facets: readonly Facet[]): boolean {
