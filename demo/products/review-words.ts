@@ -79,12 +79,18 @@ const FURNITURE = {
 /** With fewer reviews there is nothing to sum up. */
 const ENOUGH_REVIEWS = 12;
 
+const fittingWords = new Map<string, { liked: string[]; minded: string[] }>();
+
 /** The sentences of a branch that fit a category. */
 function wordsFor(category: LeafCategory): { liked: string[]; minded: string[] } {
+  const known = fittingWords.get(category.uri);
+  if (known) return known;
   const words = WORDS[category.branch.uri] ?? (category.branch.isFurniture ? FURNITURE : undefined);
   const fitting = (sentences: readonly string[] = []) =>
     sentences.filter((sentence) => mayBeSaid(sentence, category.uri));
-  return { liked: fitting(words?.liked), minded: fitting(words?.minded) };
+  const found = { liked: fitting(words?.liked), minded: fitting(words?.minded) };
+  fittingWords.set(category.uri, found);
+  return found;
 }
 
 /** What owners say in two short sentences; empty with few reviews. */
@@ -104,6 +110,8 @@ export interface DemoReview {
 // oxfmt-ignore
 const NAMES = ['Priya', 'Tom', 'Mereana', 'Giulia', 'Hamish', 'Linh', 'Aroha', 'Ben', 'Yusuf', 'Claire', 'Dimitri', 'Grace', 'Kiri', 'Oscar', 'Wei', 'Nadia'];
 const MOST_VOICES = 4;
+/** Said of many owners, which none of them says. */
+const OF_MANY = /^(Owners|Loved)|\bpeople\b/;
 /** With more stars nobody minds anything. */
 const LIKED_FROM = 4;
 
@@ -114,7 +122,9 @@ export function reviewsFor(
   dice: Dice,
 ): DemoReview[] {
   const { rating, reviews, releasedOn, today } = of;
-  const { liked, minded } = wordsFor(category);
+  const words = wordsFor(category);
+  const { minded } = words;
+  const liked = words.liked.filter((sentence) => !OF_MANY.test(sentence));
   if (rating === null || liked.length === 0) return [];
   const praise = dice.some(liked, Math.min(MOST_VOICES, reviews));
   const names = dice.some(NAMES, praise.length);

@@ -46,6 +46,7 @@ describe('what may be said of which type', () => {
 
   test('holds for every sentence of the demo world', () => {
     const wrong = new Set<string>();
+    const read = new Set<string>();
     for (const { product } of demoProducts(2400, day('2026-03-02'))) {
       const { uri } = CATEGORIES[product.category_id - 1]!;
       const features = product.features as { title: string; text: string }[];
@@ -60,7 +61,10 @@ describe('what may be said of which type', () => {
       ];
       for (const text of texts) {
         for (const sentence of text.split(/(?<=[.?!])\s+/)) {
-          if (!mayBeSaid(sentence, uri)) wrong.add(`${uri}: ${sentence}`);
+          const said = `${uri}: ${sentence}`;
+          if (read.has(said)) continue;
+          read.add(said);
+          if (!mayBeSaid(sentence, uri)) wrong.add(said);
         }
       }
     }
