@@ -38,7 +38,7 @@ function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => (await fetch(address)).json() as Promise<never>, path);
 }
 
-/** The first product of a category that suits, with everything known of it. */
+/** The first product of a category, in any of its finishes, that suits, with everything known of it. */
 async function productOf(
   page: Page,
   category: string,
@@ -49,8 +49,12 @@ async function productOf(
       page,
       `/api/v2${category.replace('/c/', '/category/')}?page=${number}`,
     );
-    for (const { sku } of listing.products) {
-      const product = await ask<Product>(page, `/api/v2/product/sku/${encodeURIComponent(sku)}`);
+    const uris = listing.products.flatMap(({ id, uri }) => [
+      uri,
+      ...(listing.finishes[id] ?? []).map((finish) => finish.uri).filter((other) => other !== uri),
+    ]);
+    for (const uri of uris) {
+      const product = await ask<Product>(page, `/api/v2/product/slug/${uri}`);
       if (suits(product)) return product;
     }
     if (number >= listing.pages) throw new Error(`No product of ${category} suits`);
