@@ -212,6 +212,18 @@ it('comes back from the bank to the confirmation, or to its own page', async () 
   expect(await entries()).toEqual([['charge', ALL]]);
 });
 
+it('that is turned down at a provider whose page we ask by a call leads back to its own page too', async () => {
+  const owed = await owing();
+  provider.onPay = () => redirectOf;
+  for (const code of ['cancelled', 'refused'] as const) {
+    answered(await rest.pay(owed.browser, paying(owed)));
+    const key = new URL(provider.paid.at(-1)!.returnUrl).searchParams.get('key')!;
+    provider.onComplete = provider.onLookup = () => ({ kind: 'declined', code, reason: '' });
+    const { body } = refused(await checkout.confirmReturn(owed.browser, { key, MD: 'x', PaRes: 'y' }));
+    expect(body.tryAgainPath).toMatch(/^\/customer\/pay\?id=\S+&proof=\S+$/);
+  }
+});
+
 it('whose approval comes after it was paid otherwise, or the order was cancelled, goes back', async () => {
   const owed = await owing();
   provider.onPay = () => ({ kind: 'pending' });

@@ -171,15 +171,18 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         return failWith(unknownPayment);
       if (attempt.state === 'voided' && attempt.orderState === 'confirmed' && !paysRest(attempt.purpose))
         return completed(attempt.cartId, attempt.reference);
+      // The key that came back is the shopper's alone: they may see what is still owed, and pay it.
+      const again = paysRest(attempt.purpose) ? { tryAgainPath: orders.payPath(attempt.cartId) } : {};
       if (attempt.state === 'voided') {
         const status = STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'];
-        return failWith(
-          paymentCancelled,
-          status && status !== 'DECLINED' ? { texts: RETURN_TEXT[status] } : {},
-        );
+        return failWith(paymentCancelled, {
+          ...again,
+          ...(status && status !== 'DECLINED' ? { texts: RETURN_TEXT[status] } : {}),
+        });
       }
       const answer = answerOf(attempt, visitor.site);
-      return isFault(answer) ? (answer as FaultOf<typeof confirmZip>) : answer;
+      if (!isFault(answer)) return answer;
+      return { ...answer, body: { ...answer.body, ...again } } as FaultOf<typeof confirmZip>;
     },
 
     async completeReturn(browser, key, fields) {

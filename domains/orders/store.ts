@@ -215,6 +215,8 @@ export interface StoredOrder extends Omit<
   lines: OrderLineDraft[];
   /** The latest attempt. */
   attempt: { state: AttemptState; paymentOption: number } | null;
+  /** Options by which it was paid, in order: one, or more where its rest came another way. */
+  paidBy: number[];
 }
 
 /** An order with its lines and its latest attempt, by its id or its cart's. */
@@ -237,7 +239,9 @@ export async function readOrder(
         'discountCents', l.discount_cents, 'install', l.install, 'warranty', l.warranty, 'services', l.services) order by l.position)
         from order_line l where l.order_id = o.id) as lines,
       (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
-        from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1) as attempt
+        from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1) as attempt,
+      (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
+        from payment_attempt a where a.order_id = o.id and a.state = 'approved') as "paidBy"
     from customer_order o where ${'id' in key ? sql`o.id = ${key.id}` : sql`o.cart_id = ${key.cartId}`}`.execute(
     db,
   );

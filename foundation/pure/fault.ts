@@ -48,6 +48,8 @@ export interface FaultBody<Code extends string = string> {
   errtext?: string;
   /** Why a provider refused a payment (checkout §7). */
   refusalReason?: string;
+  /** Where what was refused can be tried again, when that is not the page that asked. */
+  tryAgainPath?: string;
   /** Field path to text, for forms. */
   fields?: Record<string, string>;
   /** What others have changed since the version that a change names with `If-Match`. */

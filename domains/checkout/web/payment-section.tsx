@@ -1,19 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { call } from '#foundation/browser/call.ts';
-import { toDollars, type Cents } from '#foundation/pure/money.ts';
+import type { Cents } from '#foundation/pure/money.ts';
 import type { BrowserMethod } from '#domains/payments/methods/browser-method.ts';
-import {
-  getPaymentConfiguration,
-  getPaymentConfigurationV2,
-  PAYMENT_OPTION,
-  PAYMENT_OPTION_LABEL,
-  type ChosenOption,
-  type ProviderConfigurations,
-} from '#domains/payments/contract.ts';
-import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
+import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL, type ChosenOption } from '#domains/payments/contract.ts';
 import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
 import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
+import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
@@ -43,16 +35,13 @@ export function PaymentSection({
   children,
 }: PaymentSectionProps) {
   const selected = useWatch({ control: form.control, name: 'selectedPaymentOption' });
-  const configuration = useConfiguration();
+  const limitOf = usePaymentLimits();
   const { payable, undecided } = usePayableOptions(opts);
   const choices = payable.map(({ option, method }) => {
-    const limits = limitsOf(configuration, option);
     const closed =
       isDeposit && method.paysLater?.includes(option)
         ? `${PAYMENT_OPTION_LABEL[option]} takes the whole order, not a deposit.`
-        : limits && !isWithinLimits(limits, toDollars(payCents))
-          ? limitsText(PAYMENT_OPTION_LABEL[option], limits)
-          : undefined;
+        : limitOf(option, payCents);
     return { option, method, closed };
   });
   // What was chosen before may not be offered now: the coupon brought the total under its minimum.
@@ -123,25 +112,4 @@ function Panel({ form, errorOf, method, option, payCents }: PanelProps) {
       }
     />
   );
-}
-
-/** Limits of the providers; null until they are there, or when they do not come: the server looks at them anyway. */
-function useConfiguration(): ProviderConfigurations | null {
-  const { paymentConfigurationV2 } = useSite().capabilities;
-  const [configuration, setConfiguration] = useState<ProviderConfigurations | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    const asked = paymentConfigurationV2
-      ? call(getPaymentConfigurationV2, {}).then((answer) => answer.paymentConfigurations)
-      : call(getPaymentConfiguration, {}).then((answer) => answer.paymentOptions);
-    asked
-      .then((limits) => {
-        if (!isGone) setConfiguration(limits);
-      })
-      .catch(() => undefined);
-    return () => {
-      isGone = true;
-    };
-  }, [paymentConfigurationV2]);
-  return configuration;
 }

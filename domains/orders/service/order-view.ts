@@ -24,6 +24,12 @@ export function paidWithText(option: number | undefined): string {
   return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
 }
 
+/** All ways by which an order was paid ("PayPal and Klarna"); what it is being paid by where nothing has come yet. */
+function paidWithTexts({ paidBy, attempt }: Pick<StoredOrder, 'paidBy' | 'attempt'>): string {
+  const options = paidBy.length > 0 ? paidBy : [attempt?.paymentOption];
+  return [...new Set(options.map(paidWithText))].filter((text) => text !== '').join(' and ');
+}
+
 /** The store that an order was taken along from at once; nothing for what is delivered. */
 export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenFrom?: string } {
   const store = requests['cashAndCarry'];
@@ -107,9 +113,9 @@ export function toConfirmation(
     couponCode: order.couponCode,
     giftCardTotal: toDollars(order.giftCardCents),
     orderTotal: toDollars(order.totalCents),
-    gst: toDollars(gstWithin(cents(order.totalCents), country)),
+    gst: toDollars(gstWithin(cents(order.totalCents + order.adjustedCents), country)),
     paid: toDollars(order.paidCents),
-    paidWith: paidWithText(attempt?.paymentOption),
+    paidWith: paidWithTexts(order),
     balance: toDollars(dueCents(order)),
     balanceDueDay: order.balanceDueDay && dueCents(order) > 0 ? dayToParts(order.balanceDueDay) : null,
     adjustment: toDollars(order.adjustedCents),

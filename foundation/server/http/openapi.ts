@@ -13,6 +13,7 @@ const FAULT = {
     code: { type: 'string' },
     errtext: { type: 'string' },
     refusalReason: { type: 'string' },
+    tryAgainPath: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     version: { type: 'integer' },
     differs: {

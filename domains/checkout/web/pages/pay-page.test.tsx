@@ -2,6 +2,8 @@ import { configure, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { CONFIGURED_PROVIDERS, PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { providerConfigurations, readZipSetting } from '#domains/payments/rules/configuration.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import type { RestView } from '../../contract-rest.ts';
 import { Component, loader } from './pay-page.tsx';
@@ -52,7 +54,10 @@ describe('the page where the rest is paid', () => {
       await screen.findByText(/^\$1,433\.60 of order W100001 over \$2,048 is still to be paid/),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay $1,433.60' })).toBeTruthy();
-    expect(asked).toEqual(['GET /api/checkout/rest?id=c1&until=u&proof=p']);
+    expect(asked).toEqual([
+      'GET /api/checkout/rest?id=c1&until=u&proof=p',
+      'GET /api/checkout/v2/paymentconfiguration',
+    ]);
   });
 
   it('sends nothing while the card is not typed, and leads to the first fault', async () => {
@@ -61,6 +66,40 @@ describe('the page where the rest is paid', () => {
     expect(asked.filter((line) => line.startsWith('POST'))).toEqual([]);
     expect(document.activeElement?.tagName).toBe('INPUT');
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('closes a way that does not take so little, and says why', async () => {
+    open((_, url) =>
+      url.includes('paymentconfiguration')
+        ? {
+            body: {
+              paymentConfigurations: providerConfigurations(
+                'AU',
+                new Set(CONFIGURED_PROVIDERS),
+                readZipSetting(undefined),
+              ),
+              x509EncryptionKeys: {},
+            },
+          }
+        : { body: { ...OWED, opts: PAYMENT_OPTION.Klarna, due: 29 } },
+    );
+    await screen.findByText('Klarna takes orders from $35 to $2,000.');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Klarna/ }).disabled).toBe(true);
+  });
+
+  it('keeps what is chosen and tells what went wrong while the figure is asked for anew', async () => {
+    const refused = { errors: ['This way to pay is not available.'], code: 'payment-option-gone' };
+    let due = 1433.6;
+    open((method) => {
+      if (method === 'GET') return { body: { ...OWED, opts: PAYMENT_OPTION.PayPal, due } };
+      due = 1400;
+      return { status: 400, body: refused };
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Pay \$1,433\.60 with PayPal/ }));
+    expect(await screen.findByText('This way to pay is not available.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Pay \$1,400 with PayPal/ })).toBeTruthy();
+    expect(screen.getByText('This way to pay is not available.')).toBeTruthy();
   });
 
   it('says that everything is paid', async () => {

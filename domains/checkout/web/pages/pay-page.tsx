@@ -9,6 +9,7 @@ import { formatCents, formatPrice, fromDollars } from '#foundation/pure/money.ts
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import type { PaymentField, PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
+import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
 import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
 import { ExpiredLink, UnknownOrder } from '#domains/orders/web/order-not-shown.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -46,9 +47,11 @@ export function Component() {
   const until = query.get('until');
   const proof = query.get('proof');
   const key: OrderKey = { id, ...(until && proof ? { until, proof } : {}) };
-  const { state, answer, error, retry } = useAnswer(id === '' ? null : JSON.stringify(key), (signal) =>
+  const { state, answer, error, retry, put } = useAnswer(id === '' ? null : JSON.stringify(key), (signal) =>
     call(getRest, { query: key }, { signal }),
   );
+  // What was typed stays, and so does what the shopper is told, while the figure is asked for anew.
+  const renew = () => void call(getRest, { query: key }).then(put, retry);
   const status = isCallError(error) ? error.status : 0;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -79,7 +82,7 @@ export function Component() {
           }
         >
           {answer ? (
-            <Pay owed={answer} orderKey={key} returned={query.get('status')} onStale={retry} />
+            <Pay owed={answer} orderKey={key} returned={query.get('status')} onStale={renew} />
           ) : null}
         </LoadState>
       )}
@@ -112,8 +115,14 @@ function Pay({
   const { country, capabilities } = useSite();
   const phone = useSupportPhone();
   const navigate = useNavigate();
-  const { payable: choices } = usePayableOptions(owed.opts);
-  const [selected, setSelected] = useState<number>(choices[0] ? PAYMENT_OPTION[choices[0].option] : 0);
+  const { payable } = usePayableOptions(owed.opts);
+  const payCents = fromDollars(owed.due);
+  const limitOf = usePaymentLimits();
+  const choices = payable.map((one) => ({ ...one, closed: limitOf(one.option, payCents) }));
+  const open = choices.filter(({ closed }) => closed === undefined);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const chosen = open.find(({ option }) => PAYMENT_OPTION[option] === wanted) ?? open[0];
+  const selected = chosen ? PAYMENT_OPTION[chosen.option] : 0;
   const [values, setValues] = useState(NO_VALUES);
   const [touched, setTouched] = useState<ReadonlySet<PaymentField>>(new Set());
   const [isTried, setTried] = useState(false);
@@ -128,9 +137,7 @@ function Pay({
       outcomeOf(() => restCall(request), words),
     ),
   );
-  const chosen = choices.find(({ option }) => PAYMENT_OPTION[option] === selected);
   const errors: Partial<Record<PaymentField, string>> = chosen?.method.check?.(values) ?? {};
-  const payCents = fromDollars(owed.due);
 
   if (owed.due === 0)
     return (
@@ -202,15 +209,16 @@ function Pay({
           ))}
         </div>
       ) : null}
-      {choices.length === 0 ? (
+      {open.length === 0 ? (
         <Notice kind="info">It cannot be paid here at the moment. Please call us on {phone.number}.</Notice>
       ) : (
         <>
           <PaymentOptions
             selected={selected}
-            onSelect={setSelected}
-            choices={choices.map(({ option, method }) => ({
+            onSelect={setWanted}
+            choices={choices.map(({ option, method, closed }) => ({
               option,
+              closed,
               ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
               panel: (
                 <method.Panel

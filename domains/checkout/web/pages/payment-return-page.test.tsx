@@ -115,6 +115,30 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
   });
 
   it.each([
+    [400, { code: 'payment-cancelled', errors: ['The transaction was canceled'] }, 'CANCELLED'],
+    [401, { code: 'payment-declined', errors: ['Sorry'] }, 'DECLINED'],
+  ])(
+    'the rest of an order that was not paid (%i) leads back to where it is paid',
+    async (status, body, told) => {
+      answering(status, { ...body, tryAgainPath: '/customer/pay?id=c&proof=p' });
+      expect(await led(await open('/paypal?key=k&token=t'))).toBe(
+        `/customer/pay?id=c&proof=p&status=${told}`,
+      );
+    },
+  );
+
+  it('the rest of an order whose payment failed otherwise has its way back too', async () => {
+    answering(400, {
+      code: 'payment-cancelled',
+      errors: ['Your order changed.'],
+      tryAgainPath: '/customer/pay?id=c',
+    });
+    await open('/paypal?key=k&token=t');
+    const back = await screen.findByRole('link', { name: 'Back to your order' });
+    expect(back.getAttribute('href')).toBe('/customer/pay?id=c');
+  });
+
+  it.each([
     [
       400,
       { code: 'payment-cancelled', errors: ['Your cart changed.', 'Pay again.'] },

@@ -66,6 +66,7 @@ export function Component() {
   const address = readAddress(useLocation());
   const { provider } = RETURNS[address.path];
   const failed = useConfirmation(address);
+  const back = failed?.back ?? CHECKOUT;
   const phone = useSupportPhone();
   if (address.hasKey && failed === null)
     return (
@@ -80,7 +81,11 @@ export function Component() {
       title={`Your payment with ${provider}`}
       actions={
         <>
-          <Button to="/customer/checkout">Back to the checkout</Button>
+          {back === CHECKOUT ? (
+            <Button to={CHECKOUT}>Back to the checkout</Button>
+          ) : (
+            <Button to={back}>Back to your order</Button>
+          )}
           <Button variant="ghost" href={phone.href}>
             Call {phone.number}
           </Button>
@@ -95,13 +100,13 @@ export function Component() {
       ) : (
         <>
           <Notice kind="error" live>
-            {(failed ?? [DEFAULT_FAILURE]).map((text) => (
+            {(failed?.texts ?? [DEFAULT_FAILURE]).map((text) => (
               <p key={text}>{text}</p>
             ))}
           </Notice>
           <p>
-            Your cart is as it was. Before you pay again, look whether {provider} shows a payment to us, or
-            call.
+            {back === CHECKOUT ? 'Your cart is as it was.' : 'Your order is as it was.'} Before you pay again,
+            look whether {provider} shows a payment to us, or call.
           </p>
         </>
       )}
@@ -114,10 +119,16 @@ const UNREACHED = 'Service currently unavailable. Please try again later';
 /** PAYMENT-11. */
 const DEFAULT_FAILURE = 'Something has gone wrong, Please try again.';
 
+interface Failed {
+  texts: string[];
+  /** Where it can be tried again. */
+  back: string;
+}
+
 /** Completes the payment once and leads on. What went wrong, or null. */
-function useConfirmation({ path, hasKey, query }: Address): string[] | null {
+function useConfirmation({ path, hasKey, query }: Address): Failed | null {
   const navigate = useNavigate();
-  const [failed, setFailed] = useState<string[] | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   useEffect(() => {
     if (!hasKey) return;
     const confirm = async () => {
@@ -127,8 +138,9 @@ function useConfirmation({ path, hasKey, query }: Address): string[] | null {
         await navigate(confirmationPath(answer.cartId), { replace: true });
       } catch (error) {
         const status = statusOf(error);
-        if (status) await navigate(`/customer/checkout?status=${status}`, { replace: true });
-        else setFailed(textsOf(error));
+        const back = backOf(error);
+        if (status) await navigate(withStatus(back, status), { replace: true });
+        else setFailed({ texts: textsOf(error), back });
       }
     };
     void confirm();
@@ -138,7 +150,16 @@ function useConfirmation({ path, hasKey, query }: Address): string[] | null {
   return failed;
 }
 
-/** The checkout has its own words for these two. */
+const CHECKOUT = '/customer/checkout';
+
+/** The page to pay from: the checkout, or that of an order that stands and has something left to pay. */
+const backOf = (error: unknown): string =>
+  (error instanceof CallError && error.body.tryAgainPath) || CHECKOUT;
+
+const withStatus = (path: string, status: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}status=${status}`;
+
+/** The checkout and the page to pay the rest have their own words for these two. */
 function statusOf(error: unknown): 'CANCELLED' | 'DECLINED' | null {
   if (!(error instanceof CallError)) return null;
   if (error.body.code === paymentDeclined.code) return 'DECLINED';

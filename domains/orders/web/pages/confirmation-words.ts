@@ -94,13 +94,30 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
           },
         ]
       : []),
-    { label: 'Order Total', amount: formatPrice(order.orderTotal, { zero: '$0' }), kind: 'total' },
+    ...orderTotalRows(order),
     ...(order.giftCardTotal > 0
       ? [{ label: 'Paid by gift card', amount: formatPrice(order.giftCardTotal) }]
       : []),
-    ...(order.adjustment < 0
-      ? [{ label: 'Taken off since', amount: formatPrice(order.adjustment), kind: 'save' as const }]
-      : []),
+  ];
+}
+
+/** The total as it was ordered, and as it is now where a dearer day, a return or a cancellation has changed it. */
+function orderTotalRows({
+  orderTotal,
+  adjustment,
+}: Pick<Confirmation, 'orderTotal' | 'adjustment'>): TotalsRow[] {
+  const ordered = formatPrice(orderTotal, { zero: '$0' });
+  if (adjustment === 0) return [{ label: 'Order Total', amount: ordered, kind: 'total' }];
+  return [
+    { label: 'Order Total', amount: ordered },
+    adjustment < 0
+      ? { label: 'Taken off since', amount: formatPrice(adjustment), kind: 'save' }
+      : { label: 'Added since', amount: formatPrice(adjustment) },
+    {
+      label: 'Total now',
+      amount: formatPrice(orderTotal + adjustment, { zero: '$0' }),
+      kind: 'total',
+    },
   ];
 }
 

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { toDollars, type Cents } from '#foundation/pure/money.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import {
+  getPaymentConfiguration,
+  getPaymentConfigurationV2,
+  PAYMENT_OPTION_LABEL,
+  type ChosenOption,
+  type ProviderConfigurations,
+} from '../contract.ts';
+import { isWithinLimits, limitsOf, limitsText } from '../rules/configuration.ts';
+
+/**
+ * Why an option does not take an amount ("Klarna takes orders from $35 to $2,000."), or undefined where it does. Until the limits
+ * of the providers are there, or when they do not come, every option takes everything: the server looks at them anyway.
+ */
+export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => string | undefined {
+  const { paymentConfigurationV2 } = useSite().capabilities;
+  const [configuration, setConfiguration] = useState<ProviderConfigurations | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const asked = paymentConfigurationV2
+      ? call(getPaymentConfigurationV2, {}).then((answer) => answer.paymentConfigurations)
+      : call(getPaymentConfiguration, {}).then((answer) => answer.paymentOptions);
+    asked
+      .then((limits) => {
+        if (!isGone) setConfiguration(limits);
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [paymentConfigurationV2]);
+  return (option, amount) => {
+    const limits = limitsOf(configuration, option);
+    return limits && !isWithinLimits(limits, toDollars(amount))
+      ? limitsText(PAYMENT_OPTION_LABEL[option], limits)
+      : undefined;
+  };
+}
