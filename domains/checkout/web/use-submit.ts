@@ -15,6 +15,7 @@ import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from './ch
 import { faultsOf, type CheckoutFormReturn } from './field-errors.ts';
 import { depositOf, submittedForm, type CheckoutValues } from './form-values.ts';
 import type { OrderAmounts } from './order-summary.tsx';
+import { keepInView } from './keep-in-view.ts';
 import { createOrderSubmitter } from './order-submitter.ts';
 import { followRedirect, postForm } from './post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
@@ -79,9 +80,10 @@ export function useSubmit({
   useSavedOrder(form, selectedDate, submitter.hasLeft);
   const problemBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problems.length === 0) return;
-    problemBox.current?.focus({ preventScroll: true });
-    problemBox.current?.scrollIntoView?.({ block: 'center' });
+    const box = problemBox.current;
+    if (problems.length === 0 || !box) return;
+    box.focus({ preventScroll: true });
+    return keepInView(box);
   }, [problems]);
   // The browser's back button may bring this very page back from the provider.
   useEffect(() => {

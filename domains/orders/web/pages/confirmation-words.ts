@@ -9,6 +9,8 @@ export function headline(order: Confirmation, day: Day | null): string {
   if (order.state === 'confirmed' && order.takenFrom !== undefined) return 'Thank you, it is all yours';
   if (order.state === 'cancelled')
     return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
+  // The bank has not said yet: nobody comes by then for certain.
+  if (order.state === 'processing') return 'Thank you, your order is in';
   return day && !order.isByMakers ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
 }
 

@@ -5,7 +5,7 @@ import type { BrowserMethod } from '../browser-method.ts';
 
 export const browserPayPal: BrowserMethod = {
   options: ['PayPal', 'PayPalBnpl'],
-  button: (pay) => `Pay ${pay} with PayPal`,
+  button: (pay, option) => `Pay ${pay} with ${option === 'PayPal' ? 'PayPal' : 'PayPal Pay in 4'}`,
   Panel: ({ option, payCents }) =>
     option === 'PayPal' ? (
       <PanelNote>You go on to PayPal, approve there, and come back here.</PanelNote>
