@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   addDays,
@@ -20,7 +20,6 @@ import {
   StorageFeeAcknowledgement,
   UniqueRequirements,
 } from '#domains/delivery/web/delivery-wishes.tsx';
-import { ManufacturerDirectNotice, SupplierPanels } from '#domains/delivery/web/supplier-panels.tsx';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -32,6 +31,13 @@ import { focusOn } from './focus-on.ts';
 import { Section } from './section.tsx';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from './checkout-form.module.css';
+
+/** What is said of makers' own deliveries: only carts that have some, and staff, wait for it. */
+const loadPanels = () => import('#domains/delivery/web/supplier-panels.tsx');
+const SupplierPanels = lazy(async () => ({ default: (await loadPanels()).SupplierPanels }));
+const ManufacturerDirectNotice = lazy(async () => ({
+  default: (await loadPanels()).ManufacturerDirectNotice,
+}));
 
 export type DeliveryDateSectionProps = {
   form: CheckoutFormReturn;
@@ -110,7 +116,9 @@ export function DeliveryDateSection({
     >
       {isProforma ? (
         <div className={styles.above}>
-          <ManufacturerDirectNotice />
+          <Suspense>
+            <ManufacturerDirectNotice />
+          </Suspense>
         </div>
       ) : null}
       {isUntouched ? (
@@ -162,13 +170,15 @@ export function DeliveryDateSection({
       </VisuallyHidden>
       {answer && (overrideAllowed || hasSuppliers(answer)) ? (
         <div className={styles.below}>
-          <SupplierPanels
-            availability={answer}
-            products={products}
-            overrideAllowed={overrideAllowed}
-            isOverridden={isOverridden}
-            onOverride={onOverride}
-          />
+          <Suspense>
+            <SupplierPanels
+              availability={answer}
+              products={products}
+              overrideAllowed={overrideAllowed}
+              isOverridden={isOverridden}
+              onOverride={onOverride}
+            />
+          </Suspense>
         </div>
       ) : null}
       {answer && !state.calendarIsLoading ? (

@@ -176,7 +176,7 @@ describe('delivery', () => {
       answers: { 'POST /api/checkout/avail': { body: anAvailability({ supplierAvailability }) } },
     });
     await ready();
-    expect(screen.getByRole('region', { name: 'Delivery by Kessel' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Delivery by Kessel' })).toBeTruthy();
     expect(summaryRow('Delivery by Kessel')).toBe('Delivery by KesselFREE');
   });
 });
