@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   LogController,
@@ -157,6 +158,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // What a form or a plain text sends is read only where a route says so: no other website can send JSON.
   app.removeContentTypeParser('text/plain');
+  // Forms with a file are read by the calls that take one, piece by piece.
+  await app.register(multipart);
   app.decorateReply('visitorHeaders', null);
 
   const { headersOf: securityHeaders, policyOf } = await registerSecurity(app, {

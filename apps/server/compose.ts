@@ -77,6 +77,10 @@ import { paymentRoutes } from '#domains/payments/routes.ts';
 import { createPayments } from '#domains/payments/service.ts';
 import { projectRoutes } from '#domains/projects/routes.ts';
 import { quoteRoutes } from '#domains/projects/quote-routes.ts';
+import { scannerOf } from '#domains/projects/service/attachment-files.ts';
+import { createAttachments } from '#domains/projects/attachments.ts';
+import { attachmentRoutes } from '#domains/projects/attachment-routes.ts';
+import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/projects/contract-attachments.ts';
 import { createQuotes } from '#domains/projects/quotes.ts';
 import { noteOrderCancelled, noteOrdered } from '#domains/projects/use-cases/note-ordered.ts';
 import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract-quotes.ts';
@@ -367,6 +371,13 @@ export async function compose({
     sellerOf: invoices.sellerOf,
   });
 
+  const attachments = createAttachments({
+    ...projectNeeds,
+    secret,
+    dir: `${config.dataDir}/project-files`,
+    scan: scannerOf(config.fileScanner),
+  });
+
   const mailNeeds = { siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret };
   const mails = orderMails({
     ...mailNeeds,
@@ -526,6 +537,7 @@ export async function compose({
   });
   worker.add('old saved lists', 3_600_000, saved.sweep);
   worker.add('old projects', 3_600_000, () => projects.sweep(now()));
+  worker.add('files of old projects', 3_600_000, attachments.sweep);
   worker.add('old compare lists', 3_600_000, compare.sweep);
   worker.add('orders of deleted accounts', 3_600_000, () => minimiseOrders(db, now()));
   worker.add('old news', 3_600_000, () => forgetOldNews(db, now()));
@@ -593,6 +605,7 @@ export async function compose({
     ...projectRoutes(projects),
     ...dashboardRoutes(dashboard),
     ...quoteRoutes(quotes),
+    ...attachmentRoutes(attachments),
     ...returnRoutes(returns),
     ...reminderRoutes(reminders),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
@@ -694,6 +707,29 @@ export async function compose({
           opens: returns.opensPhoto,
           fileOf: returns.photoOf,
           gone: 'This link opens nothing any more. Open the return again, and the photograph from there.',
+        },
+        files,
+      );
+      const gone = 'This link opens nothing any more. Open your project again, and the file from there.';
+      mountSignedFiles(
+        app,
+        {
+          route: PROJECT_FILE_ROUTE,
+          type: null,
+          opens: attachments.opens,
+          fileOf: attachments.fileOf,
+          gone,
+        },
+        files,
+      );
+      mountSignedFiles(
+        app,
+        {
+          route: PROJECT_PREVIEW_ROUTE,
+          type: 'image/webp',
+          opens: attachments.opensPreview,
+          fileOf: attachments.previewOf,
+          gone,
         },
         files,
       );

@@ -4,12 +4,13 @@ import type { FileProof } from '#foundation/server/signed-file.ts';
 /** Drawing a document costs a twentieth of a second. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
 
-/** Files that whoever has a link to one opens with it: documents of sales, photographs of returns. */
+/** Files that whoever has a link to one opens with it: documents of sales, photographs of returns, files of projects. */
 export interface SignedFiles {
   route: string;
-  type: 'application/pdf' | 'image/webp';
+  /** `null`: its file says it, and it is saved, never shown: what it is told to be may be played upon. */
+  type: 'application/pdf' | 'image/webp' | null;
   opens(id: number, proof: FileProof, now: Date): boolean;
-  fileOf(id: number): Promise<{ name: string; bytes: Uint8Array } | null>;
+  fileOf(id: number): Promise<{ name: string; bytes: Uint8Array; type?: string } | null>;
   /** What is told in place of one that cannot be opened. */
   gone: string;
 }
@@ -35,8 +36,8 @@ export function mountSignedFiles(
       const file = isOpen ? await fileOf(id) : null;
       if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(gone);
       return reply
-        .type(type)
-        .header('content-disposition', `inline; filename="${file.name}"`)
+        .type(type ?? file.type ?? 'application/octet-stream')
+        .header('content-disposition', `${type ? 'inline' : 'attachment'}; filename="${file.name}"`)
         .send(Buffer.from(file.bytes));
     },
   );

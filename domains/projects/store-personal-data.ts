@@ -53,7 +53,13 @@ export const projectsPersonalData: PersonalData<Tables> = {
       from project_quote q join project p on p.id = q.project_id where ${about(person)} order by q.id`.execute(
       db,
     );
-    return { projects, notes, comments, quotes };
+    const { rows: files } = await sql<object>`
+      select p.ref as project, f.file_name as name, f.bytes, f.created_at as at from project_attachment f
+        join project p on p.id = f.project_id
+      where f.deleted_at is null and (f.account_id = ${person.accountId} or ${about(person)}) order by f.id`.execute(
+      db,
+    );
+    return { projects, notes, comments, quotes, files };
   },
   async erase(tx, person) {
     const { accountId } = person;

@@ -33,6 +33,11 @@ export interface Endpoint<
   body?: Body;
   /** Bytes that its body may be long, where that is more than any other call takes. */
   mostBytes?: number;
+  /**
+   * It is sent as a form (`multipart/form-data`): the fields of `body` as texts, and behind them one file of at most so many bytes.
+   * Nothing of it is read for whoever may not make the call.
+   */
+  takesFile?: { mostBytes: number };
   /** Shape of the 200 answer. Unknown fields are stripped from what the server sends. */
   answer: Answer;
   /** The answer is a file of this type, sent as it is made: its handler answers a {@link FileAnswer}. */

@@ -74,6 +74,7 @@ const environment = z.object({
   RATE_LIMITS: z._default(yesNo, true),
   PAGE_RENDERS_PER_MINUTE: z._default(whole, 240),
   QUERIES_PER_MINUTE: z._default(whole, 600),
+  FILE_SCANNER: z.optional(z.string().check(z.startsWith('/', 'expected the path of a program'))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),
   ),
@@ -122,6 +123,8 @@ export interface Config {
   /** A line for each way to pay that is set up in part, and so not offered. */
   incompletePayments: readonly string[];
   smtpUrl?: string;
+  /** Program that looks into files that people send. */
+  fileScanner?: string;
   mailFrom: string;
   /** Keys of parties that pages may use, by the name that pages know them by; what is not given is absent (SHELL-29). */
   partyKeys: Readonly<Record<string, string>>;
@@ -214,6 +217,7 @@ export function parseConfig(
     queriesPerMinute: value.QUERIES_PER_MINUTE,
     payments: payments.settings,
     incompletePayments: payments.incomplete,
+    ...(value.FILE_SCANNER ? { fileScanner: value.FILE_SCANNER } : {}),
     ...(value.SMTP_URL ? { smtpUrl: value.SMTP_URL } : {}),
     mailFrom: value.MAIL_FROM,
     partyKeys: onlyGiven({

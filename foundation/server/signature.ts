@@ -9,6 +9,8 @@ export type SignaturePurpose =
   | 'order-link'
   | 'payment-return'
   | 'placed'
+  | 'project-file'
+  | 'project-preview'
   | 'project-quote'
   | 'quote-paper'
   | 'return-photo'

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { sendFile } from '#foundation/browser/send-file.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { createStore } from '#foundation/browser/store.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
@@ -17,6 +18,14 @@ export interface Conflict {
   mine: Readonly<Record<string, unknown>>;
   /** Sends the fields that are to be as this person wanted; none: all stay as the others have them. */
   settle: (fields: readonly string[]) => Promise<void>;
+}
+
+/** What is told of a change, and the file that goes with it to a call that takes one. */
+interface ChangeWords {
+  done?: string;
+  refused?: string;
+  quiet?: boolean;
+  file?: File;
 }
 
 /** The project on the desk of whoever works at it. */
@@ -40,7 +49,7 @@ export interface Desk {
   change: <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    words?: { done?: string; refused?: string; quiet?: boolean },
+    words?: ChangeWords,
   ) => Promise<AnswerOf<E> | false>;
   /** Asks for the project anew; what is chosen is kept. */
   reload: () => Promise<void>;
@@ -115,12 +124,15 @@ export function DeskPlace({
   const send = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    words: { done?: string; refused?: string; quiet?: boolean },
+    words: ChangeWords,
     version: number | undefined,
   ): Promise<AnswerOf<E> | false> => {
     setBusy(true);
     try {
-      const answer = await call(endpoint, input, version === undefined ? {} : { ifMatch: version });
+      const options = version === undefined ? {} : { ifMatch: version };
+      const answer = words.file
+        ? await sendFile(endpoint, (input as { body: Record<string, string> }).body, words.file, options)
+        : await call(endpoint, input, options);
       const project = projectIn(answer);
       // A copy, or the other project of a transfer, is not what lies on this desk.
       if (project?.projectId === id) take(project);
@@ -145,7 +157,7 @@ export function DeskPlace({
     differs: readonly Differing[],
     endpoint: E,
     input: CallInput<E>,
-    words: { done?: string; refused?: string; quiet?: boolean },
+    words: ChangeWords,
     error: unknown,
   ): Conflict => {
     const mine = ((input as { body?: object }).body ?? {}) as Record<string, unknown>;

@@ -9,6 +9,7 @@ import { Stepper } from '#design/stepper.tsx';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { addProduct, getProductInfo, removeProduct, sortProducts } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
+import { Files } from './files-part.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { LinePrices } from './line-prices.tsx';
 import { linesOf, movedTo, NO_FOLDER, type PlacedLine } from './lines.ts';
@@ -81,6 +82,9 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
         <LineOptions line={line} />
         {isStaff ? <LinePrices line={line} /> : null}
         <LineNotes line={line} />
+        <SheetPart title="Files">
+          <Files place={{ productCode: line.productCode }} />
+        </SheetPart>
         <LineVariations line={line} />
       </div>
     </Drawer>

@@ -5,6 +5,7 @@ import { IconButton } from '#design/icon-button.tsx';
 import { duplicateProject, emailProject } from '../contract.ts';
 import { ConflictPlace } from './conflict-dialog.tsx';
 import { newKey, useDesk } from './desk.tsx';
+import { FilesPart } from './files-part.tsx';
 import { FolderNav, type ShownRoom } from './folder-nav.tsx';
 import { LineTable } from './line-table.tsx';
 import { NotesPart } from './notes.tsx';
@@ -75,7 +76,10 @@ export function OwnerView({
       </header>
       <Refusal />
       <div className={styles.columns}>
-        <FolderNav shown={shown} onShow={setRoom} />
+        <div className={styles.beside}>
+          <FolderNav shown={shown} onShow={setRoom} />
+          <FilesPart />
+        </div>
         <div className={styles.main}>
           <LineTable shown={shown} onShow={setRoom} />
           <div className={work.pair}>

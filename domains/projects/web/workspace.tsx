@@ -6,6 +6,7 @@ import { ChangesPart } from './changes-part.tsx';
 import { ConflictPlace } from './conflict-dialog.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { useDesk } from './desk.tsx';
+import { FilesPart } from './files-part.tsx';
 import { FolderNav, type ShownRoom } from './folder-nav.tsx';
 import { LineTable } from './line-table.tsx';
 import { linesOf } from './lines.ts';
@@ -40,6 +41,7 @@ export function Workspace({
         <div className={work.left}>
           <FolderNav shown={shown} onShow={setRoom} />
           <CustomerPart />
+          <FilesPart />
         </div>
         <div className={work.main}>
           <ProjectHead onOpen={onOpen} onDeleted={onDeleted} onQuoted={() => setSaved(saved + 1)} />

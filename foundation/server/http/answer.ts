@@ -42,11 +42,8 @@ export function answer<Context extends Asked>(
   context: Context,
   cache?: CallCache<Context>,
 ): Answered | Promise<Answered> {
-  if (context.visitor.isLocked && !route.endpoint.whileLocked)
-    return { kind: 'fault', fault: failWith(sessionLocked) };
-  const refusal = refusalOf(route.endpoint.access, context.visitor);
-  if (refusal !== null)
-    return { kind: 'fault', fault: failWith(refusal === 'sign-in' ? signInFirst : notPermitted) };
+  const refused = accessRefusal(route, context);
+  if (refused) return { kind: 'fault', fault: refused };
   const input = readInput(route.endpoint, given);
   if (isFault(input)) return { kind: 'fault', fault: input };
   let cacheAs: CacheAs | null = null;
@@ -64,6 +61,16 @@ export function answer<Context extends Asked>(
   }
   const value = route.handle(input, told);
   return value instanceof Promise ? value.then((one) => answered(one, cacheAs)) : answered(value, cacheAs);
+}
+
+/** Why whoever asks may not make a call; null when they may. */
+export function accessRefusal<Context extends Asked>(
+  { endpoint }: BoundRoute<Context>,
+  { visitor }: Context,
+): Fault | null {
+  if (visitor.isLocked && !endpoint.whileLocked) return failWith(sessionLocked);
+  const refusal = refusalOf(endpoint.access, visitor);
+  return refusal === null ? null : failWith(refusal === 'sign-in' ? signInFirst : notPermitted);
 }
 
 function answered(value: unknown, cacheAs: CacheAs | null): Answered {

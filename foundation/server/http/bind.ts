@@ -1,5 +1,7 @@
 import type { AnswerOf, Endpoint, FaultOf, FileAnswer, HandlerInput } from '../../pure/endpoint.ts';
 import type { Visitor } from '../../pure/visitor.ts';
+import type { GivenInput } from './read-input.ts';
+import type { ReceivedFile } from './receive-file.ts';
 
 /** What every handler is told at the least: who asks. */
 export interface Asked {
@@ -15,7 +17,7 @@ export interface RouteLimits {
 /** An endpoint with the function that answers it. */
 export interface BoundRoute<Context> {
   endpoint: Endpoint;
-  handle(input: { params?: unknown; query?: unknown; body?: unknown }, context: Context): unknown;
+  handle(input: GivenInput, context: Context): unknown;
   limits?: RouteLimits;
   /** Headers of the answer that belong to the call itself. */
   headersOf?(context: Context): Record<string, string>;
@@ -36,6 +38,18 @@ type Handler<E, Context> = (
 export function bind<E extends Endpoint, Context>(
   endpoint: E,
   handle: Handler<E, Context>,
+  limits?: RouteLimits,
+): BoundRoute<Context> {
+  return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };
+}
+
+/** Binds an endpoint that takes a file; without one it gets none. The file is there until the call is answered. */
+export function bindUpload<E extends Endpoint, Context>(
+  endpoint: E,
+  handle: (
+    input: HandlerInput<E> & { file?: ReceivedFile },
+    context: Context,
+  ) => Promise<AnswerOf<E> | FaultOf<E>>,
   limits?: RouteLimits,
 ): BoundRoute<Context> {
   return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };

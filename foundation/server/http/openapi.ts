@@ -52,7 +52,9 @@ export function openApiOf(
         ? {
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: taken(endpoint.body) } },
+              content: endpoint.takesFile
+                ? { 'multipart/form-data': { schema: withFile(taken(endpoint.body)) } }
+                : { 'application/json': { schema: taken(endpoint.body) } },
             },
           }
         : {}),
@@ -67,6 +69,11 @@ export function openApiOf(
     };
   }
   return { openapi: '3.1.0', info, paths, components: { schemas: { ...components, Fault: FAULT } } };
+}
+
+/** Fields of a form with the file behind them. */
+function withFile(fields: object): JsonObject {
+  return { allOf: [fields, { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }] };
 }
 
 /** An answer for each status, with the codes that it may carry. */

@@ -1,19 +1,22 @@
 import { invalidInput } from '../../pure/call-errors.ts';
 import type { Endpoint } from '../../pure/endpoint.ts';
 import { failWith, type Fault } from '../../pure/fault.ts';
+import type { ReceivedFile } from './receive-file.ts';
 
 /** A call's input as it came: nothing of it has been looked at. */
 export interface GivenInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  /** Of a call that takes one. */
+  file?: ReceivedFile;
 }
 
 const PARTS = ['params', 'query', 'body'] as const;
 
 /** Parsed params, query and body, or the fault that says what is wrong with them. */
 export function readInput(endpoint: Endpoint, given: GivenInput): GivenInput | Fault {
-  const input: GivenInput = {};
+  const input: GivenInput = given.file ? { file: given.file } : {};
   const fields: Record<string, string> = {};
   for (const part of PARTS) {
     const schema = endpoint[part];

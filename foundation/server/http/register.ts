@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from '../../pure/call-errors.ts';
 import type { FileAnswer } from '../../pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
-import { answer, type CacheAs } from './answer.ts';
+import { accessRefusal, answer, type CacheAs } from './answer.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
+import { receiveForm, type ReceivedForm } from './receive-file.ts';
 
 export interface RegisterOptions<Context> {
   /** What the handler is told; a fault where the request says who it is from and that does not hold. */
@@ -44,11 +45,17 @@ export function registerRoutes<Context extends Asked>(
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply);
         if (isFault(context)) return sendFault(reply, context, request.id);
-        const answered = await answer(route, request, context, {
-          send: (address) => options.sendCached(request, reply, context, address),
-          waitFor: () => options.waitFor(context),
-          shared: () => options.shared(context),
-        });
+        const form = endpoint.takesFile && (await formFor(route, request, context));
+        if (isFault(form)) return sendFault(reply, form, request.id);
+        const { params, query, body } = request;
+        const given = { params, query, body, ...form?.given };
+        const answered = await Promise.resolve(
+          answer(route, given, context, {
+            send: (address) => options.sendCached(request, reply, context, address),
+            waitFor: () => options.waitFor(context),
+            shared: () => options.shared(context),
+          }),
+        ).finally(() => form?.forget());
         if (answered.kind === 'sent') return reply.hijack();
         if (answered.kind === 'wait')
           return sendFault(
@@ -66,6 +73,15 @@ export function registerRoutes<Context extends Asked>(
       },
     });
   }
+}
+
+/** The form of a call that takes a file; it is read only for whoever may make the call. */
+async function formFor<Context extends Asked>(
+  route: BoundRoute<Context>,
+  request: FastifyRequest,
+  context: Context,
+): Promise<ReceivedForm | Fault> {
+  return accessRefusal(route, context) ?? receiveForm(request, route.endpoint.takesFile!.mostBytes);
 }
 
 /** Made as fast as it is taken: no more of it is in memory than the parts that are on their way. */

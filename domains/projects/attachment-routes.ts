@@ -1,0 +1,24 @@
+import { bind, bindUpload, type BoundRoute } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Attachments } from './attachments.ts';
+import { deleteAttachment, listAttachments, saveAttachment } from './contract-attachments.ts';
+
+const READS = { max: 120, seconds: 60 };
+const UPLOADS = { max: 30, seconds: 60 };
+
+/** Routes of files of projects; what their links open has an address of its own. */
+export function attachmentRoutes(attachments: Attachments): BoundRoute<RequestContext>[] {
+  return [
+    bindUpload(
+      saveAttachment,
+      ({ body, file }, asking: RequestContext) => attachments.save(asking, { ...body, file }),
+      UPLOADS,
+    ),
+    bind(deleteAttachment, ({ query }, asking: RequestContext) => attachments.remove(asking, query), READS),
+    bind(
+      listAttachments,
+      ({ query }, asking: RequestContext) => attachments.list(asking, query.projectId),
+      READS,
+    ),
+  ];
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import type { ReceivedFile } from '#foundation/server/http/receive-file.ts';
+import { signedFiles } from '#foundation/server/signed-file.ts';
+import {
+  fileRefused,
+  filesFull,
+  MOST_FILES,
+  MOST_PROJECT_BYTES,
+  PROJECT_FILE_ROUTE,
+  PROJECT_PREVIEW_ROUTE,
+  unknownFile,
+} from './contract-attachments.ts';
+import { unknownFolder } from './contract-errors.ts';
+import type { Project } from './contract-types.ts';
+import { fileTypeOf, shownName } from './rules/file-type.ts';
+import { createAttachmentFiles, type ScanFile } from './service/attachment-files.ts';
+import {
+  endAttachment,
+  insertAttachment,
+  keptNames,
+  readAttachment,
+  readAttachments,
+} from './store/attachments.ts';
+import { readFolders } from './store/lines.ts';
+import { changeAndShow, type ChangeFault } from './use-cases/change-project.ts';
+import { openProject, type Asking, type ProjectsNeeds, type Refusal } from './use-cases/dependencies.ts';
+
+/** So long do links to files open them, seconds. */
+const LINK_SECONDS = 3600;
+
+interface AttachmentsNeeds extends ProjectsNeeds {
+  secret: string;
+  /** The folder that files are kept in. */
+  dir: string;
+  scan: ScanFile;
+}
+
+export type Attachments = ReturnType<typeof createAttachments>;
+
+/** A file as it is sent. */
+interface SentFile {
+  name: string;
+  bytes: Uint8Array;
+  type: string;
+}
+
+type SaveFault = typeof fileRefused.code | typeof filesFull.code | typeof unknownFolder.code;
+
+/** Files of projects: owner and staff put them there, see them and delete them; nobody else does (PROJECT-18). */
+export function createAttachments(needs: AttachmentsNeeds) {
+  const { db, secret, dir, scan } = needs;
+  const files = createAttachmentFiles({ dir });
+  const originals = signedFiles({
+    secret,
+    purpose: 'project-file',
+    route: PROJECT_FILE_ROUTE,
+    seconds: LINK_SECONDS,
+  });
+  const previews = signedFiles({
+    secret,
+    purpose: 'project-preview',
+    route: PROJECT_PREVIEW_ROUTE,
+    seconds: LINK_SECONDS,
+  });
+
+  return {
+    /** Keeps a file (API-133). What it is its content says; the same file at the same place is one. */
+    async save(
+      asking: Asking,
+      sent: {
+        projectId: number;
+        folderId?: number | undefined;
+        productCode: string;
+        file?: ReceivedFile | undefined;
+      },
+    ): Promise<Project | ChangeFault<SaveFault>> {
+      const { projectId, folderId = null, productCode, file } = sent;
+      const found = await openProject(needs, asking, projectId);
+      if (isFault(found)) return found;
+      const type = file && fileTypeOf(await files.headOf(file.path));
+      if (!type || (await scan(file.path)) !== 'clean') return failWith(fileRefused);
+      const digest = await digestOf(file.path);
+      const preview = type.isPicture ? await files.keepPreview(file.path) : null;
+      if (type.isPicture && preview === null) return failWith(fileRefused);
+      const kept = await files.keep(file.path);
+      let isTaken = false;
+      try {
+        const done = await changeAndShow<SaveFault>(needs, asking, projectId, async (tx, { by }) => {
+          if (folderId !== null && !(await readFolders(tx, projectId)).some(({ id }) => id === folderId))
+            return failWith(unknownFolder);
+          const others = await readAttachments(tx, projectId);
+          const isSame = (one: (typeof others)[number]) =>
+            one.digest === digest && one.folderId === folderId && one.productCode === productCode;
+          if (others.some(isSame)) return { changes: [] };
+          const bytes = others.reduce((sum, one) => sum + one.bytes, file.bytes);
+          if (others.length >= MOST_FILES || bytes > MOST_PROJECT_BYTES) return failWith(filesFull);
+          const name = shownName(file.name);
+          await insertAttachment(tx, {
+            projectId,
+            folderId,
+            productCode,
+            name,
+            type: type.type,
+            bytes: file.bytes,
+            digest,
+            storageName: kept,
+            previewName: preview,
+            by,
+            now: asking.now,
+          });
+          isTaken = true;
+          return {
+            changes: [{ action: 'added-file', subject: name }],
+            audited: { action: 'added-file', after: { type: type.type, bytes: file.bytes } },
+          };
+        });
+        if (isFault(done)) isTaken = false;
+        return done;
+      } catch (error) {
+        isTaken = false;
+        throw error;
+      } finally {
+        if (!isTaken) await files.forget([kept, preview]);
+      }
+    },
+
+    /** Deletes a file (API-134): its row stays for the history, its bytes go. */
+    async remove(
+      asking: Asking,
+      { projectId, attachmentId }: { projectId: number; attachmentId: number },
+    ): Promise<Project | ChangeFault<typeof unknownFile.code>> {
+      let names: (string | null)[] = [];
+      const done = await changeAndShow<typeof unknownFile.code>(needs, asking, projectId, async (tx) => {
+        const file = await readAttachment(tx, attachmentId);
+        if (file?.projectId !== projectId) return failWith(unknownFile);
+        if (file.deletedAt !== null) return { changes: [] };
+        await endAttachment(tx, attachmentId, asking.now);
+        names = [file.storageName, file.previewName];
+        return {
+          changes: [{ action: 'deleted-file', subject: file.name }],
+          audited: { action: 'deleted-file' },
+        };
+      });
+      if (!isFault(done)) await files.forget(names);
+      return done;
+    },
+
+    /** Where the files of a project are. */
+    async list(
+      asking: Asking,
+      projectId: number,
+    ): Promise<{ files: { id: number; url: string; previewUrl: string | null }[] } | Refusal> {
+      const found = await openProject(needs, asking, projectId);
+      if (isFault(found)) return found as Fault<never>;
+      const all = await readAttachments(db, projectId);
+      return {
+        files: all.map(({ id, previewName }) => ({
+          id,
+          url: originals.linkTo(id, asking.now),
+          previewUrl: previewName === null ? null : previews.linkTo(id, asking.now),
+        })),
+      };
+    },
+
+    opens: originals.opens,
+    /** A file as it was sent; null where it is gone. */
+    async fileOf(id: number): Promise<SentFile | null> {
+      const file = await readAttachment(db, id);
+      const bytes = file?.deletedAt === null ? await files.read(file.storageName) : null;
+      return file && bytes ? { name: asciiName(file.name), bytes, type: file.type } : null;
+    },
+    opensPreview: previews.opens,
+    /** The preview of a picture; null where it is gone. */
+    async previewOf(id: number): Promise<SentFile | null> {
+      const file = await readAttachment(db, id);
+      const bytes =
+        file?.deletedAt === null && file.previewName !== null ? await files.read(file.previewName) : null;
+      return bytes ? { name: `preview-${id}.webp`, bytes, type: 'image/webp' } : null;
+    },
+    /** Deletes what no file of a project is any more: of projects that are gone, and of calls that ended half-way. Answers how many. */
+    sweep: () => files.sweep((names) => keptNames(db, names)),
+  };
+}
+
+/** Letters that a header may hold. */
+function asciiName(name: string): string {
+  return name.replaceAll(/[^\w .()-]/g, '_');
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}

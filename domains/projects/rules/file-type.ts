@@ -1,0 +1,41 @@
+/** What a file is, told by its first bytes and by nothing that its sender says. */
+export interface FileType {
+  type: string;
+  /** Whether a preview is made of it. */
+  isPicture: boolean;
+}
+
+const starts = (head: Uint8Array, bytes: readonly number[], at = 0) =>
+  bytes.every((byte, index) => head[at + index] === byte);
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+const TYPES: readonly (FileType & { isIt(head: Uint8Array): boolean })[] = [
+  { type: 'image/jpeg', isPicture: true, isIt: (head) => starts(head, [0xff, 0xd8, 0xff]) },
+  {
+    type: 'image/png',
+    isPicture: true,
+    isIt: (head) => starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+  {
+    type: 'image/webp',
+    isPicture: true,
+    isIt: (head) => starts(head, ascii('RIFF')) && starts(head, ascii('WEBP'), 8),
+  },
+  { type: 'application/pdf', isPicture: false, isIt: (head) => starts(head, ascii('%PDF-')) },
+  { type: 'image/vnd.dwg', isPicture: false, isIt: (head) => starts(head, ascii('AC10')) },
+];
+
+/** The type of a file by its first sixteen bytes; null for what is not taken: SVG and HTML are text, and no text is. */
+export function fileTypeOf(head: Uint8Array): FileType | null {
+  const found = TYPES.find(({ isIt }) => isIt(head));
+  return found ? { type: found.type, isPicture: found.isPicture } : null;
+}
+
+/** A name as it is shown: the last part of whatever path it came with, without what no name has; never empty. */
+export function shownName(name: string): string {
+  // Browsers write a quotation mark and ends of lines so.
+  const last = name.replaceAll(/%22|%0[ad]/gi, '').split(/[/\\]/).at(-1) ?? '';
+  // oxlint-disable-next-line no-control-regex -- they are what is taken out
+  const plain = last.replaceAll(/[\u0000-\u001f\u007f"<>|:*?\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return plain.replace(/^\.+/, '').slice(0, 120) || 'File';
+}

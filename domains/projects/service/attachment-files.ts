@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PhotographRefused, rewritePhotograph } from '#foundation/server/rewrite-photograph.ts';
+import { workQueue } from '#foundation/server/work-queue.ts';
+
+/** Looks into a file before anybody else may have it. */
+export type ScanFile = (path: string) => Promise<'clean' | 'infected'>;
+
+/** Most time that a scanner has for a file, milliseconds. */
+const SCAN_MS = 30_000;
+
+/** Asks the operator's program, which ends with 0 for a clean file and 1 for another; without one every file is clean. Throws where it fails. */
+export function scannerOf(program: string | undefined): ScanFile {
+  if (program === undefined) return () => Promise.resolve('clean');
+  return (path) =>
+    new Promise((resolve, reject) => {
+      execFile(program, [path], { timeout: SCAN_MS }, (error) => {
+        if (error === null) resolve('clean');
+        else if (error.code === 1) resolve('infected');
+        else reject(error);
+      });
+    });
+}
+
+const PREVIEW = { side: 640, quality: 80 };
+const HEAD_BYTES = 16;
+/** Younger ones may belong to a call that is not done. */
+const DAY_MS = 86_400_000;
+const NAME = /^[0-9a-f]{32}$/;
+
+export type AttachmentFiles = ReturnType<typeof createAttachmentFiles>;
+
+/** Files of projects under a folder, each under a name of its own that nothing of the sender's is in. */
+export function createAttachmentFiles({ dir }: { dir: string }) {
+  const inTurn = workQueue({ atOnce: 1 });
+  const place = (name: string) => join(dir, name.slice(0, 2), name);
+  return {
+    /** The first bytes of a file. */
+    async headOf(path: string): Promise<Uint8Array> {
+      const file = await open(path);
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+    /** Keeps a file; answers its name here. */
+    async keep(path: string): Promise<string> {
+      const name = randomBytes(16).toString('hex');
+      await mkdir(join(dir, name.slice(0, 2)), { recursive: true });
+      await copyFile(path, place(name));
+      return name;
+    },
+    /** Makes and keeps a picture's preview, drawn anew without what its camera wrote; null where it is no picture that can be read. */
+    async keepPreview(path: string): Promise<string | null> {
+      try {
+        const drawn = await inTurn(async () => rewritePhotograph(await readFile(path), PREVIEW));
+        const name = randomBytes(16).toString('hex');
+        await mkdir(join(dir, name.slice(0, 2)), { recursive: true });
+        const file = await open(place(name), 'w');
+        await file.writeFile(drawn).finally(() => file.close());
+        return name;
+      } catch (error) {
+        if (error instanceof PhotographRefused) return null;
+        throw error;
+      }
+    },
+    read: (name: string): Promise<Buffer | null> =>
+      NAME.test(name) ? readFile(place(name)).catch(() => null) : Promise.resolve(null),
+    /** Deletes what is a day old and not among the names that are kept; `keptOf` answers these of some. */
+    async sweep(keptOf: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
+      let gone = 0;
+      for (const folder of await readdir(dir).catch(() => [])) {
+        const names = (await readdir(join(dir, folder))).filter((name) => NAME.test(name));
+        const kept = names.length === 0 ? new Set() : await keptOf(names);
+        for (const name of names) {
+          const age = Date.now() - (await stat(place(name))).mtimeMs;
+          if (kept.has(name) || age < DAY_MS) continue;
+          await rm(place(name), { force: true });
+          gone += 1;
+        }
+      }
+      return gone;
+    },
+    async forget(names: readonly (string | null)[]): Promise<void> {
+      for (const name of names) if (name !== null && NAME.test(name)) await rm(place(name), { force: true });
+    },
+  };
+}

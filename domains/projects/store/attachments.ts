@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Doer } from './words.ts';
+
+type Db = Kysely<Tables>;
+
+/** A file of a project as it is kept. */
+export interface StoredAttachment {
+  id: number;
+  projectId: number;
+  folderId: number | null;
+  productCode: string;
+  name: string;
+  type: string;
+  bytes: number;
+  digest: string;
+  storageName: string;
+  previewName: string | null;
+  deletedAt: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'project_id as projectId',
+  'folder_id as folderId',
+  'product_code as productCode',
+  'file_name as name',
+  'media_type as type',
+  'bytes',
+  'digest',
+  'storage_name as storageName',
+  'preview_name as previewName',
+  'deleted_at as deletedAt',
+] as const;
+
+/** A file by its id, deleted or not. */
+export function readAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
+  return db.selectFrom('project_attachment').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Files of a project that are there. */
+export function readAttachments(db: Db, projectId: number): Promise<StoredAttachment[]> {
+  return db
+    .selectFrom('project_attachment')
+    .select(COLUMNS)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Adds a file to a project, which is locked. */
+export async function insertAttachment(
+  tx: Db,
+  file: Omit<StoredAttachment, 'id' | 'deletedAt'> & { by: Doer; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('project_attachment')
+    .values({
+      project_id: file.projectId,
+      folder_id: file.folderId,
+      product_code: file.productCode,
+      file_name: file.name,
+      media_type: file.type,
+      bytes: file.bytes,
+      digest: file.digest,
+      storage_name: file.storageName,
+      preview_name: file.previewName,
+      account_id: file.by.accountId,
+      user_name: file.by.name,
+      created_at: file.now,
+      scanned_at: file.now,
+    })
+    .execute();
+}
+
+/** Which of these names a file that is there is kept under. */
+export async function keptNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('project_attachment')
+    .select(['storage_name as storageName', 'preview_name as previewName'])
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('storage_name', 'in', names), where('preview_name', 'in', names)]))
+    .execute();
+  return new Set(rows.flatMap(({ storageName, previewName }) => [storageName, previewName ?? '']));
+}
+
+/** Deletes a file of a project; its row stays. */
+export async function endAttachment(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.updateTable('project_attachment').set({ deleted_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,191 @@
+import { useRef, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { deleteAttachment, listAttachments, saveAttachment } from '../contract-attachments.ts';
+import type { Project } from '../contract-types.ts';
+import { useDesk } from './desk.tsx';
+import { DONE } from './tool-text.ts';
+import work from './workspace.module.css';
+import styles from './files-part.module.css';
+
+/** What the server takes (`fileTypeOf`), as a chooser of files filters. */
+const TAKEN = '.jpg,.jpeg,.png,.webp,.pdf,.dwg,image/jpeg,image/png,image/webp,application/pdf';
+
+/** Where a file hangs: on the project, one of its rooms, or a product of it. */
+export interface FilePlace {
+  folderId?: number;
+  productCode?: string;
+}
+
+/** Files of the project beside its customer: plans, joinery, photographs (PROJECT-04, -18). */
+export function FilesPart() {
+  return (
+    <section aria-labelledby="project-files" className={work.below}>
+      <h2 id="project-files" className={work.label}>
+        Files
+      </h2>
+      <div className={work.side}>
+        <Files place={{}} />
+      </div>
+    </section>
+  );
+}
+
+/** Files at a place, each with a way to save and to delete it, and a way to attach more. Without a place: all of the project's. */
+export function Files({ place }: { place: FilePlace }) {
+  const { project, change, isBusy } = useDesk();
+  const { projectId, version, files } = project;
+  const { folderId, productCode } = place;
+  const shown = files.filter(
+    (file) =>
+      (folderId === undefined || file.folderId === folderId) &&
+      (productCode === undefined || file.productCode === productCode),
+  );
+  const links = useAnswer(shown.length === 0 ? null : `${projectId} ${version}`, (signal) =>
+    call(listAttachments, { query: { projectId: String(projectId) } }, { signal }),
+  );
+  const attach = async (chosen: readonly File[]) => {
+    for (const file of chosen) {
+      const fields = {
+        projectId: String(projectId),
+        ...(folderId === undefined ? {} : { folderId: String(folderId) }),
+        ...(productCode === undefined ? {} : { productCode }),
+      };
+      // One after the other: each is compared with what was there before.
+      if (!(await change(saveAttachment, { body: fields }, { file, quiet: true }))) break;
+    }
+  };
+  return (
+    <>
+      {shown.length === 0 ? (
+        <p className={work.quiet}>Plans, drawings and photographs, up to 15 MB each.</p>
+      ) : (
+        <ul className={styles.files}>
+          {shown.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              link={links.answer?.files.find(({ id }) => id === file.id)}
+              about={productCode === undefined ? aboutOf(project, file) : ''}
+              isBusy={isBusy}
+              onDelete={() =>
+                void change(
+                  deleteAttachment,
+                  { query: { projectId: String(projectId), attachmentId: String(file.id) } },
+                  { done: DONE.deleted },
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {links.state === 'failure' && shown.length > 0 ? (
+        <Button className={work.tool} onClick={links.retry}>
+          Show the files again
+        </Button>
+      ) : null}
+      <AttachButton disabled={isBusy} onChosen={(chosen) => void attach(chosen)} />
+    </>
+  );
+}
+
+type ProjectFile = Project['files'][number];
+
+/** Of which product or room a file is, in words. */
+function aboutOf({ folders, cart }: Project, { productCode, folderId }: ProjectFile): string {
+  const lines = [...folders.flatMap(({ products }) => products), ...cart.products];
+  const line = lines.find((one) => one.productCode === productCode);
+  return line?.sku ?? folders.find(({ id }) => id === folderId)?.title ?? '';
+}
+
+function FileRow({
+  file,
+  link,
+  about,
+  isBusy,
+  onDelete,
+}: {
+  file: ProjectFile;
+  link: { url: string; previewUrl: string | null } | undefined;
+  about: string;
+  isBusy: boolean;
+  onDelete: () => void;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <li className={styles.file}>
+      {link?.previewUrl ? (
+        <img className={styles.preview} src={link.previewUrl} alt="" loading="lazy" width={44} height={44} />
+      ) : (
+        <span className={styles.preview}>
+          <Icon name="note" />
+        </span>
+      )}
+      <span className={styles.name}>
+        {link ? (
+          <a href={link.url} download={file.name}>
+            {file.name}
+          </a>
+        ) : (
+          file.name
+        )}
+        <span className={work.fine}>{[about, sizeText(file.bytes)].filter(Boolean).join(' · ')}</span>
+      </span>
+      {isAsked ? (
+        <span className={styles.ask}>
+          <Button className={`${work.tool} ${work.danger}`} disabled={isBusy} onClick={onDelete}>
+            Delete
+          </Button>
+          <Button className={work.tool} onClick={() => setAsked(false)}>
+            Keep
+          </Button>
+        </span>
+      ) : (
+        <IconButton icon="bin" size="small" label={`Delete ${file.name}`} onClick={() => setAsked(true)} />
+      )}
+    </li>
+  );
+}
+
+function AttachButton({
+  disabled,
+  onChosen,
+}: {
+  disabled: boolean;
+  onChosen: (files: readonly File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        className={`${work.tool} ${work.wide}`}
+        icon="upload"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        Attach file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={TAKEN}
+        aria-label="Attach file"
+        onChange={(event) => {
+          onChosen([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** `850 KB`, `2.4 MB`. */
+export function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { invalidInput, tooLarge, wrongType } from '../../pure/call-errors.ts';
+import { failWith, type Fault } from '../../pure/fault.ts';
+
+/** A file that came with a call, on disk until the call is answered. */
+export interface ReceivedFile {
+  path: string;
+  /** As whoever sent it called it: shown, and never part of a path. */
+  name: string;
+  bytes: number;
+}
+
+/** What a form brought: its fields as texts, and its file where it had one. */
+export interface ReceivedForm {
+  given: { body: Record<string, unknown>; file?: ReceivedFile };
+  /** Deletes what was kept. */
+  forget(): Promise<void>;
+}
+
+const LIMITS = { files: 1, fields: 20, fieldSize: 4096, fieldNameSize: 64, headerPairs: 20 };
+
+/**
+ * Reads a form whose last part is a file, which goes to a folder of its own on disk as it comes: memory holds a piece of it at
+ * a time. One that is longer than `mostBytes`, no form, and a form that breaks off are faults of its sender.
+ */
+export async function receiveForm(request: FastifyRequest, mostBytes: number): Promise<ReceivedForm | Fault> {
+  if (!request.isMultipart()) return failWith(wrongType);
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  const forget = () => rm(folder, { recursive: true, force: true });
+  try {
+    const part = await request.file({ limits: { ...LIMITS, fileSize: mostBytes } });
+    if (!part) return { given: { body: {} }, forget };
+    const path = join(folder, 'file');
+    const sink = createWriteStream(path);
+    await pipeline(part.file, sink);
+    if (part.file.truncated) {
+      await forget();
+      return failWith(tooLarge);
+    }
+    const fields = Object.entries(part.fields).flatMap(([name, field]) =>
+      field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value] as const] : [],
+    );
+    const file: ReceivedFile = { path, name: part.filename, bytes: sink.bytesWritten };
+    return { given: { body: Object.fromEntries(fields), file }, forget };
+  } catch (error) {
+    await forget();
+    if (isOurs(error)) throw error;
+    return failWith(invalidInput);
+  }
+}
+
+/** Our disk's fault, not the sender's. */
+function isOurs(error: unknown): boolean {
+  const { syscall } = error as NodeJS.ErrnoException;
+  return syscall === 'write' || syscall === 'open' || syscall === 'mkdtemp';
+}
