@@ -34,7 +34,11 @@ export function fileTypeOf(head: Uint8Array): FileType | null {
 /** A name as it is shown: the last part of whatever path it came with, without what no name has; never empty. */
 export function shownName(name: string): string {
   // Browsers write a quotation mark and ends of lines so.
-  const last = name.replaceAll(/%22|%0[ad]/gi, '').split(/[/\\]/).at(-1) ?? '';
+  const last =
+    name
+      .replaceAll(/%22|%0[ad]/gi, '')
+      .split(/[/\\]/)
+      .at(-1) ?? '';
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   const plain = last.replaceAll(/[\u0000-\u001f\u007f"<>|:*?\u202a-\u202e\u2066-\u2069]/g, '').trim();
   return plain.replace(/^\.+/, '').slice(0, 120) || 'File';

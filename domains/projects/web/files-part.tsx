@@ -187,5 +187,7 @@ function AttachButton({
 /** `850 KB`, `2.4 MB`. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
-  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  return kilobytes < 1000
+    ? `${Math.max(1, Math.round(kilobytes))} KB`
+    : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
