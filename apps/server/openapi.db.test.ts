@@ -168,7 +168,7 @@ describe('the document', () => {
       type: 'object',
       minProperties: 1,
       // A file is no JSON.
-      propertyNames: { enum: ['application/json', 'text/csv'] },
+      propertyNames: { enum: ['application/json', 'multipart/form-data', 'text/csv'] },
       additionalProperties: {
         type: 'object',
         required: ['schema'],
