@@ -47,11 +47,18 @@ function inputFor(
     '/api/projects/shared-project-status': { sharedStatus: 'Shared' },
   };
   if (method === 'POST') return { params, body: { projectId: id, ...more[path] } };
-  return { params, query: { projectId: id, noteId: 1, variationId: 1, shareId: 'x'.repeat(24) } };
+  return {
+    params,
+    query: { projectId: id, noteId: 1, variationId: 1, attachmentId: 1, shareId: 'x'.repeat(24) },
+  };
 }
 
-/** Calls that are about no one project: lists of one's own, and what everyone with a link reads. */
+/**
+ * Calls that are about no one project: lists of one's own, and what everyone with a link reads; and the form with a file, which
+ * attachments.db.test.ts sends.
+ */
 const OF_NONE = [
+  'POST /api/v2/project/attachment',
   'GET /api/v2/project/minimal',
   'GET /api/v2/project/navbar',
   'GET /api/projects/list-item',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PhotographRefused, rewritePhotograph } from '#foundation/server/rewrite-photograph.ts';
 import { workQueue } from '#foundation/server/work-queue.ts';
@@ -19,7 +19,7 @@ export function scannerOf(program: string | undefined): ScanFile {
       execFile(program, [path], { timeout: SCAN_MS }, (error) => {
         if (error === null) resolve('clean');
         else if (error.code === 1) resolve('infected');
-        else reject(error);
+        else reject(error instanceof Error ? error : new Error('the scanner failed'));
       });
     });
 }
@@ -60,8 +60,7 @@ export function createAttachmentFiles({ dir }: { dir: string }) {
         const drawn = await inTurn(async () => rewritePhotograph(await readFile(path), PREVIEW));
         const name = randomBytes(16).toString('hex');
         await mkdir(join(dir, name.slice(0, 2)), { recursive: true });
-        const file = await open(place(name), 'w');
-        await file.writeFile(drawn).finally(() => file.close());
+        await writeFile(place(name), drawn);
         return name;
       } catch (error) {
         if (error instanceof PhotographRefused) return null;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from '../../pure/call-errors.ts';
 import type { FileAnswer } from '../../pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
-import { accessRefusal, answer, type CacheAs } from './answer.ts';
+import { accessRefusal, answer, type Answered, type CacheAs } from './answer.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 import { receiveForm, type ReceivedForm } from './receive-file.ts';
@@ -49,13 +49,12 @@ export function registerRoutes<Context extends Asked>(
         if (isFault(form)) return sendFault(reply, form, request.id);
         const { params, query, body } = request;
         const given = { params, query, body, ...form?.given };
-        const answered = await Promise.resolve(
-          answer(route, given, context, {
-            send: (address) => options.sendCached(request, reply, context, address),
-            waitFor: () => options.waitFor(context),
-            shared: () => options.shared(context),
-          }),
-        ).finally(() => form?.forget());
+        const made = answer(route, given, context, {
+          send: (address) => options.sendCached(request, reply, context, address),
+          waitFor: () => options.waitFor(context),
+          shared: () => options.shared(context),
+        });
+        const answered = form ? await thenForget(made, form) : await made;
         if (answered.kind === 'sent') return reply.hijack();
         if (answered.kind === 'wait')
           return sendFault(
@@ -82,6 +81,14 @@ async function formFor<Context extends Asked>(
   context: Context,
 ): Promise<ReceivedForm | Fault> {
   return accessRefusal(route, context) ?? receiveForm(request, route.endpoint.takesFile!.mostBytes);
+}
+
+async function thenForget(made: Answered | Promise<Answered>, form: ReceivedForm): Promise<Answered> {
+  try {
+    return await made;
+  } finally {
+    await form.forget();
+  }
 }
 
 /** Made as fast as it is taken: no more of it is in memory than the parts that are on their way. */
