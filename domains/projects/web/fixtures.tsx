@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import { keepSession } from '#foundation/browser/session.ts';
-import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { Messages } from '#apps/storefront/chrome/messages.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { Project, ProjectLine } from '../contract-types.ts';
@@ -153,7 +153,12 @@ export function signIn(claims: { staff?: true } = {}): void {
 }
 
 /** Shows routes of a site, with the messages that lie over every page. */
-export function show(routes: RouteObject[], path: string, site: Parameters<typeof siteOf>[0] = 'wa') {
+export function show(
+  routes: RouteObject[],
+  path: string,
+  site: Parameters<typeof siteOf>[0] = 'wa',
+  settings: Shop['settings'] = {},
+) {
   const framed = (element: ReactNode) => (
     <>
       {element}
@@ -168,7 +173,7 @@ export function show(routes: RouteObject[], path: string, site: Parameters<typeo
     { initialEntries: [path] },
   );
   render(
-    <ShopProvider value={{ site: siteOf(site), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+    <ShopProvider value={{ site: siteOf(site), settings, navigation: [], origin: 'https://shop.test' }}>
       <RouterProvider router={router} />
     </ShopProvider>,
   );

@@ -6,7 +6,7 @@ import work from './workspace.module.css';
 import styles from './totals-part.module.css';
 
 /** What the project comes to, as the server counts it. */
-export function TotalsPart({ totals, margin }: { totals: Project['totals']; margin?: ReactNode }) {
+export function TotalsPart({ totals, more }: { totals: Project['totals']; more?: ReactNode }) {
   const { productCount, goods, options, rrp, total } = totals;
   const saving = rrp !== null && goods !== null ? rrp - goods : 0;
   return (
@@ -29,7 +29,7 @@ export function TotalsPart({ totals, margin }: { totals: Project['totals']; marg
           <dt>Total</dt>
           <dd>{formatPrice(total, { zero: '$0' })}</dd>
         </div>
-        {margin}
+        {more}
         {saving > 0 ? (
           <div className={work.fine}>
             <dt>Under RRP by</dt>

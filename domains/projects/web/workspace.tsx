@@ -1,5 +1,8 @@
 import '#design/staff-theme.css';
 import { useState, type ReactNode } from 'react';
+import { formatCents, fromDollars } from '#foundation/pure/money.ts';
+import { DEFAULT_DEPOSIT_PERCENT, leastDeposit } from '#domains/checkout/rules/deposit.ts';
+import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { Tabs } from '#design/section-nav.tsx';
 import { CommentsPart } from './activity-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
@@ -49,7 +52,15 @@ export function Workspace({
           <LineTable shown={shown} onShow={setRoom} />
           <div className={work.pair}>
             <NotesPart />
-            <TotalsPart totals={project.totals} margin={<MarginRow />} />
+            <TotalsPart
+              totals={project.totals}
+              more={
+                <>
+                  <MarginRow />
+                  <DepositRow />
+                </>
+              }
+            />
           </div>
         </div>
         <aside className={work.right} aria-label="What is said and done">
@@ -74,6 +85,19 @@ export function Workspace({
       </div>
     </MarginsPlace>
   );
+}
+
+/** The least that whoever takes all of it may pay as a deposit, where the site offers one. */
+function DepositRow() {
+  const { total } = useDesk().project.totals;
+  const isOffered = useSettingOn('DepositEnabled');
+  const percent = Number(useShop().settings['DepositPercent']) || DEFAULT_DEPOSIT_PERCENT;
+  return isOffered && total !== null && total > 0 ? (
+    <div className={work.fine}>
+      <dt>Minimum deposit {percent}%</dt>
+      <dd>{formatCents(leastDeposit(fromDollars(total), percent))}</dd>
+    </div>
+  ) : null;
 }
 
 /** What the whole project earns, while margins are shown. */
