@@ -26,7 +26,7 @@ import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';
 import { fastPath } from '#foundation/server/http/fast-path.ts';
-import { registerRoutes, sendFault } from '#foundation/server/http/register.ts';
+import { registerRoutes, sendFault, type RegisterOptions } from '#foundation/server/http/register.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { mountFiles } from './client-files.ts';
@@ -158,8 +158,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // What a form or a plain text sends is read only where a route says so: no other website can send JSON.
   app.removeContentTypeParser('text/plain');
-  // Forms with a file are read by the calls that take one, piece by piece.
-  await app.register(multipart);
   app.decorateReply('visitorHeaders', null);
 
   const { headersOf: securityHeaders, policyOf } = await registerSecurity(app, {
@@ -235,7 +233,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     makeContext(request.raw, { requestId: request.id, site: siteOf(request.raw), visitor, sendCookie });
 
   registerHealth(app, options);
-  registerRoutes<RequestContext>(app, options.routes, {
+  const registering: RegisterOptions<RequestContext> = {
     contextOf: async (request, reply) => {
       const visitor = hasCredentials(request.raw)
         ? await options.identify(request.raw, siteOf(request.raw))
@@ -252,6 +250,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache: (reply, context, cacheAs) =>
       cache.mark(reply, context, cacheAs, cache.isWorthKeeping(context, cacheAs)),
     rateLimits: options.rateLimits,
+  };
+  const isOfFiles = ({ endpoint }: BoundRoute<RequestContext>) => endpoint.takesFile !== undefined;
+  registerRoutes(
+    app,
+    options.routes.filter((route) => !isOfFiles(route)),
+    registering,
+  );
+  // Forms with a file are read by the calls that take one, piece by piece, and nowhere else.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart);
+    registerRoutes(uploads, options.routes.filter(isOfFiles), registering);
   });
   const openApi = JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));
   app.get('/api/openapi.json', async (_request, reply) =>

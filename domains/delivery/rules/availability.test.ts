@@ -145,7 +145,12 @@ describe('suppliers that deliver themselves', () => {
     });
     expect(result.unavailable).toBe(false);
     expect(result.suppliers).toEqual([
-      { supplier: 'Miele', dates: [{ day: '2026-12-07', priceCents: 0, available: true }], error: null },
+      {
+        supplier: 'Miele',
+        skus: ['HFD640S'],
+        dates: [{ day: '2026-12-07', priceCents: 0, available: true }],
+        error: null,
+      },
     ]);
     expect(open(result, 1)).toEqual([['2026-11-23', 4900]]);
     expect(result.sourced.map(({ productId }) => productId)).toEqual([1]);
@@ -194,7 +199,7 @@ test('the wire has dollars, [y, m, d] and all fields of the contract (DELIVERY-0
   expect(availability.parse(answer)).toEqual(answer);
   expect(answer.dates[0]).toEqual({ date: [2026, 11, 23], available: true, price: 49 });
   expect(answer.supplierAvailability).toEqual({
-    Miele: { dates: [{ date: [2026, 11, 30], available: true, price: 0 }] },
+    Miele: { skus: ['HFD640S'], dates: [{ date: [2026, 11, 30], available: true, price: 0 }] },
   });
   expect(answer).toMatchObject({
     cartId: 'cart-1',

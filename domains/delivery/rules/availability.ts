@@ -97,7 +97,11 @@ export function availabilityOf(
   if (!zone) {
     const suppliers = [...new Set(direct.map(({ facts }) => facts.supplier.name))].map((supplier) => ({
       supplier,
-      skus: direct.filter(({ facts }) => facts.supplier.name === supplier).map(({ facts }) => facts.sku),
+      skus: [
+        ...new Set(
+          direct.filter(({ facts }) => facts.supplier.name === supplier).map(({ facts }) => facts.sku),
+        ),
+      ],
       dates: [],
       error: notDeliveredTo(question.locality.postcode),
     }));

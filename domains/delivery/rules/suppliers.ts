@@ -40,7 +40,7 @@ export function supplierDeliveries(
     else bySupplier.set(name, [line]);
   }
   return [...bySupplier].map(([supplier, own]) => {
-    const skus = own.map(({ facts }) => facts.sku);
+    const skus = [...new Set(own.map(({ facts }) => facts.sku))];
     if (own.some(({ facts }) => facts.isSuperseded && !facts.stock.some((shelf) => shelf.available > 0))) {
       return { supplier, skus, dates: [], error: `${supplier} no longer supplies a product in your cart.` };
     }
