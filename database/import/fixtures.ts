@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { OpenKind } from './kind.ts';
 import { problemText } from './problem.ts';
 import { runImport, type ImportOptions, type ImportResult } from './run-import.ts';
+import { emptyTables } from '../empty-tables.ts';
 
 export interface ImportTrial {
   db: Awaited<ReturnType<typeof openTestDatabase>>['db'];
@@ -49,9 +49,20 @@ export async function openImportTrial(kinds: Readonly<Record<string, OpenKind>>)
       return { ...result, refusals, notices, notes };
     },
     async reset() {
-      await sql`truncate product, product_price, stock, stock_movement, brand, category, category_spec, supplier, locality, store, warehouse, import_run cascade`.execute(
-        db,
-      );
+      await emptyTables(db, [
+        'product',
+        'product_price',
+        'stock',
+        'stock_movement',
+        'brand',
+        'category',
+        'category_spec',
+        'supplier',
+        'locality',
+        'store',
+        'warehouse',
+        'import_run',
+      ]);
       await db
         .insertInto('warehouse')
         .values(

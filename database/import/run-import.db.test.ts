@@ -11,6 +11,7 @@ import { KINDS, type KindName } from '#apps/cli/import-kinds.ts';
 import { problemText } from './problem.ts';
 import { runImport, type ImportOptions } from './run-import.ts';
 import { counts, SPECS, quoted, PRODUCTS } from './fixtures.ts';
+import { emptyTables } from '../empty-tables.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let dir: string;
@@ -19,9 +20,19 @@ beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
 });
 beforeEach(async () => {
-  await sql`truncate product, product_price, stock, brand, category, category_spec, supplier, locality, store, warehouse, import_run cascade`.execute(
-    database.db,
-  );
+  await emptyTables(database.db, [
+    'product',
+    'product_price',
+    'stock',
+    'brand',
+    'category',
+    'category_spec',
+    'supplier',
+    'locality',
+    'store',
+    'warehouse',
+    'import_run',
+  ]);
   await database.db
     .insertInto('warehouse')
     .values(

@@ -9,6 +9,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { runCommand } from '#apps/cli/commands.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { NETWORK } from './fixtures-network.ts';
+import { emptyTables } from '#database/empty-tables.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let standing: string;
@@ -18,10 +19,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   standing = mkdtempSync(join(tmpdir(), 'delivery-files-'));
-  await sql`
-    truncate warehouse, delivery_zone, delivery_service, public_holiday, category, locality restart identity cascade`.execute(
-    database.db,
-  );
+  await emptyTables(database.db, [
+    'warehouse',
+    'delivery_zone',
+    'delivery_service',
+    'public_holiday',
+    'category',
+    'locality',
+  ]);
 });
 afterEach(() => rmSync(standing, { recursive: true }));
 afterAll(() => database.close());

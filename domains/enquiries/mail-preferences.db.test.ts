@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { signed } from '#foundation/server/signature.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { deviceOf, identifyByName } from '#domains/identity/fixtures-people.ts';
 import type { MailPreferences, UnsubscribeView } from './contract-preferences.ts';
+import { emptyTables } from '#database/empty-tables.ts';
 
 // Which mails people want: two who are signed in, one whose address is not confirmed, and links without a sign-in.
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   productId = product!.id;
 });
 afterAll(() => shop?.close());
-beforeEach(() => sql`truncate newsletter_signup, stock_alert, mail`.execute(shop.database.db));
+beforeEach(() => emptyTables(shop.database.db, ['newsletter_signup', 'stock_alert', 'mail']));
 
 const read = async (who: string) =>
   (await deviceOf(shop, who).json<MailPreferences>('/api/account/notifications')).body;

@@ -15,6 +15,7 @@ import { guestSite } from '#domains/pricing/fixtures.ts';
 import { SITES } from '#sites/registry.ts';
 import { createPriceMatch } from './use-cases/match-price.ts';
 import { createStockAlerts, type StockAlerts } from './use-cases/watch-stock.ts';
+import { emptyTables } from '#database/empty-tables.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let catalogue: CatalogueService;
@@ -53,7 +54,7 @@ beforeEach(async () => {
     { name: 'PriceMatchEnabled', value: true },
     { name: 'EnquiryMailbox', value: 'team@aol.example' },
   ];
-  await sql`truncate outbox, mail, stock_alert, price_match_request`.execute(database.db);
+  await emptyTables(database.db, ['outbox', 'mail', 'stock_alert', 'price_match_request']);
   await sql`update stock set on_hand = 0 from product p where p.id = product_id and p.sku = 'GONE'`.execute(
     database.db,
   );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
@@ -8,6 +7,7 @@ import { notifyPagesChanged, appendEvents, PAGES_CHANNEL, type EventHandler } fr
 import { createMailDelivery, latestMail, NOBODY, queueMail, type SendMail } from './service/mail.ts';
 import { EVENTS_KEPT_DAYS, forgetOldNews, MAILS_KEPT_DAYS } from './service/retention.ts';
 import { createOutboxRelay, type HandlersOf } from './service/outbox-relay.ts';
+import { emptyTables } from '#database/empty-tables.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let now: Date;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   now = new Date('2026-11-23T01:00:00Z');
-  await sql`truncate outbox, mail`.execute(database.db);
+  await emptyTables(database.db, ['outbox', 'mail']);
 });
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { emptyTables } from '#database/empty-tables.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** What the small shop sells: fridge (5 in stock), washer (the last one), oven (from the maker), in cents. */
@@ -23,9 +24,20 @@ export async function seedSmallShop(
     washers = 1,
   }: { capacity?: number; fridges?: number; washers?: number } = {},
 ): Promise<void> {
-  await sql`
-    truncate warehouse, delivery_zone, delivery_service, category, brand, supplier, cart, customer_order, outbox, mail, newsletter_signup, stock_movement
-    restart identity cascade`.execute(db);
+  await emptyTables(db, [
+    'warehouse',
+    'delivery_zone',
+    'delivery_service',
+    'category',
+    'brand',
+    'supplier',
+    'cart',
+    'customer_order',
+    'outbox',
+    'mail',
+    'newsletter_signup',
+    'stock_movement',
+  ]);
   await db
     .insertInto('warehouse')
     .values({

@@ -10,6 +10,7 @@ import { insertOrder } from './fixtures-own-orders.ts';
 import { orderLink } from './service/order-link.ts';
 import type { OwnOrder, OwnOrderSummary } from './contract-own-orders.ts';
 import { createOwnOrders } from './use-cases/own-orders.ts';
+import { emptyTables } from '#database/empty-tables.ts';
 
 // Orders of two people who are signed in, over the network with the cache on.
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(async () => {
   const { db } = shop.database;
-  await sql`truncate customer_order cascade`.execute(db);
+  await emptyTables(db, ['customer_order']);
 });
 
 async function ask<T>(path: string, who: string | null, site = 'aol') {

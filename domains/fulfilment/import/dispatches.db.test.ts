@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { KINDS } from '#apps/cli/import-kinds.ts';
 import { openImportTrial, type ImportTrial } from '#database/import/fixtures.ts';
 import { ledgerFaults } from '#domains/stock/fixtures.ts';
+import { emptyTables } from '#database/empty-tables.ts';
 
 let trial: ImportTrial;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.close());
 beforeEach(async () => {
-  await sql`truncate cart, customer_order, shipment, shipment_line cascade`.execute(trial.db);
+  await emptyTables(trial.db, ['cart', 'customer_order', 'shipment', 'shipment_line']);
   await trial.reset();
   await trial.run(
     'products',

@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What empties a list of tables, by the list: the schema is the same in all test databases. */
+const blocks = new Map<string, string>();
+
+/**
+ * For tests: empties these tables and all that refer to them, and lets their numbers begin anew, as `truncate …
+ * restart identity cascade` does. That makes a new file for each of sixty tables and their indexes, however few rows they
+ * hold, and took more time than most tests that it was done for; to delete a few rows takes a tenth. The role is a
+ * superuser's: rows are deleted without triggers, those that forbid it among them.
+ */
+export async function emptyTables<T>(db: Kysely<T>, tables: readonly (keyof T & string)[]): Promise<void> {
+  const list = tables.join(', ');
+  const block = blocks.get(list) ?? (await blockFor(db, tables));
+  blocks.set(list, block);
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(block).execute(trx);
+  });
+}
+
+async function blockFor<T>(db: Kysely<T>, tables: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ statement: string }>`
+    with recursive emptied(id) as (
+      select unnest(${tables as string[]}::text[])::regclass::oid
+      union
+      select conrelid from pg_constraint join emptied on confrelid = id where contype = 'f'
+    )
+    select format('delete from %s;', id::regclass) as statement from emptied
+    union all
+    select format('perform setval(%L, %s, false);', seqrelid::regclass, seqstart)
+    from pg_sequence join pg_depend on objid = seqrelid and deptype in ('a', 'i') join emptied on refobjid = id`.execute(
+    db,
+  );
+  return `do $$ begin ${rows.map(({ statement }) => statement).join(' ')} end $$`;
+}
