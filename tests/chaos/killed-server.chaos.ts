@@ -8,7 +8,7 @@ import { countsOf, millisecondsOf, printTable, SEED, TEST_MS } from './tally.ts'
 
 const SHOPPERS = 12;
 /** Of the short run. */
-const ROUNDS = 5;
+const ROUNDS = 4;
 /** Plenty of most things, a few pieces of others. */
 const STOCK = [3, 5, 8, 13, 2, 4, 100_000];
 

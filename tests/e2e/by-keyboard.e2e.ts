@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NIGHTLY } from '../nightly.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 
@@ -121,69 +122,75 @@ it('a fridge is bought with the keyboard alone', async () => {
   expect(troubles()).toEqual([]);
 });
 
-it('the shell is used with the keyboard alone: menu, suggestions, filter, compare, store, modal', async () => {
-  const { page, context, troubles } = await visit(browser);
-  await keepNewsletterClosed(context);
-  await page.goto(shop.url);
-  await page.waitForLoadState('networkidle');
+it(
+  'the shell is used with the keyboard alone: menu, suggestions, filter, compare, store, modal',
+  NIGHTLY,
+  async () => {
+    const { page, context, troubles } = await visit(browser);
+    await keepNewsletterClosed(context);
+    await page.goto(shop.url);
+    await page.waitForLoadState('networkidle');
 
-  // The menu opens beside its category and gives the focus back.
-  await tabTo(page, /^Fridges & freezers: more$/);
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded')))
-    .toBe('true');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => focused(page)).toBe('Fridges & freezers: more');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded')))
-    .toBe('false');
+    // The menu opens beside its category and gives the focus back.
+    await tabTo(page, /^Fridges & freezers: more$/);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded')))
+      .toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Fridges & freezers: more');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded')))
+      .toBe('false');
 
-  // The store picker is a modal: Escape leaves it, and what opened it has the focus again.
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await tabTo(page, /^Find your store/);
-  const opener = await focused(page);
-  await page.keyboard.press('Enter');
-  const picker = page.getByRole('dialog', { name: 'Your Store' });
-  await picker.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-  await page.keyboard.press('Escape');
-  await picker.waitFor({ state: 'hidden' });
-  await expect.poll(() => focused(page)).toBe(opener);
+    // The store picker is a modal: Escape leaves it, and what opened it has the focus again.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await tabTo(page, /^Find your store/);
+    const opener = await focused(page);
+    await page.keyboard.press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Your Store' });
+    await picker.waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null))
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await picker.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe(opener);
 
-  // Search: two letters, an arrow, Enter.
-  await tabTo(page, /^Search$/);
-  await page.keyboard.type('fridge');
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  const option = page.getByRole('option', { selected: true });
-  await option.waitFor();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/(search|c|p)\//);
+    // Search: two letters, an arrow, Enter.
+    await tabTo(page, /^Search$/);
+    await page.keyboard.type('fridge');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const option = page.getByRole('option', { selected: true });
+    await option.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/(search|c|p)\//);
 
-  // A filter, then three ticks, the tray, the comparison.
-  await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
-  await page.waitForLoadState('networkidle');
-  await tabTo(page, /^Halden\b.*\d+$/);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/halden/);
-  await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
-  await page.getByRole('article').first().waitFor();
-  for (let ticked = 0; ticked < 3; ticked += 1) {
-    await tabTo(page, /^Add to Compare/);
-    expect(await overFocus(page)).toBeNull();
-    await page.keyboard.press('Space');
-  }
-  await page.getByRole('complementary', { name: 'Compare', exact: true }).waitFor();
-  // What comes after the tray came stays above it.
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab');
-    expect([await focused(page), await overFocus(page)]).toEqual([await focused(page), null]);
-  }
-  await tabTo(page, /^Compare Selected/);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/compare\?sku=/);
-  await page.getByRole('heading', { level: 1, name: /^Compar/ }).waitFor();
-  expect(troubles()).toEqual([]);
-  await context.close();
-});
+    // A filter, then three ticks, the tray, the comparison.
+    await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
+    await page.waitForLoadState('networkidle');
+    await tabTo(page, /^Halden\b.*\d+$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/halden/);
+    await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
+    await page.getByRole('article').first().waitFor();
+    for (let ticked = 0; ticked < 3; ticked += 1) {
+      await tabTo(page, /^Add to Compare/);
+      expect(await overFocus(page)).toBeNull();
+      await page.keyboard.press('Space');
+    }
+    await page.getByRole('complementary', { name: 'Compare', exact: true }).waitFor();
+    // What comes after the tray came stays above it.
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect([await focused(page), await overFocus(page)]).toEqual([await focused(page), null]);
+    }
+    await tabTo(page, /^Compare Selected/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/compare\?sku=/);
+    await page.getByRole('heading', { level: 1, name: /^Compar/ }).waitFor();
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);

@@ -170,49 +170,53 @@ async function newcomer(
   await page.getByText('is confirmed').waitFor();
 }
 
-it('somebody applies with their business, is refused, applies again, is approved, sees prices and orders', async () => {
-  const home = shop.siteUrl('aoc');
-  const own = randomBytes(4).toString('hex');
-  const email = `robin.${own}@example.com`;
-  const company = `Hale Kitchens ${own}`;
-  const { page, context, troubles } = await visit(browser);
-  await keepNewsletterClosed(context);
-  await newcomer(page, home, { email, company });
+it(
+  'somebody applies with their business, is refused, applies again, is approved, sees prices and orders',
+  NIGHTLY,
+  async () => {
+    const home = shop.siteUrl('aoc');
+    const own = randomBytes(4).toString('hex');
+    const email = `robin.${own}@example.com`;
+    const company = `Hale Kitchens ${own}`;
+    const { page, context, troubles } = await visit(browser);
+    await keepNewsletterClosed(context);
+    await newcomer(page, home, { email, company });
 
-  await page.goto(`${home}/account/login?returnUrl=/account`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByText('We are looking at your application').waitFor();
-  expect(await axeFaults(page, 'main')).toEqual([]);
+    await page.goto(`${home}/account/login?returnUrl=/account`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('We are looking at your application').waitFor();
+    expect(await axeFaults(page, 'main')).toEqual([]);
 
-  await decide(home, company, async (part) => {
-    await part.getByRole('button', { name: /^Refuse …/ }).click();
-    await part.getByLabel(/Why not/).fill('We could not find your business.');
-    await part.getByRole('button', { name: 'Refuse', exact: true }).click();
-  });
-  expect(await mailTo(shop, email, /About your membership/)).toContain('could not find your business');
-  await page.goto(`${home}/c/fridges-freezers`);
-  await firstPrice(page).filter({ hasText: 'About your prices' }).waitFor();
-  await firstPrice(page).getByRole('link').click();
-  await page.getByText('We could not find your business.').waitFor();
-  expect(await axeFaults(page, 'main')).toEqual([]);
-  await page.getByLabel('Business name').fill(`${company} Pty Ltd`);
-  await page.getByRole('button', { name: 'Send application' }).click();
-  await page.getByText('We are looking at your application').waitFor();
+    await decide(home, company, async (part) => {
+      await part.getByRole('button', { name: /^Refuse …/ }).click();
+      await part.getByLabel(/Why not/).fill('We could not find your business.');
+      await part.getByRole('button', { name: 'Refuse', exact: true }).click();
+    });
+    expect(await mailTo(shop, email, /About your membership/)).toContain('could not find your business');
+    await page.goto(`${home}/c/fridges-freezers`);
+    await firstPrice(page).filter({ hasText: 'About your prices' }).waitFor();
+    await firstPrice(page).getByRole('link').click();
+    await page.getByText('We could not find your business.').waitFor();
+    expect(await axeFaults(page, 'main')).toEqual([]);
+    await page.getByLabel('Business name').fill(`${company} Pty Ltd`);
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await page.getByText('We are looking at your application').waitFor();
 
-  await decide(home, `${company} Pty Ltd`, async (part) => {
-    await part.getByRole('button', { name: /^Approve …/ }).click();
-    await part.getByRole('button', { name: 'Approve', exact: true }).click();
-  });
-  await mailTo(shop, email, /You can order now/);
-  await toTheCheckout(page, home);
-  await pay(page, 'Hale Kitchens');
-  await page.waitForURL(/customer\/confirmation\?id=/);
-  await page.getByText(/W\d+/).first().waitFor();
-  expect(troubles()).toEqual([]);
-  await context.close();
-});
+    await decide(home, `${company} Pty Ltd`, async (part) => {
+      await part.getByRole('button', { name: /^Approve …/ }).click();
+      await part.getByRole('button', { name: 'Approve', exact: true }).click();
+    });
+    await mailTo(shop, email, /You can order now/);
+    await toTheCheckout(page, home);
+    await pay(page, 'Hale Kitchens');
+    await page.waitForURL(/customer\/confirmation\?id=/);
+    await page.getByText(/W\d+/).first().waitFor();
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);
 
 it('a company’s buyer is invited, asks above the limit, is approved and orders', NIGHTLY, async () => {
   const home = shop.siteUrl('aoc');
