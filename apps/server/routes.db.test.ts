@@ -79,6 +79,7 @@ describe('every route answers as its row says', () => {
     ['/account/company/join', 'accounts', ''],
     ['/account/applications', 'accounts', ''],
     ['/track-order', 'accounts', ''],
+    ['/cart', 'shoppingCart', ''],
     ['/account/login', 'accounts', 'ROUTE-40'],
     ['/account/internal/login', 'accounts', 'ROUTE-41'],
     ['/account/logout?returnUrl=/p/x', 'accounts', 'ROUTE-42'],
@@ -153,6 +154,7 @@ describe('every route answers as its row says', () => {
   it('pages without data of their own have their title', async () => {
     expect((await page('/saved')).title).toBe('Saved | Appliances Online');
     expect((await page('/track-order')).title).toBe('Track your order | Appliances Online');
+    expect(await page('/cart')).toMatchObject({ title: 'Your cart | Appliances Online', noIndex: true });
   });
 
   it('where comparing is off nothing leads to it, and its older address is not found (SETTINGS-30)', async () => {

@@ -42,6 +42,7 @@ const designGallery = () => import('./pages/design-gallery.tsx');
 const search = () => import('#domains/search/web/pages/search-page.tsx');
 const compare = () => import('#domains/compare/web/pages/compare-page.tsx');
 const comparison = () => import('#domains/compare/web/pages/comparison-redirect.ts');
+const cart = () => import('#domains/cart/web/pages/cart-page.tsx');
 const checkout = () => import('#domains/checkout/web/pages/checkout-page.tsx');
 const pay = () => import('#domains/checkout/web/pages/pay-page.tsx');
 const confirmation = () => import('#domains/orders/web/pages/confirmation-page.tsx');
@@ -150,6 +151,7 @@ export const routes: RouteObject[] = [
       page('/saved/:token', 'domains/saved/web/pages/list-by-link-page.tsx', sharedList),
       page('/unsubscribe/:token', 'domains/enquiries/web/pages/unsubscribe-page.tsx', unsubscribePage),
       page('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx', stockAlert),
+      page('/cart', 'domains/cart/web/pages/cart-page.tsx', cart),
       page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),
       page('/customer/pay', 'domains/checkout/web/pages/pay-page.tsx', pay),
       page('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx', confirmation),

@@ -207,7 +207,7 @@ export const getCartCount = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/cart/count',
-  summary: 'How many products are in the cart, and its version',
+  summary: 'How many products are in the cart, which one it is, and its version',
   errors: [],
-  answer: z.object({ count: z.number(), version: z.number() }),
+  answer: z.object({ cartId: z.string(), count: z.number(), version: z.number() }),
 });

@@ -2,7 +2,7 @@ import * as store from './store.ts';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signatureOf, signed } from '#foundation/server/signature.ts';
@@ -14,11 +14,13 @@ import {
   CART_COOKIE,
   noSuchLine,
   notInCart,
+  ZERO_CART_ID,
   type addCartProduct,
   type Cart,
   type CartProduct,
   type deleteCart,
   type emailCart,
+  type getCartCount,
   type getCartProduct,
   type removeCartProduct,
 } from './contract.ts';
@@ -57,7 +59,7 @@ export interface CartService {
    * what nobody can bring there is not `available` and told among `errors` (API-82).
    */
   get(visitor: Visitor, place?: CartPlace): Promise<Cart>;
-  count(visitor: Visitor): Promise<{ count: number; version: number }>;
+  count(visitor: Visitor): Promise<AnswerOf<typeof getCartCount>>;
   line(visitor: Visitor, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
   add(visitor: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
   /** Puts several products into the visitor's cart in one change (service/fill-cart.ts). */
@@ -223,6 +225,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
         (id === undefined
           ? undefined
           : await store.countCart(db, { id, siteId: visitor.site.id, accountId })) ?? {
+          cartId: ZERO_CART_ID,
           count: 0,
           version: 0,
         }

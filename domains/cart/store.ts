@@ -67,9 +67,9 @@ export async function lockCartRow(tx: Kysely<Tables>, id: string): Promise<void>
 export async function countCart(
   db: Kysely<Tables>,
   { id, siteId, accountId }: { id: string; siteId: string; accountId: string | null },
-): Promise<{ count: number; version: number } | undefined> {
-  const { rows } = await sql<{ count: number; version: number }>`
-    select c.version, coalesce((select sum(l.quantity) from cart_line l where l.cart_id = c.id), 0)::int as count
+): Promise<{ cartId: string; count: number; version: number } | undefined> {
+  const { rows } = await sql<{ cartId: string; count: number; version: number }>`
+    select c.id as "cartId", c.version, coalesce((select sum(l.quantity) from cart_line l where l.cart_id = c.id), 0)::int as count
     from cart c where c.id = ${id} and c.site_id = ${siteId} and c.ordered_at is null
       and c.account_id is not distinct from ${accountId}`.execute(db);
   return rows[0];

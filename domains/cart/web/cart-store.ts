@@ -22,7 +22,9 @@ export interface CartState {
   cart: Cart | null;
   /** Products and rewards (CART-05, CART-18). */
   cartCount: number;
-  /** Grows with every change of the cart, in whichever tab. */
+  /** Which cart it is: another one follows an order. Empty until anything is known of it. */
+  cartId: string;
+  /** Grows with every change of this cart, in whichever tab. */
   version: number;
   isCartOpen: boolean;
   isLoading: boolean;
@@ -41,6 +43,7 @@ const CHANNEL = 'cart';
 export const cartStore = createStore<CartState>({
   cart: null,
   cartCount: 0,
+  cartId: '',
   version: 0,
   isCartOpen: false,
   isLoading: false,
@@ -61,16 +64,32 @@ export function cartErrorText(error: unknown): string {
   return (error instanceof CallError && error.body.errors[0]) || UNKNOWN_ERROR;
 }
 
+type Standing = Pick<CartState, 'cartId' | 'version'>;
+
+function isKnown({ cartId, version }: Standing): boolean {
+  const known = cartStore.get();
+  return known.cartId === cartId && known.version === version;
+}
+
+/**
+ * Tells the other tabs how the cart stands, each time this one has learnt it: a page that comes back from a bank knew no
+ * cart before, and what it finds, none, is news to the others. Whoever knows it already asks nothing.
+ */
+function tellTabs(): void {
+  const { cartId, version } = cartStore.get();
+  channel?.postMessage({ cartId, version } satisfies Standing);
+}
+
 function take(cart: Cart): void {
-  const changed = cart.version !== cartStore.get().version;
   patch({
     cart,
     cartCount: cart.productCount + cart.rewards.length,
+    cartId: cart.cartId,
     version: cart.version,
     hasProformaDelivery: cart.hasProformaDelivery,
   });
   for (const message of cart.messages) showMessage(message, { kind: 'error', kept: true });
-  if (changed) channel?.postMessage(cart.version);
+  tellTabs();
 }
 
 /** Runs a call with the loading flag up, and takes the cart that its answer has. Throws what the call throws. */
@@ -173,11 +192,11 @@ export async function mailCart(email: string): Promise<string | null> {
 /** The number for the header, without the work of pricing. What is shown of the cart follows when it has changed. */
 async function refreshCount(): Promise<void> {
   try {
-    const { count, version } = await call(getCartCount, {});
-    const state = cartStore.get();
-    if (version === state.version) return;
-    if (state.cart) await loadCart();
-    else patch({ cartCount: count, version });
+    const { cartId, count, version } = await call(getCartCount, {});
+    if (isKnown({ cartId, version })) return;
+    if (cartStore.get().cart) return void (await loadCart());
+    patch({ cartCount: count, cartId, version });
+    tellTabs();
   } catch {
     // The badge keeps the number that it has.
   }
@@ -191,13 +210,18 @@ export function startCart(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void refreshCount();
   };
+  // A page that was kept aside for "Back" has heard nothing meanwhile.
+  const onShown = (event: PageTransitionEvent) => {
+    if (event.persisted) void refreshCount();
+  };
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', (event: MessageEvent<number>) => {
-      if (event.data !== cartStore.get().version) void refreshCount();
+    channel.addEventListener('message', (event: MessageEvent<Standing>) => {
+      if (!isKnown(event.data)) void refreshCount();
     });
   }
   document.addEventListener('visibilitychange', onVisible);
+  addEventListener('pageshow', onShown);
   const stopFrames = hearFrames('refreshCart', () => void loadCart());
   let place = locationStore.get().location?._id;
   const stopLocation = locationStore.subscribe(() => {
@@ -210,6 +234,7 @@ export function startCart(): () => void {
   return () => {
     stopLocation();
     document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('pageshow', onShown);
     stopFrames();
     channel?.close();
     channel = undefined;

@@ -96,11 +96,15 @@ export function useSubmit({
     return () => window.removeEventListener('pageshow', back);
   }, [submitter]);
 
-  // What has been put right since is no longer told.
-  const wrong = new Set(faultsOf(form.formState.errors, FIELD_ORDER).map(({ fieldId }) => fieldId));
-  const left = block?.faults.filter(({ fieldId }) =>
-    fieldId === DATE_TITLE ? selectedDate === null : fieldId !== undefined && wrong.has(fieldId),
+  // What has been put right since is no longer told; what is wrong in another way by now has the words that its field has.
+  const wrong = new Map(
+    faultsOf(form.formState.errors, FIELD_ORDER).map(({ fieldId, message }) => [fieldId, message]),
   );
+  const left = block?.faults.flatMap((fault) => {
+    if (fault.fieldId === DATE_TITLE) return selectedDate === null ? [fault] : [];
+    const message = wrong.get(fault.fieldId);
+    return message === undefined ? [] : [{ ...fault, message }];
+  });
 
   const stop = (title: string, faults: FieldFault[]) =>
     setBlock((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, faults }));

@@ -10,6 +10,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { sectionsFor, type AccountSectionId } from '../rules/account-sections.ts';
+import { AccountSections } from './account-sections.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { LOGIN_ROUTE } from './sign-in-attempt.ts';
 import { SignInWays } from './sign-in-ways.tsx';
@@ -56,28 +57,7 @@ export function AccountShell({
         }
       />
       <div className={styles.columns}>
-        <nav aria-label="Your account" className={styles.sections}>
-          <ul>
-            {sections.map(({ id, path, title: name }) => (
-              <li key={id} ref={id === section ? showCurrent : undefined}>
-                <SiteLink
-                  to={path}
-                  className={styles.section}
-                  aria-current={id === section ? 'page' : undefined}
-                >
-                  {name}
-                </SiteLink>
-              </li>
-            ))}
-            {isSignedIn ? (
-              <li>
-                <SiteLink to="/account/logout" className={styles.section}>
-                  Sign out
-                </SiteLink>
-              </li>
-            ) : null}
-          </ul>
-        </nav>
+        <AccountSections sections={sections} current={section} isSignedIn={isSignedIn} />
         <div className={styles.content}>
           {isHydrated && !isSignedIn ? (
             <SignInHere />
@@ -100,12 +80,6 @@ export function AccountShell({
       </div>
     </div>
   );
-}
-
-/** Where the sections are a row that is wider than the screen, the current one is in view; some come once the account is known. */
-function showCurrent(current: HTMLElement | null): void {
-  const row = current?.closest('nav');
-  if (row && current) row.scrollLeft = current.offsetLeft - row.clientWidth / 3;
 }
 
 function SignInHere() {

@@ -117,6 +117,24 @@ describe('submit', () => {
     expect(await screen.findByRole('link', { name: /Miele/ })).toBeTruthy();
   });
 
+  it('a fault that has become another one has one text, in the summary and at its field (ADDRESS-19)', async () => {
+    await open({ saved: SAVED });
+    await ready();
+    fillCard();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit delivery address' }));
+    const address = () => screen.getByLabelText<HTMLInputElement>('Address');
+    fireEvent.change(address(), { target: { value: '' } });
+    pay();
+    const empty = 'Please enter a valid address (max 50 characters)';
+    expect(await screen.findByRole('link', { name: empty })).toBeTruthy();
+    fireEvent.change(address(), { target: { value: 'P.O. Box 12' } });
+    fireEvent.blur(address());
+    const refusal = "We don't deliver to PO Boxes";
+    expect(await screen.findByRole('link', { name: refusal })).toBeTruthy();
+    expect(screen.getAllByText(refusal)).toHaveLength(2);
+    expect(screen.queryByText(empty)).toBeNull();
+  });
+
   it('checks the card again before encrypting, and sends nothing when it has expired', async () => {
     const { count } = await open({ saved: SAVED });
     await ready();

@@ -119,6 +119,15 @@ describe('the confirmation', () => {
     ).toBeNull();
   });
 
+  it('asks to empty what is taken away only where something is', async () => {
+    open(() => ({ body: anOrder() }));
+    expect(await screen.findByText(/^Empty what we take away/)).toBeTruthy();
+    cleanup();
+    open(() => ({ body: anOrder({ services: [{ title: 'Carry up stairs', price: 49 }] }) }));
+    expect(await screen.findByText(/^Clear a path from the door/)).toBeTruthy();
+    expect(screen.queryByText(/^Empty what we take away/)).toBeNull();
+  });
+
   it('tells the data layer and the affiliate once, without who ordered (CONFIRM-03, ANALYTICS-08, -09, -17)', async () => {
     const images: { src: string }[] = [];
     vi.stubGlobal(

@@ -26,7 +26,7 @@ import { Shipments } from '../shipments.tsx';
 import { tellOrder } from '../tell-order.ts';
 import { TotalsList } from '../totals-list.tsx';
 import styles from './confirmation-page.module.css';
-import { addressLines, headline, isSameDay, leadText, linesOf, totalsOf } from './confirmation-words.ts';
+import { addressLines, headline, leadText, linesOf, totalsOf } from './confirmation-words.ts';
 import { Before, NextSteps } from './next-steps.tsx';
 import { OfferAccount } from './offer-account.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
@@ -276,7 +276,7 @@ function Order({
       </div>
 
       {order.state !== 'cancelled' && order.takenFrom === undefined ? (
-        <Before day={day} isToday={isSameDay(order, day)} isByMakers={order.isByMakers} />
+        <Before order={order} day={day} />
       ) : null}
     </>
   );

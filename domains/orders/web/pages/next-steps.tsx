@@ -8,6 +8,7 @@ import {
   WEEKDAYS,
   type Day,
 } from '#foundation/pure/day.ts';
+import { takesOldAway } from '#domains/delivery/rules/removal.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -109,15 +110,20 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   );
 }
 
-export function Before({
-  day,
-  isToday,
-  isByMakers,
-}: {
-  day: Day | null;
-  isToday: boolean;
-  isByMakers: boolean;
-}) {
+/** Titles of everything that is done with an order's goods. */
+function servicesOf({ lines, services }: Confirmation): string[] {
+  return [
+    ...services.map(({ title }) => title),
+    ...lines.flatMap((line) => [
+      ...(line.install ? [line.install.name] : []),
+      ...line.services.map(({ title }) => title),
+    ]),
+  ];
+}
+
+export function Before({ order, day }: { order: Confirmation; day: Day | null }) {
+  const { isByMakers } = order;
+  const isToday = isSameDay(order, day);
   const { layout } = useSite();
   const phone = useSupportPhone();
   return (
@@ -140,11 +146,11 @@ export function Before({
               <li>Roll up the rug and move what stands in its place.</li>
             </>
           ) : (
-            <>
-              <li>Empty what we take away. A fridge goes off the night before.</li>
-              <li>Know where the water tap and the power point are.</li>
-            </>
+            <li>Know where the water tap and the power point are.</li>
           )}
+          {!isByMakers && takesOldAway(servicesOf(order)) ? (
+            <li>Empty what we take away. A fridge goes off the night before.</li>
+          ) : null}
         </List>
       </div>
       <div className={styles.help}>

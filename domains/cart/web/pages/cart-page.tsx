@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { useStore } from '#foundation/browser/store.ts';
+import { Button } from '#design/button.tsx';
+import { PlainPage } from '#design/plain-page.tsx';
+import type { Cart } from '../../contract.ts';
+import { cartStore, openCart } from '../cart-store.ts';
+
+export const handle: PageHandle = {
+  pageType: 'shoppingCart',
+  head: () => ({ title: 'Your cart', description: 'What is in your cart.', noIndex: true }),
+};
+
+/**
+ * `/cart`, for who types it or comes by an older link: opens the cart over the page, and leads to it again once it was
+ * closed. The server renders the same for everyone: what is in the cart is the browser's own.
+ */
+export function Component() {
+  const cart = useStore(cartStore, (state) => state.cart);
+  useEffect(openCart, []);
+  const count = cart === null ? null : cart.productCount + cart.rewards.length;
+  return (
+    <PlainPage
+      title="Your cart"
+      actions={
+        <>
+          {count === 0 ? null : (
+            <Button onClick={openCart} aria-haspopup="dialog">
+              Show your cart
+            </Button>
+          )}
+          {count ? (
+            <Button to="/customer/checkout" variant="line">
+              Go to checkout
+            </Button>
+          ) : null}
+          <Button to="/" variant={count === 0 ? 'primary' : 'ghost'}>
+            Keep shopping
+          </Button>
+        </>
+      }
+    >
+      <p>{cart === null ? 'It opens beside the page.' : wordsOf(cart)}</p>
+    </PlainPage>
+  );
+}
+
+function wordsOf({ productCount, rewards, orderTotal }: Cart): string {
+  const count = productCount + rewards.length;
+  if (count === 0) return 'Nothing is in it yet.';
+  return `${count} ${count === 1 ? 'item' : 'items'}, ${formatPrice(orderTotal, { zero: '$0' })}.`;
+}

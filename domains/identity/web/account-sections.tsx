@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { onResized } from '#foundation/browser/viewport.ts';
+import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import type { AccountSection, AccountSectionId } from '../rules/account-sections.ts';
+import styles from './account-sections.module.css';
+
+/**
+ * The pages of an account. Below 975 pixels they are a row that scrolls sideways: the current one is in view, and where
+ * there is more, the row fades out under an arrow.
+ */
+export function AccountSections({
+  sections,
+  current,
+  isSignedIn,
+}: {
+  sections: readonly AccountSection[];
+  current: AccountSectionId;
+  isSignedIn: boolean;
+}) {
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  // Some come once the account is known.
+  const count = sections.length + Number(isSignedIn);
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const look = () => {
+      const atStart = list.scrollLeft <= 4;
+      const atEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 4;
+      setEnds((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }));
+    };
+    const here = list.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (here) list.scrollLeft = here.offsetLeft - list.clientWidth / 3;
+    look();
+    list.addEventListener('scroll', look, { passive: true });
+    const unlisten = onResized(look);
+    return () => {
+      list.removeEventListener('scroll', look);
+      unlisten();
+    };
+  }, [count, current]);
+  return (
+    <nav aria-label="Your account" className={styles.sections}>
+      <ul ref={row}>
+        {sections.map(({ id, path, title }) => (
+          <li key={id}>
+            <SiteLink to={path} className={styles.section} aria-current={id === current ? 'page' : undefined}>
+              {title}
+            </SiteLink>
+          </li>
+        ))}
+        {isSignedIn ? (
+          <li>
+            <SiteLink to="/account/logout" className={styles.section}>
+              Sign out
+            </SiteLink>
+          </li>
+        ) : null}
+      </ul>
+      {ends.atStart ? null : (
+        <span className={styles.before} aria-hidden="true">
+          <Icon name="chevron-left" />
+        </span>
+      )}
+      {ends.atEnd ? null : (
+        <span className={styles.after} aria-hidden="true">
+          <Icon name="chevron-right" />
+        </span>
+      )}
+    </nav>
+  );
+}
