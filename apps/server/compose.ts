@@ -42,6 +42,9 @@ import { identityRoutes } from '#domains/identity/routes.ts';
 import { createIdentity } from '#domains/identity/service.ts';
 import { returnedOf, shipmentsOf } from '#domains/fulfilment/service.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
+import { askRoutes } from '#domains/merchandising/ask-routes.ts';
+import { createPriceAsks } from '#domains/merchandising/price-asks.ts';
+import { tellPriceAsk } from '#domains/merchandising/use-cases/tell-price-ask.ts';
 import { merchandisingRoutes } from '#domains/merchandising/routes.ts';
 import { createMerchandising } from '#domains/merchandising/service.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
@@ -264,12 +267,13 @@ export async function compose({
   });
   await catalogue.start();
   catalogue.onChange(({ tags }) => cache.drop(tags));
-  const merchandising = createMerchandising({
+  const merchandisingNeeds = {
     db,
     purchaseFacts: catalogue.purchaseFacts,
     rolesOf: identity.rolesOf,
     readSetting,
-  });
+  };
+  const merchandising = createMerchandising(merchandisingNeeds);
   const promotions = createPromotionsService({
     db,
     catalogue,
@@ -310,6 +314,7 @@ export async function compose({
     mayChange: mayChangeCart,
     isBeingPaid,
     floorsOf: merchandising.floorsOf,
+    approvedFor: merchandising.approvedFor,
     vouchers,
     secret,
   });
@@ -337,9 +342,16 @@ export async function compose({
     salesPeople: identity.salesPeople,
     carts,
     floorsOf: merchandising.floorsOf,
+    approvedFor: merchandising.approvedFor,
     storesOf: (siteId) => stores.list(siteId),
   };
   const projects = createProjects(projectNeeds);
+  const priceAsks = createPriceAsks({
+    ...merchandisingNeeds,
+    floorsOf: merchandising.floorsOf,
+    carts: carts.asked,
+    projects: projects.asked,
+  });
 
   const dashboard = createDashboard({
     db,
@@ -413,6 +425,7 @@ export async function compose({
       'payment-trouble': [mails.trouble],
       'return-moved': [tellReturns({ ...mailNeeds, tellShop })],
       'stock-back': [stockAlerts.tellBack],
+      'price-ask-moved': [tellPriceAsk(mailNeeds)],
     },
     clock: now,
     onError: (error, event) =>
@@ -580,6 +593,7 @@ export async function compose({
     ...storesRoutes(stores),
     ...catalogueRoutes(catalogue),
     ...merchandisingRoutes(merchandising),
+    ...askRoutes(priceAsks),
     ...promotionsRoutes(promotions),
     ...searchRoutes(search),
     ...deliveryRoutes(delivery, {

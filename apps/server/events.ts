@@ -1,8 +1,16 @@
 import * as enquiries from '#domains/enquiries/events.ts';
 import * as identity from '#domains/identity/events.ts';
+import * as merchandising from '#domains/merchandising/events.ts';
 import * as notifications from '#domains/notifications/events.ts';
 import * as orders from '#domains/orders/events.ts';
 import * as returns from '#domains/returns/events.ts';
 
 /** Every topic of the shop: all that stands in a subject's `events.ts`. The relay does not compile while one has no handler. */
-export const EVENTS = { ...notifications, ...identity, ...enquiries, ...orders, ...returns };
+export const EVENTS = {
+  ...notifications,
+  ...identity,
+  ...enquiries,
+  ...merchandising,
+  ...orders,
+  ...returns,
+};

@@ -9,6 +9,7 @@ import { contentPersonalData } from '#domains/content/store-personal-data.ts';
 import { enquiriesPersonalData } from '#domains/enquiries/store-personal-data.ts';
 import { identityPersonalData } from '#domains/identity/store-personal-data.ts';
 import { invoicesPersonalData } from '#domains/invoices/store-personal-data.ts';
+import { merchandisingPersonalData } from '#domains/merchandising/store-personal-data.ts';
 import { mailPersonalData } from '#domains/notifications/store-personal-data.ts';
 import { ordersPersonalData } from '#domains/orders/store/personal-data.ts';
 import { projectsPersonalData } from '#domains/projects/store-personal-data.ts';
@@ -27,6 +28,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   returnsPersonalData,
   projectsPersonalData,
   remindersPersonalData,
+  merchandisingPersonalData,
   cartPersonalData,
   vouchersPersonalData,
   comparePersonalData,

@@ -36,6 +36,7 @@ import { lockHolder, openCartOf } from './store-of-account.ts';
 import { mailCarts } from './service/mail-cart.ts';
 import { fillCarts, type FillCart } from './service/fill-cart.ts';
 import { createCartCodes, type CartCodes } from './service/cart-codes.ts';
+import { askedCartLines } from './service/asked-lines.ts';
 import { createPriceOverride } from './service/price-override.ts';
 import {
   type AddedProduct,
@@ -91,6 +92,8 @@ export interface CartService {
   removeCode: CartCodes['removeCode'];
   /** Gives a line a price, within the floor of the member of staff who does. */
   override: ReturnType<typeof createPriceOverride>;
+  /** Lines for which a lower price is asked of a manager. */
+  asked: ReturnType<typeof askedCartLines>;
   /** Why a cart of these lines is too large for a site, for the shopper; null when it is not. */
   tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
@@ -209,6 +212,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
       change,
       shown: async (visitor) => answer(visitor, await ownCart(visitor)),
     }),
+    asked: askedCartLines({ ...dependencies, ownCart }),
     ...createCartCodes({ dependencies, ownCart, change, quote, codeLines, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
     async lock(tx, cartId) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { dayInZone, dayToParts, daysBetween } from '#foundation/pure/day.ts';
+import { dayInZone, dayToParts, daysBetween, type Day } from '#foundation/pure/day.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
@@ -27,6 +27,9 @@ import {
   readWarehouses,
   type PlaceRow,
 } from './store.ts';
+import { readApprovedCents, type LineRef } from './store-asks.ts';
+
+export type { LineRef } from './store-asks.ts';
 
 type Asker = Pick<RequestContext, 'site' | 'now' | 'visitor'>;
 
@@ -48,9 +51,15 @@ export interface Merchandising {
     products: readonly { id: number; priceCents: Cents }[],
     site: { id: string; country: 'AU' | 'NZ' },
   ): Promise<Map<number, Cents>>;
+  /** The lowest price that a manager has approved for somebody's line and that holds on a day; null: none. */
+  approvedFor(
+    tx: Kysely<Tables>,
+    asked: { accountId: string; line: LineRef; today: Day },
+  ): Promise<Cents | null>;
 }
 
-interface Dependencies {
+/** What merchandising needs of other subjects. */
+export interface MerchandisingNeeds {
   db: Kysely<Tables>;
   purchaseFacts(
     tx: Kysely<Tables>,
@@ -68,7 +77,7 @@ export function createMerchandising({
   purchaseFacts,
   rolesOf,
   readSetting,
-}: Dependencies): Merchandising {
+}: MerchandisingNeeds): Merchandising {
   const idOf = ({ site }: Pick<Asker, 'site'>, sku: string) => readProductId(db, { sku, siteId: site.id });
 
   async function priceOf(sku: string, site: PriceScope): Promise<Cents | null> {
@@ -93,6 +102,7 @@ export function createMerchandising({
 
   return {
     floorsOf,
+    approvedFor: readApprovedCents,
 
     async stock(asker, sku, withStores) {
       const { site, now } = asker;

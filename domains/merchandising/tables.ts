@@ -1,4 +1,6 @@
-import type { DateText } from '#foundation/server/database/columns.ts';
+import type { Generated } from 'kysely';
+import type { DateText, GeneratedId, Instant, InstantOrNull } from '#foundation/server/database/columns.ts';
+import type { AskState } from './contract-asks.ts';
 
 /** What staff alone know of products. Money in cents, with GST. */
 export interface MerchandisingTables {
@@ -12,4 +14,24 @@ export interface MerchandisingTables {
     seen_on: DateText;
   };
   incoming_stock: { product_id: number; warehouse_code: string; due_on: DateText; quantity: number };
+  /** A price that somebody may not give by themselves (contract-asks.ts). */
+  price_ask: {
+    id: GeneratedId;
+    site_id: string;
+    product_id: number;
+    cart_id: string | null;
+    project_line_id: number | null;
+    quantity: number;
+    sale_cents: number;
+    asked_cents: number;
+    reason: string;
+    asked_by: string;
+    asked_at: Instant;
+    waits_until: Instant;
+    state: AskState;
+    decided_by: string | null;
+    decided_at: InstantOrNull;
+    answer: Generated<string>;
+    until: DateText | null;
+  };
 }

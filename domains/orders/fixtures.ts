@@ -103,6 +103,7 @@ export async function openSmallShop(
     mayChange: createChangeGuard(delivery),
     isBeingPaid,
     floorsOf: async () => new Map(),
+    approvedFor: async () => null,
     vouchers,
     secret: SECRET,
   });

@@ -1,4 +1,5 @@
 import type { Asking, ProjectsNeeds } from './use-cases/dependencies.ts';
+import { askedProjectLines } from './use-cases/asked-lines.ts';
 import { beginProject } from './use-cases/begin-project.ts';
 import { duplicateFolder, saveFolder, sortFolders, sortProducts } from './use-cases/change-folders.ts';
 import { removeLine, saveLine } from './use-cases/change-lines.ts';
@@ -88,6 +89,8 @@ export function createProjects(needs: ProjectsNeeds) {
     lockPrice: bound(lockPrice),
     cancelLock: bound(cancelLock),
     tellPresence: bound(tellPresence),
+    /** Lines for which a lower price is asked of a manager. */
+    asked: askedProjectLines(needs),
     /** Forgets what is over; answers how many projects. For the worker. */
     sweep(now: Date) {
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);

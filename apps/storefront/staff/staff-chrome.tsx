@@ -4,6 +4,8 @@ import '#design/staff-theme.css';
 import { hearFrames } from '#foundation/browser/framed.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
 import { useOwnReminders } from '#domains/reminders/web/own-reminders.ts';
+import { APPROVES } from '#domains/merchandising/contract-asks.ts';
+import { useWaitingAsks } from '#domains/merchandising/web/waiting-asks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
@@ -17,6 +19,10 @@ const RemindersPanel = lazy(async () => ({
   default: (await import('#domains/reminders/web/reminders-panel.tsx')).RemindersPanel,
 }));
 
+const ApprovalsPanel = lazy(async () => ({
+  default: (await import('#domains/merchandising/web/ask-list.tsx')).ApprovalsPanel,
+}));
+
 const OPEN_PANEL = 'staffPanel';
 
 /** The toolbar of staff and the panel beside the page (SHELL-10, STAFF-03 to -16). */
@@ -24,7 +30,9 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   usePageMark('admin-panel', true);
   const { pathname, search } = useLocation();
   const { remindersInToolbar } = useSite().capabilities;
-  const [areRemindersOpen, setRemindersOpen] = useState(false);
+  const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | null>(null);
+  const areRemindersOpen = dropdown === 'reminders';
+  const setRemindersOpen = (isOpen: boolean) => setDropdown(isOpen ? 'reminders' : null);
   const [wanted, setWanted] = useState(rememberedPanel);
   const ofPage = panelOfPage(pathname);
   // A page's own panel waits, closed, until one is back at such a page.
@@ -86,6 +94,12 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
             <RemindersButton isOpen={areRemindersOpen} onToggle={() => setRemindersOpen(!areRemindersOpen)} />
           </>
         ) : null}
+        {account.permissions.includes(APPROVES) ? (
+          <ApprovalsButton
+            isOpen={dropdown === 'approvals'}
+            onToggle={() => setDropdown(dropdown === 'approvals' ? null : 'approvals')}
+          />
+        ) : null}
         <div className={styles.end}>
           <Who name={account.firstName} />
           <SiteLink
@@ -108,6 +122,13 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
           </Suspense>
         </div>
       ) : null}
+      {dropdown === 'approvals' ? (
+        <div className={styles.dropdown} data-scope="staff">
+          <Suspense fallback={null}>
+            <ApprovalsPanel onClose={() => setDropdown(null)} />
+          </Suspense>
+        </div>
+      ) : null}
       {open === null ? null : <SidePanel panel={open} pathname={pathname} onClose={() => show(null)} />}
     </>
   );
@@ -121,6 +142,18 @@ function RemindersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =
       <Icon name="bell" size="small" />
       <span className={styles.label}>Reminders</span>
       {due > 0 ? <span className={styles.badge}>{due}</span> : null}
+    </button>
+  );
+}
+
+/** Opens the prices that wait for whoever decides them, and tells how many. */
+function ApprovalsButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const { asks } = useWaitingAsks();
+  return (
+    <button type="button" className={styles.entry} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon name="tag" size="small" />
+      <span className={styles.label}>Approvals</span>
+      {asks.length > 0 ? <span className={styles.badge}>{asks.length}</span> : null}
     </button>
   );
 }

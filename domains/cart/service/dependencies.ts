@@ -32,6 +32,8 @@ export interface CartDependencies {
   isPlace(country: string, place: Pick<DeliveryPlace, 'suburb' | 'state' | 'postcode'>): boolean;
   /** The lowest prices that a member of staff may give by themselves, by products' ids. */
   floorsOf: Merchandising['floorsOf'];
+  /** A lower one that a manager has approved for a line. */
+  approvedFor: Merchandising['approvedFor'];
   /** What codes take off. */
   vouchers: Pick<Vouchers, 'quote' | 'tryCode'>;
   /** A setting of a site; undefined when it is not set. */

@@ -15,11 +15,11 @@ type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.cod
 
 /** Gives a line of the visitor's cart a price, within the floor of who gives it, and notes who did and why. */
 export function createPriceOverride({
-  dependencies: { db, purchaseFacts, floorsOf },
+  dependencies: { db, purchaseFacts, floorsOf, approvedFor },
   change,
   shown,
 }: {
-  dependencies: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'floorsOf'>;
+  dependencies: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'floorsOf' | 'approvedFor'>;
   change(
     visitor: Visitor,
     work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,
@@ -54,7 +54,14 @@ export function createPriceOverride({
       if (wanted !== null) {
         const { priceCents } = facts;
         if (priceCents === null || wanted >= priceCents) return failWith(noLowerPrice);
-        if (wanted < (floor ?? priceCents)) return failWith(belowFloor);
+        if (wanted < (floor ?? priceCents)) {
+          const approved = await approvedFor(tx, {
+            accountId: visitor.visitor.accountId!,
+            line: { cartId: cart.id, productId: facts.id },
+            today: dayInZone(now, site.timeZone).day,
+          });
+          if (approved === null || wanted < approved) return failWith(belowFloor);
+        }
       }
       const next = wanted === null ? null : { cents: wanted, until: lastDay };
       await saveOverride(tx, { cartId: cart.id, productId: facts.id }, next);

@@ -2,10 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { tellParent } from '#foundation/browser/framed.ts';
 import { CallError } from '#foundation/pure/fault.ts';
+import { AskManager } from '#domains/merchandising/web/ask-for-price.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { overridePrice } from '../contract-override.ts';
+import { belowFloor, overridePrice } from '../contract-override.ts';
 import styles from './quote-price.module.css';
 
 type Told = { kind: 'success' | 'error'; text: string } | null;
@@ -14,6 +15,8 @@ type Told = { kind: 'success' | 'error'; text: string } | null;
 export function QuotePrice({ productCode }: { productCode: string }) {
   const [told, setTold] = useState<Told>(null);
   const [isBusy, setBusy] = useState(false);
+  /** What was refused as too low, and may be asked of a manager. */
+  const [tooLow, setTooLow] = useState<{ price: number; reason: string } | null>(null);
   const give = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -24,14 +27,18 @@ export function QuotePrice({ productCode }: { productCode: string }) {
       return;
     }
     setBusy(true);
+    setTooLow(null);
+    const reason = String(form.get('reason'));
     try {
-      await call(overridePrice, { body: { productCode, price, reason: String(form.get('reason')) } });
+      await call(overridePrice, { body: { productCode, price, reason } });
       tellParent('refreshCart');
       setTold({
         kind: 'success',
         text: price === null ? 'It costs what everyone pays again.' : 'The cart has the new price.',
       });
     } catch (error) {
+      if (price !== null && error instanceof CallError && error.body.code === belowFloor.code)
+        setTooLow({ price, reason });
       setTold({
         kind: 'error',
         text:
@@ -60,6 +67,16 @@ export function QuotePrice({ productCode }: { productCode: string }) {
           {told.text}
         </Notice>
       ) : null}
+      <AskManager
+        productCode={productCode}
+        wanted={tooLow?.price ?? null}
+        reason={tooLow?.reason ?? ''}
+        onApproved={() => {
+          setTold(null);
+          setTooLow(null);
+          tellParent('refreshCart');
+        }}
+      />
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { useBarePage } from '#foundation/browser/bare-page.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
+import { APPROVES } from '#domains/merchandising/contract-asks.ts';
+import { WaitingAsks } from '#domains/merchandising/web/ask-list.tsx';
 import { Button } from '#design/button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getInsights } from '../contract.ts';
@@ -45,6 +47,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
           ) : null}
         </div>
       </div>
+      {account.permissions.includes(APPROVES) ? <WaitingAsks /> : null}
       {only !== null ? null : answer ? (
         <Figures figures={answer.figures} />
       ) : state === 'failure' ? (

@@ -70,6 +70,16 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
   return rows;
 }
 
+/** The project that has a line; undefined for none. */
+export async function readProjectOfLine(db: Db, lineId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('project_line')
+    .select('project_id')
+    .where('id', '=', lineId)
+    .executeTakeFirst();
+  return row?.project_id;
+}
+
 /** Adds a folder behind the others. */
 export async function insertFolder(tx: Db, projectId: number, title: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`

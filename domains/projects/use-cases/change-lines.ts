@@ -1,3 +1,4 @@
+import { dayInZone } from '#foundation/pure/day.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
@@ -92,7 +93,7 @@ async function saved(
   const flags = flagsOf(role, visitor);
   const needed = neededFlags(wanted, before);
   if (needed.some((flag) => !flags[flag])) return failWith(flagOff);
-  if (isBelow) return failWith(belowFloor);
+  if (isBelow && !(await isApproved(needs, tx, { asking, before, wanted }))) return failWith(belowFloor);
   const change = changeOf(wanted, before);
   if (await namesUnknownOption(needs, tx, { asking, facts, change })) return failWith(optionNotOffered);
   if (before) return changedLine(tx, before, change, wanted.mode);
@@ -133,6 +134,22 @@ async function isBelowFloor(
   if (!facts || facts.priceCents === null) return false;
   const floors = await needs.floorsOf(accountId, [{ id: facts.id, priceCents: facts.priceCents }], site);
   return fromDollars(priceOverride) < (floors.get(facts.id) ?? facts.priceCents);
+}
+
+/** Whether a manager has approved such a price for a line. */
+async function isApproved(
+  { approvedFor }: Pick<ProjectsNeeds, 'approvedFor'>,
+  tx: Tx,
+  { asking, before, wanted }: { asking: Asking; before: StoredLine | undefined; wanted: WantedLine },
+): Promise<boolean> {
+  const { site, visitor, now } = asking;
+  if (!before || typeof wanted.priceOverride !== 'number') return false;
+  const approved = await approvedFor(tx, {
+    accountId: visitor.accountId!,
+    line: { projectLineId: before.id, productId: before.productId },
+    today: dayInZone(now, site.timeZone).day,
+  });
+  return approved !== null && fromDollars(wanted.priceOverride) >= approved;
 }
 
 /** A product by its code, else by its SKU. */

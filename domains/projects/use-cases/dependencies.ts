@@ -26,6 +26,8 @@ export interface ProjectsNeeds {
   carts: Pick<CartService, 'fill' | 'get'>;
   /** The lowest prices that a member of staff may give by themselves. */
   floorsOf: Merchandising['floorsOf'];
+  /** A lower one that a manager has approved for a line. */
+  approvedFor: Merchandising['approvedFor'];
   /** Stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string; subdivision: string }[];
 }

@@ -26,6 +26,8 @@ interface ChangeWords {
   refused?: string;
   quiet?: boolean;
   file?: File;
+  /** Hears the code of a refusal. */
+  onRefused?: (code: string | undefined) => void;
 }
 
 /** The project on the desk of whoever works at it. */
@@ -145,6 +147,7 @@ export function DeskPlace({
       const differs = isCallError(error) && error.status === 409 ? error.body.differs : undefined;
       if (differs) setConflict(conflictOf(differs, endpoint, input, words, error));
       else {
+        words.onRefused?.(isCallError(error) ? error.body.code : undefined);
         setRefusal(toolText(error, words.refused));
         showMessage(DONE.failed, { kind: 'error', kept: false });
       }

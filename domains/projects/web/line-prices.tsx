@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { belowFloor } from '#domains/cart/contract-override.ts';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { AskManager } from '#domains/merchandising/web/ask-for-price.tsx';
 import { addProduct } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { amountText, checkAmount, readAmount } from './amounts.ts';
@@ -14,8 +18,10 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
 
 /** What it costs in this project, and where a competitor sells it; both as the person's flags allow (STAFF-18). */
 export function LinePrices({ line }: { line: PlacedLine }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy, reload } = useDesk();
+  const [tooLow, setTooLow] = useState<number | null>(null);
   const { price, competitorUrlValidation } = project.permissions;
+  const mayAsk = useOwnAccount().account?.permissions.includes('prices.override') === true;
   const isOrdered = line.orderNumber !== null;
   const form = useForm({
     names: ['priceOverride', 'rrpOverride', 'competitorUrl'],
@@ -26,20 +32,28 @@ export function LinePrices({ line }: { line: PlacedLine }) {
         ? {}
         : { competitorUrl: 'Please put in a whole web address' }),
     }),
-    send: ({ priceOverride, rrpOverride, competitorUrl }) =>
-      change(addProduct, {
-        body: {
-          projectId: project.projectId,
-          productCode: line.productCode,
-          folderId: line.folderId,
-          mode: 'set',
-          ...(price
-            ? { priceOverride: readAmount(priceOverride), rrpOverride: readAmount(rrpOverride) }
-            : {}),
-          ...(competitorUrlValidation ? { competitorUrl } : {}),
-          key: newKey(),
+    send: ({ priceOverride, rrpOverride, competitorUrl }) => {
+      setTooLow(null);
+      return change(
+        addProduct,
+        {
+          body: {
+            projectId: project.projectId,
+            productCode: line.productCode,
+            folderId: line.folderId,
+            mode: 'set',
+            ...(price
+              ? { priceOverride: readAmount(priceOverride), rrpOverride: readAmount(rrpOverride) }
+              : {}),
+            ...(competitorUrlValidation ? { competitorUrl } : {}),
+            key: newKey(),
+          },
         },
-      }),
+        {
+          onRefused: (code) => setTooLow(code === belowFloor.code ? readAmount(priceOverride) : null),
+        },
+      );
+    },
   });
   const isFixed = isBusy || isOrdered;
   return (
@@ -96,6 +110,17 @@ export function LinePrices({ line }: { line: PlacedLine }) {
           </Button>
         </div>
       </form>
+      {price && mayAsk && !isOrdered ? (
+        <AskManager
+          productCode={line.productCode}
+          projectLineId={line.id}
+          wanted={tooLow}
+          onApproved={() => {
+            setTooLow(null);
+            void reload();
+          }}
+        />
+      ) : null}
     </SheetPart>
   );
 }

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Prices below what somebody may give by themselves, asked for and decided; and who decides. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table if not exists price_ask (
+      id bigint generated always as identity primary key,
+      site_id text not null,
+      product_id bigint not null references product (id) on delete cascade,
+      -- The line that it is for, of a cart or of a project. Lines and carts come and go, so they are named without a foreign key.
+      cart_id uuid,
+      project_line_id bigint,
+      quantity integer not null check (quantity > 0),
+      -- Of one piece, with GST; what everyone paid when it was asked for.
+      sale_cents integer not null check (sale_cents >= 0),
+      asked_cents integer not null check (asked_cents >= 0 and asked_cents < sale_cents),
+      reason text not null,
+      asked_by text not null references account (id),
+      asked_at timestamptz not null,
+      -- Nobody decides it after this.
+      waits_until timestamptz not null,
+      state text not null check (state in ('asked', 'approved', 'refused', 'expired')),
+      decided_by text references account (id),
+      decided_at timestamptz,
+      answer text not null default '',
+      -- The last day on which an approved price may be given.
+      until date,
+      check (num_nonnulls(cart_id, project_line_id) = 1),
+      check (state <> 'approved' or (decided_by is not null and until is not null)),
+      check (decided_by <> asked_by)
+    )`.execute(db);
+  await sql`create index if not exists price_ask_waiting on price_ask (site_id, asked_at desc) where state = 'asked'`.execute(
+    db,
+  );
+  await sql`create index if not exists price_ask_asker on price_ask (asked_by, asked_at desc)`.execute(db);
+  for (const role of ['store-manager', 'administrator'])
+    await sql`
+      insert into role_permission (role, permission) select name, 'prices.approve' from role where name = ${role}
+      on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,56 @@
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import type { PricedLines } from '#domains/merchandising/price-asks.ts';
+import { incrementVersion, lockCartRow, readCart, saveOverride, type StoredCart } from '../store.ts';
+import type { CartDependencies, Visitor } from './dependencies.ts';
+
+/** How a price that a manager approves reaches the line of the cart for which it was asked. */
+export function askedCartLines({
+  db,
+  purchaseFacts,
+  mayChange,
+  ownCart,
+}: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'mayChange'> & {
+  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+}): PricedLines<{ productCode: string }> {
+  return {
+    async find(asking, { productCode }) {
+      const cart = await ownCart(asking);
+      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, asking.site);
+      const line = facts && cart?.lines.find(({ productId }) => productId === facts.id);
+      return cart && line
+        ? { line: { cartId: cart.id, productId: line.productId }, quantity: line.quantity }
+        : null;
+    },
+
+    give:
+      async (asking) =>
+      async (tx, ref, { cents, until, reason }) => {
+        if (!('cartId' in ref)) return 'gone';
+        const { cartId, productId } = ref;
+        await lockCartRow(tx, cartId);
+        const cart = await readCart(tx, cartId);
+        const line = cart?.lines.find((one) => one.productId === productId);
+        if (!cart || !line || cart.isOrdered || cart.siteId !== asking.site.id) return 'gone';
+        if (!(await mayChange(tx, cartId, actorOf(asking), asking.now))) return 'busy';
+        const override = { cents, until };
+        await saveOverride(tx, { cartId, productId }, override);
+        await incrementVersion(tx, cartId, asking.now);
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(asking),
+            siteId: asking.site.id,
+            subject: 'cart',
+            action: 'overrode-price',
+            key: cartId,
+            before: { product: productId, override: line.override ?? null },
+            after: { product: productId, override },
+            reason,
+          },
+          asking.now,
+        );
+        return 'given';
+      },
+  };
+}

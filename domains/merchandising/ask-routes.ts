@@ -1,0 +1,23 @@
+import { bind } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { askForPrice, decidePriceAsk, listOwnAsks, listWaitingAsks } from './contract-asks.ts';
+import type { PriceAsks } from './price-asks.ts';
+
+/** Whoever waits asks again every few seconds. */
+const READS = { max: 240, seconds: 60 };
+/** Each makes mails. */
+const ASKS = { max: 30, seconds: 600 };
+
+/** Routes of prices that are asked of a manager. */
+export function askRoutes(asks: PriceAsks) {
+  return [
+    bind(askForPrice, ({ body }, asking: RequestContext) => asks.ask(asking, body), ASKS),
+    bind(listOwnAsks, ({ query }, asking: RequestContext) => asks.own(asking, query.productCode), READS),
+    bind(listWaitingAsks, (_, asking: RequestContext) => asks.waiting(asking), READS),
+    bind(
+      decidePriceAsk,
+      ({ params, body }, asking: RequestContext) => asks.decide(asking, params.id, body),
+      READS,
+    ),
+  ];
+}

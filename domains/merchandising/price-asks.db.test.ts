@@ -1,0 +1,325 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { readAudit } from '#domains/audit/service.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { usedBy } from '#domains/identity/fixtures-people.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
+import type { Project } from '#domains/projects/contract-types.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import type { PriceAsk } from './contract-asks.ts';
+
+// A price below a floor: asked by whoever sells, decided by a manager, given to the line once.
+
+/** Who is who: role, store, and what they may. */
+const STAFF: Readonly<Record<string, { role: string; store: string | null; may: readonly string[] }>> = {
+  lin: {
+    role: 'sales',
+    store: 'redfern',
+    may: ['prices.override', 'projects.sell', 'lines.price', 'lines.quantity'],
+  },
+  mara: {
+    role: 'store-manager',
+    store: 'redfern',
+    may: ['prices.approve', 'prices.override', 'projects.sell', 'costs.read'],
+  },
+  nils: { role: 'store-manager', store: 'redfern', may: ['prices.approve'] },
+  far: { role: 'store-manager', store: 'elsewhere', may: ['prices.approve'] },
+  head: { role: 'administrator', store: null, may: ['prices.approve'] },
+};
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+let code: string;
+let price: number;
+let cost: number;
+
+const by = (name: string | null, site = 'wa') => usedBy(new TestBrowser(shop, site), name);
+
+beforeAll(async () => {
+  shop = await openTestApp({
+    now: () => new Date(at),
+    identify: ({ headers }) => {
+      const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
+      if (name === undefined) return GUEST;
+      const staff = STAFF[name];
+      return {
+        ...GUEST,
+        kind: staff ? 'staff' : 'customer',
+        accountId: name,
+        membership: 'active',
+        permissions: new Set(staff?.may ?? []),
+      };
+    },
+  });
+  const { db } = shop.database;
+  const { rows } = await sql<{ id: number; product_code: string; price_cents: number }>`
+    select p.id, p.product_code, pp.price_cents from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
+    where pp.price_cents > 100000 and p.is_active and p.can_backorder and not p.is_superseded and 'wa' = any(p.sites)
+      and 'aol' = any(p.sites) order by p.id limit 1`.execute(db);
+  code = rows[0]!.product_code;
+  price = rows[0]!.price_cents / 100;
+  cost = Math.round(price * 60) / 100;
+  await db.deleteFrom('product_cost').where('product_id', '=', rows[0]!.id).execute();
+  await db
+    .insertInto('product_cost')
+    .values({ product_id: rows[0]!.id, market: 'AU', cost_cents: Math.round(cost * 100) })
+    .execute();
+  for (const [name, { role, store }] of Object.entries(STAFF)) {
+    await db
+      .insertInto('account')
+      .values({
+        id: name,
+        email: `${name}@people.example`,
+        first_name: name.replace(/^./, (letter) => letter.toUpperCase()),
+        last_name: 'Tester',
+        created_at: new Date(at),
+      })
+      .execute();
+    await db
+      .insertInto('staff')
+      .values({
+        account_id: name,
+        winning_user_id: `w-${name}`,
+        salesperson_code: name,
+        store_uri: store,
+        since: new Date(at),
+      })
+      .execute();
+    await db.insertInto('account_role').values({ account_id: name, role }).execute();
+  }
+});
+beforeEach(async () => {
+  await shop.database.db.deleteFrom('price_ask').execute();
+  at += 60_000;
+  const lin = by('lin');
+  await lin.json('/api/cart', { method: 'DELETE' });
+  await lin.json('/api/cart/product', { body: { productCode: code, quantity: 1, mode: 'set' } });
+});
+afterAll(() => shop?.close());
+
+type Told = PriceAsk & { code?: string };
+/** Below the fifteen per cent that sales may take off, above the four that a store manager must earn. */
+const low = () => Math.round(price * 80) / 100;
+const asks = (who: TestBrowser, more: object = {}) =>
+  who.json<Told>('/api/staff/price-asks', {
+    body: { productCode: code, price: low(), reason: 'matches the shop next door', ...more },
+  });
+const decides = (who: TestBrowser, id: number, isApproved = true, answer = '') =>
+  who.json<Told>(`/api/staff/price-asks/${id}/decision`, { body: { isApproved, answer } });
+const waiting = async (who: TestBrowser) =>
+  (await who.json<{ asks: PriceAsk[] }>('/api/staff/price-asks')).body.asks.map(({ id }) => id);
+const total = async () => (await by('lin').json<Cart>('/api/cart')).body.orderTotal;
+
+describe('asking', () => {
+  it('waits for managers of the store and for those of none, who have a mail of it; the asker has it among their own', async () => {
+    const { status, body } = await asks(by('lin'));
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ state: 'asked', askedPrice: low(), salePrice: price, askedBy: 'Lin Tester' }),
+    ]);
+    for (const name of ['mara', 'nils', 'head']) expect(await waiting(by(name))).toEqual([body.id]);
+    expect(await waiting(by('far'))).toEqual([]);
+    expect(await waiting(by('mara', 'aol'))).toEqual([]);
+    expect((await by('lin').json<{ asks: PriceAsk[] }>('/api/staff/price-asks/own')).body.asks).toMatchObject(
+      [{ id: body.id, state: 'asked' }],
+    );
+    await shop.runOutbox();
+    const mails = await latestMail(shop.database.db, 5);
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'head@people.example',
+      'mara@people.example',
+      'nils@people.example',
+    ]);
+    expect(mails[0]!.plain).not.toContain(String(cost));
+  });
+
+  it('tells cost and margin to whoever may know alone', async () => {
+    const { body } = await asks(by('lin'));
+    expect(body).toMatchObject({ cost: null, margin: null, marginPercent: null });
+    const [shown] = (await by('mara').json<{ asks: PriceAsk[] }>('/api/staff/price-asks')).body.asks;
+    expect(shown).toMatchObject({ cost, marginPercent: Math.round(((low() - cost) / low()) * 1000) / 10 });
+    const [other] = (await by('nils').json<{ asks: PriceAsk[] }>('/api/staff/price-asks')).body.asks;
+    expect(other).toMatchObject({ cost: null, margin: null });
+  });
+
+  it('is refused where nobody need approve, above the price, without a reason or for another line', async () => {
+    const lin = by('lin');
+    expect(await asks(lin, { price: price - 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'no-approval-needed' },
+    });
+    expect(await asks(lin, { price })).toMatchObject({ status: 400, body: { code: 'not-lower' } });
+    expect((await asks(lin, { reason: ' ' })).status).toBe(400);
+    expect(await asks(lin, { until: [2020, 1, 1] })).toMatchObject({
+      status: 400,
+      body: { code: 'day-over' },
+    });
+    expect(await asks(lin, { until: [2026, 2, 31] })).toMatchObject({
+      status: 400,
+      body: { code: 'day-over' },
+    });
+    expect(await asks(lin, { productCode: 'nothing' })).toMatchObject({
+      status: 409,
+      body: { code: 'no-line-to-price' },
+    });
+    expect(await asks(lin, { projectLineId: 999_999 })).toMatchObject({
+      status: 409,
+      body: { code: 'no-line-to-price' },
+    });
+    expect((await asks(by('ada'))).status).toBe(403);
+    expect((await asks(by(null))).status).toBe(401);
+  });
+
+  it('the same price again is the same ask; another takes its place', async () => {
+    const [one, same] = await Promise.all([asks(by('lin')), asks(by('lin'))]);
+    expect(same.body.id).toBe(one.body.id);
+    const other = await asks(by('lin'), { price: low() - 1 });
+    expect(await waiting(by('mara'))).toEqual([other.body.id]);
+    expect(await decides(by('mara'), one.body.id)).toMatchObject({ status: 409, body: { code: 'ask-over' } });
+    expect(await total()).toBe(price);
+  });
+});
+
+describe('deciding', () => {
+  it('an approved price is the line’s until its day, in the audit of both, and can be given again by the asker alone', async () => {
+    const { id } = (await asks(by('lin'))).body;
+    const decided = await decides(by('mara'), id);
+    expect(decided).toMatchObject({
+      status: 200,
+      body: { state: 'approved', decidedBy: 'Mara Tester', until: [2026, 11, 30] },
+    });
+    expect(await total()).toBe(low());
+    const entries = await readAudit(shop.database.db, {}, 3);
+    expect(entries.map(({ action, by: who }) => [action, who.id])).toEqual(
+      expect.arrayContaining([
+        ['approved-price', 'mara'],
+        ['overrode-price', 'mara'],
+        ['asked-for-price', 'lin'],
+      ]),
+    );
+    await shop.runOutbox();
+    const [mail] = await latestMail(shop.database.db, 1);
+    expect(mail).toMatchObject({ recipient: 'lin@people.example' });
+    expect(mail!.subject).toContain('is approved');
+
+    const give = (value: number | null) =>
+      by('lin').json<Cart>('/api/cart/override', {
+        body: { productCode: code, price: value, reason: 'as agreed' },
+      });
+    expect((await give(null)).body.orderTotal).toBe(price);
+    expect((await give(low())).body.orderTotal).toBe(low());
+    expect(await give(low() - 0.01)).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+    at += 8 * 86_400_000;
+    expect(await give(low())).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+    at -= 8 * 86_400_000;
+  });
+
+  it('a refusal changes nothing and is told with its words', async () => {
+    const { id } = (await asks(by('lin'))).body;
+    expect(await decides(by('nils'), id, false, 'Offer the stand instead.')).toMatchObject({
+      body: { state: 'refused' },
+    });
+    expect(await total()).toBe(price);
+    const { asks: own } = (
+      await by('lin').json<{ asks: PriceAsk[] }>(
+        `/api/staff/price-asks/own?productCode=${encodeURIComponent(code)}`,
+      )
+    ).body;
+    expect(own).toMatchObject([{ state: 'refused', answer: 'Offer the stand instead.' }]);
+  });
+
+  it('nobody decides their own, one of another store or site, or one below their own floor', async () => {
+    const mara = by('mara');
+    await mara.json('/api/cart/product', { body: { productCode: code, quantity: 1, mode: 'set' } });
+    const tooLow = Math.round(cost * 101) / 100;
+    const own = (await asks(mara, { price: tooLow })).body;
+    expect(await decides(mara, own.id)).toMatchObject({ status: 409, body: { code: 'own-ask' } });
+    expect(await decides(by('nils'), own.id)).toMatchObject({
+      status: 409,
+      body: { code: 'below-own-floor' },
+    });
+    expect(await decides(by('far'), own.id)).toMatchObject({ status: 404, body: { code: 'unknown-ask' } });
+    expect(await decides(by('nils', 'aol'), own.id)).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-ask' },
+    });
+    expect((await decides(by('lin'), own.id)).status).toBe(403);
+    expect(await decides(by('head'), own.id)).toMatchObject({ status: 200, body: { state: 'approved' } });
+  });
+
+  it('of two managers at the same moment one decides, and the other is told', async () => {
+    const { id } = (await asks(by('lin'))).body;
+    const both = await Promise.all([decides(by('mara'), id), decides(by('nils'), id, false)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.body.code).toBe('ask-decided');
+    const approved = both[0]!.status === 200;
+    expect(await total()).toBe(approved ? low() : price);
+  });
+
+  it('what was asked too long ago is over', async () => {
+    const { id } = (await asks(by('lin'))).body;
+    at += 49 * 3_600_000;
+    expect(await waiting(by('mara'))).toEqual([]);
+    expect(await decides(by('mara'), id)).toMatchObject({ status: 409, body: { code: 'ask-over' } });
+    expect(await total()).toBe(price);
+  });
+
+  it('a line that is gone ends its ask; taken out at the same moment it has no price of its own', async () => {
+    const lin = by('lin');
+    const remove = () => lin.json(`/api/cart/product/${encodeURIComponent(code)}`, { method: 'DELETE' });
+    const { id } = (await asks(lin)).body;
+    await remove();
+    expect(await decides(by('mara'), id)).toMatchObject({ status: 409, body: { code: 'no-line-to-price' } });
+    await lin.json('/api/cart/product', { body: { productCode: code, quantity: 1 } });
+    const second = (await asks(lin)).body;
+    await Promise.all([decides(by('mara'), second.id), remove()]);
+    await lin.json('/api/cart/product', { body: { productCode: code, quantity: 1 } });
+    expect(await total()).toBe(price);
+  });
+});
+
+describe('a line of a project', () => {
+  const aLine = async () => {
+    const lin = by('lin');
+    const begun = await lin.json<Project>('/api/v2/project', {
+      body: { name: 'Kitchen', key: crypto.randomUUID() },
+    });
+    const { body } = await lin.json<Project>('/api/projects/product', {
+      body: { projectId: begun.body.projectId, productCode: code, quantity: 2, key: crypto.randomUUID() },
+    });
+    return { projectId: body.projectId, line: body.cart.products[0]! };
+  };
+  const priceOf = async (projectId: number) =>
+    (await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.cart.products[0]!.priceOverride;
+
+  it('has the approved price, in its history and under the next version', async () => {
+    const { projectId, line } = await aLine();
+    const { body } = await asks(by('lin'), { projectLineId: line.id });
+    expect(body).toMatchObject({ quantity: 2, project: { projectId: String(projectId) } });
+    const before = (await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.version;
+    expect((await decides(by('mara'), body.id)).status).toBe(200);
+    expect(await priceOf(projectId)).toBe(low());
+    expect((await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.version).toBe(before + 1);
+    // Taken back and given again by whoever asked.
+    const give = (priceOverride: number | null) =>
+      by('lin').json<Project>('/api/projects/product', {
+        body: { projectId, productCode: code, mode: 'set', priceOverride },
+      });
+    expect((await give(null)).status).toBe(200);
+    expect((await give(low())).status).toBe(200);
+    expect(await give(low() - 1)).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+  });
+
+  it('that is gone ends its ask', async () => {
+    const { projectId, line } = await aLine();
+    const { body } = await asks(by('lin'), { projectLineId: line.id });
+    await shop.database.db.deleteFrom('project_line').where('id', '=', line.id).execute();
+    expect(await decides(by('mara'), body.id)).toMatchObject({
+      status: 409,
+      body: { code: 'no-line-to-price' },
+    });
+    expect(projectId).toBeGreaterThan(0);
+  });
+});

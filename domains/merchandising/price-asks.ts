@@ -1,0 +1,278 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { addDays, dayFromParts, dayInZone, type Day } from '#foundation/pure/day.ts';
+import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import type { CatalogueService, PurchaseFacts } from '#domains/catalogue/service.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  APPROVED_DAYS,
+  askDecided,
+  askOver,
+  belowOwnFloor,
+  dayOver,
+  lineBusy,
+  noApprovalNeeded,
+  noSuchLineToPrice,
+  notLower,
+  ownAsk,
+  unknownAsk,
+  WAITS_HOURS,
+  type askForPrice,
+  type decidePriceAsk,
+  type PriceAsk,
+} from './contract-asks.ts';
+import { priceAskMoved } from './events.ts';
+import type { Merchandising, MerchandisingNeeds } from './service.ts';
+import { toWire } from './service/ask-wire.ts';
+import { readCosts } from './store.ts';
+import {
+  expireAsks,
+  insertAsk,
+  isDecidedBy,
+  lockAsk,
+  lockAsker,
+  readAsk,
+  readOpenAsk,
+  readOwnAsks,
+  readWaitingAsks,
+  writeDecision,
+  type LineRef,
+  type StoredAsk,
+} from './store-asks.ts';
+
+/** A line that somebody asks for, as its subject knows it. */
+export interface FoundLine {
+  line: LineRef;
+  quantity: number;
+}
+
+/** What became of a price that was to be given to a line: it may be gone, or its order be under way. */
+export type Given = 'given' | 'gone' | 'busy' | 'not-lower';
+
+/** How carts or projects let their lines be priced. */
+export interface PricedLines<Wanted> {
+  /** The line of whoever asks; null for none that they may price. */
+  find(asking: RequestContext, wanted: Wanted): Promise<FoundLine | null>;
+  /** Something that is read before the transaction and handed to `give`: an embedded database has one connection. */
+  give(
+    asking: RequestContext,
+  ): Promise<
+    (tx: Kysely<Tables>, line: LineRef, price: { cents: Cents; until: Day; reason: string }) => Promise<Given>
+  >;
+}
+
+interface Needs extends Pick<MerchandisingNeeds, 'db'> {
+  purchaseFacts: CatalogueService['purchaseFacts'];
+  floorsOf: Merchandising['floorsOf'];
+  carts: PricedLines<{ productCode: string }>;
+  projects: PricedLines<{ productCode: string; projectLineId: number }>;
+}
+
+export type PriceAsks = ReturnType<typeof createPriceAsks>;
+
+/** So long what somebody asked for is shown to them. */
+const SHOWN_DAYS = 7;
+const HOUR_MS = 3_600_000;
+const COSTS = 'costs.read';
+
+/** Prices below a floor: asked by whoever sells, decided by whoever may go so low, written into the line. */
+export function createPriceAsks(needs: Needs) {
+  const { db, purchaseFacts, floorsOf } = needs;
+
+  async function floorFor(asking: RequestContext, { id, priceCents }: PurchaseFacts): Promise<Cents | null> {
+    const { accountId } = asking.visitor;
+    if (priceCents === null || accountId === null) return null;
+    return (await floorsOf(accountId, [{ id, priceCents }], asking.site)).get(id) ?? priceCents;
+  }
+
+  async function shown(asking: RequestContext, asks: readonly StoredAsk[]): Promise<PriceAsk[]> {
+    if (asks.length === 0) return [];
+    const { site, visitor, now } = asking;
+    const ids = [...new Set(asks.map(({ productId }) => productId))];
+    const facts = await purchaseFacts(db, { skus: [...new Set(asks.map(({ sku }) => sku))] }, site);
+    const byId = new Map(facts.map((one) => [one.id, one]));
+    const priced = facts.flatMap(({ id, priceCents }) => (priceCents === null ? [] : [{ id, priceCents }]));
+    const [costs, floors] = await Promise.all([
+      visitor.permissions.has(COSTS) ? readCosts(db, { productIds: ids, market: site.country }) : null,
+      floorsOf(visitor.accountId!, priced, site),
+    ]);
+    return asks.map((ask) =>
+      toWire(ask, {
+        facts: byId.get(ask.productId),
+        cost: costs?.get(ask.productId) ?? null,
+        floor: floors.get(ask.productId) ?? null,
+        now,
+      }),
+    );
+  }
+
+  const one = async (asking: RequestContext, id: number): Promise<PriceAsk> => {
+    const ask = await readAsk(db, { id, siteId: asking.site.id });
+    return (await shown(asking, [ask!]))[0]!;
+  };
+
+  return {
+    async ask(
+      asking: RequestContext,
+      { productCode, projectLineId, price, reason, until }: CallInput<typeof askForPrice>['body'],
+    ): Promise<PriceAsk | FaultOf<typeof askForPrice>> {
+      const { site, visitor, now } = asking;
+      const askedBy = visitor.accountId!;
+      const lastDay = until ? realDay(until) : null;
+      if (until && (lastDay === null || lastDay < dayInZone(now, site.timeZone).day))
+        return failWith(dayOver);
+      const found =
+        projectLineId === undefined
+          ? await needs.carts.find(asking, { productCode })
+          : await needs.projects.find(asking, { productCode, projectLineId });
+      const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, site);
+      if (!found || !facts || facts.id !== found.line.productId) return failWith(noSuchLineToPrice);
+      const wanted = fromDollars(price);
+      const { priceCents } = facts;
+      if (priceCents === null || wanted >= priceCents) return failWith(notLower);
+      if (wanted >= ((await floorFor(asking, facts)) ?? priceCents)) return failWith(noApprovalNeeded);
+      const id = await inTransaction(db, async (tx) => {
+        await lockAsker(tx, askedBy);
+        const open = await readOpenAsk(tx, { accountId: askedBy, line: found.line, now });
+        if (open && open.cents === wanted && open.until === lastDay) return open.id;
+        await expireAsks(tx, askedBy, found.line);
+        const made = await insertAsk(
+          tx,
+          {
+            siteId: site.id,
+            ...found,
+            saleCents: priceCents,
+            askedCents: wanted,
+            reason,
+            askedBy,
+            waitsUntil: new Date(now.getTime() + WAITS_HOURS * HOUR_MS),
+            until: lastDay,
+          },
+          now,
+        );
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(asking),
+            siteId: site.id,
+            subject: 'merchandising',
+            action: 'asked-for-price',
+            key: String(made),
+            after: { sku: facts.sku, ...found.line, listCents: priceCents, askedCents: wanted },
+            reason,
+          },
+          now,
+        );
+        await appendEvents(tx, [priceAskMoved({ askId: made, state: 'asked' })], now);
+        return made;
+      });
+      return one(asking, id);
+    },
+
+    async own(asking: RequestContext, productCode: string | undefined): Promise<{ asks: PriceAsk[] }> {
+      const { site, visitor, now } = asking;
+      const since = new Date(now.getTime() - SHOWN_DAYS * 24 * HOUR_MS);
+      const asks = await readOwnAsks(db, {
+        siteId: site.id,
+        accountId: visitor.accountId!,
+        since,
+        productCode,
+      });
+      return { asks: await shown(asking, asks) };
+    },
+
+    async waiting(asking: RequestContext): Promise<{ asks: PriceAsk[] }> {
+      const { site, visitor, now } = asking;
+      return {
+        asks: await shown(
+          asking,
+          await readWaitingAsks(db, { siteId: site.id, accountId: visitor.accountId!, now }),
+        ),
+      };
+    },
+
+    /** Approves a price and gives it to the line, or refuses it; once, whoever presses at the same moment. */
+    async decide(
+      asking: RequestContext,
+      id: number,
+      { isApproved, answer = '' }: CallInput<typeof decidePriceAsk>['body'],
+    ): Promise<PriceAsk | FaultOf<typeof decidePriceAsk>> {
+      const { site, visitor, now } = asking;
+      const by = visitor.accountId!;
+      const ask = await readAsk(db, { id, siteId: site.id });
+      if (!ask) return failWith(unknownAsk);
+      if (ask.askedBy === by) return failWith(ownAsk);
+      if (!(await isDecidedBy(db, id, by))) return failWith(unknownAsk);
+      const [facts] = await purchaseFacts(db, { skus: [ask.sku] }, site);
+      const floor = facts && isApproved ? await floorFor(asking, facts) : null;
+      const today = dayInZone(now, site.timeZone).day;
+      const until = ask.until ?? addDays(today, APPROVED_DAYS);
+      const line = lineOf(ask);
+      const give = await (ask.cartId === null ? needs.projects : needs.carts).give(asking);
+      const decided = await inTransaction(db, async (tx): Promise<FaultOf<typeof decidePriceAsk> | null> => {
+        const state = await lockAsk(tx, id);
+        if (state === 'expired') return failWith(askOver);
+        if (state !== 'asked') return failWith(askDecided);
+        if (ask.waitsUntil <= now || until < today) {
+          await writeDecision(tx, id, { state: 'expired' }, now);
+          return failWith(askOver);
+        }
+        if (isApproved) {
+          const { priceCents } = facts ?? { priceCents: null };
+          if (priceCents === null || ask.askedCents >= priceCents) return failWith(notLower);
+          if (ask.askedCents < (floor ?? priceCents)) return failWith(belowOwnFloor);
+          const given = await give(tx, line, { cents: ask.askedCents, until, reason: ask.reason });
+          if (given === 'busy') return failWith(lineBusy);
+          if (given === 'not-lower') return failWith(notLower);
+          if (given === 'gone') {
+            await writeDecision(tx, id, { state: 'expired' }, now);
+            return failWith(noSuchLineToPrice);
+          }
+        }
+        const outcome = isApproved ? 'approved' : 'refused';
+        await writeDecision(
+          tx,
+          id,
+          { state: outcome, by, answer, until: isApproved ? until : ask.until },
+          now,
+        );
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(asking),
+            siteId: site.id,
+            subject: 'merchandising',
+            action: isApproved ? 'approved-price' : 'refused-price',
+            key: String(id),
+            before: { askedBy: ask.askedBy, sku: ask.sku, listCents: facts?.priceCents ?? null },
+            after: { ...line, askedCents: ask.askedCents, ...(isApproved ? { until } : {}) },
+            reason: answer === '' ? ask.reason : answer,
+          },
+          now,
+        );
+        await appendEvents(tx, [priceAskMoved({ askId: id, state: outcome })], now);
+        return null;
+      });
+      return isFault(decided) ? decided : one(asking, id);
+    },
+  };
+}
+
+function lineOf({ productId, cartId, projectLineId }: StoredAsk): LineRef {
+  return cartId === null ? { projectLineId: projectLineId!, productId } : { cartId, productId };
+}
+
+/** Null for a day that the calendar does not have. */
+function realDay(parts: readonly [number, number, number]): Day | null {
+  try {
+    return dayFromParts(parts);
+  } catch {
+    return null;
+  }
+}

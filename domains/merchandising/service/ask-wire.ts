@@ -1,0 +1,47 @@
+import { dayToParts } from '#foundation/pure/day.ts';
+import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import type { PurchaseFacts } from '#domains/catalogue/service.ts';
+import type { PriceAsk } from '../contract-asks.ts';
+import { marginPercent } from '../rules/floor.ts';
+import type { StoredAsk } from '../store-asks.ts';
+
+/** An ask as it is told. `cost`: null for whoever may not know; `floor`: of whoever is told. */
+export function toWire(
+  ask: StoredAsk,
+  {
+    facts,
+    cost,
+    floor,
+    now,
+  }: { facts: PurchaseFacts | undefined; cost: Cents | null; floor: Cents | null; now: Date },
+): PriceAsk {
+  const { askedCents } = ask;
+  const isOver = ask.state === 'asked' && ask.waitsUntil <= now;
+  return {
+    id: ask.id,
+    state: isOver ? 'expired' : ask.state,
+    productCode: facts?.productCode ?? ask.sku,
+    sku: ask.sku,
+    title: ask.title,
+    image: facts?.image ?? '',
+    quantity: ask.quantity,
+    customer: ask.customer,
+    projectLineId: ask.projectLineId,
+    project:
+      ask.projectId === null ? null : { projectId: String(ask.projectId), name: ask.projectName ?? '' },
+    rrp: toDollarsOrNull(facts?.rrpCents ?? null),
+    salePrice: toDollarsOrNull(facts?.priceCents ?? null),
+    askedPrice: toDollars(askedCents),
+    cost: toDollarsOrNull(cost),
+    margin: cost === null ? null : (askedCents - cost) / 100,
+    marginPercent: cost === null ? null : marginPercent(askedCents, cost),
+    reason: ask.reason,
+    askedBy: ask.askerName,
+    askedAt: ask.askedAt.toISOString(),
+    waitsUntil: ask.waitsUntil.toISOString(),
+    decidedBy: ask.deciderName,
+    answer: ask.answer,
+    until: ask.until === null ? null : dayToParts(ask.until),
+    isWithinFloor: floor !== null && askedCents >= floor,
+  };
+}

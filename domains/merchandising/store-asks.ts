@@ -1,0 +1,254 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { AskState } from './contract-asks.ts';
+
+type Db = Kysely<Tables>;
+
+/** The line that a price is for: of a cart or of a project. */
+export type LineRef = { cartId: string; productId: number } | { projectLineId: number; productId: number };
+
+export interface StoredAsk {
+  id: number;
+  siteId: string;
+  productId: number;
+  sku: string;
+  title: string;
+  cartId: string | null;
+  projectLineId: number | null;
+  quantity: number;
+  saleCents: Cents;
+  askedCents: Cents;
+  reason: string;
+  askedBy: string;
+  askerName: string;
+  askerEmail: string;
+  /** Null: they work at none. */
+  askerStore: string | null;
+  askedAt: Date;
+  waitsUntil: Date;
+  state: AskState;
+  deciderName: string;
+  answer: string;
+  until: Day | null;
+  customer: string;
+  projectId: number | null;
+  projectName: string | null;
+}
+
+const nameOf = (alias: string) =>
+  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+
+/** Asks as they are told, newest first; `which` says of `q` (the ask) and `s` (staff who asked) which. */
+async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promise<StoredAsk[]> {
+  const { rows } = await sql<StoredAsk>`
+    select q.id, q.site_id as "siteId", q.product_id as "productId", r.sku, r.title, q.cart_id as "cartId",
+      q.project_line_id as "projectLineId", q.quantity, q.sale_cents as "saleCents", q.asked_cents as "askedCents", q.reason,
+      q.asked_by as "askedBy", ${nameOf('a')} as "askerName", a.email as "askerEmail", s.store_uri as "askerStore", q.asked_at as "askedAt",
+      q.waits_until as "waitsUntil", q.state, coalesce(${nameOf('d')}, '') as "deciderName", q.answer,
+      to_char(q.until, 'YYYY-MM-DD') as until, p.id as "projectId", p.name as "projectName",
+      coalesce(nullif(p.customer_name, ''), case when c.acted_by is null then null else ${nameOf('k')} end, '') as customer
+    from price_ask q
+      join product r on r.id = q.product_id
+      join account a on a.id = q.asked_by
+      left join staff s on s.account_id = q.asked_by
+      left join account d on d.id = q.decided_by
+      left join project_line l on l.id = q.project_line_id
+      left join project p on p.id = l.project_id
+      left join cart c on c.id = q.cart_id
+      left join account k on k.id = c.account_id
+    where ${which} order by q.asked_at desc, q.id desc limit ${most}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    askedAt: new Date(row.askedAt),
+    waitsUntil: new Date(row.waitsUntil),
+  }));
+}
+
+/** One of a site; undefined for none. */
+export async function readAsk(
+  db: Db,
+  { id, siteId }: { id: number; siteId?: string },
+): Promise<StoredAsk | undefined> {
+  const ofSite = siteId === undefined ? sql`true` : sql`q.site_id = ${siteId}`;
+  return (await read(db, sql`q.id = ${id} and ${ofSite}`, 1))[0];
+}
+
+/** What somebody has asked for since an instant. */
+export async function readOwnAsks(
+  db: Db,
+  {
+    siteId,
+    accountId,
+    since,
+    productCode,
+  }: { siteId: string; accountId: string; since: Date; productCode?: string | undefined },
+): Promise<StoredAsk[]> {
+  const ofProduct =
+    productCode === undefined ? sql`true` : sql`(r.product_code = ${productCode} or r.sku = ${productCode})`;
+  return read(
+    db,
+    sql`q.site_id = ${siteId} and q.asked_by = ${accountId} and q.asked_at >= ${since} and ${ofProduct}`,
+    20,
+  );
+}
+
+/** Whose asks somebody decides: of people of their store, of everybody where one of both works at none. */
+const decidedBy = (accountId: string) => sql`q.asked_by <> ${accountId} and exists (
+  select 1 from staff m where m.account_id = ${accountId} and m.left_at is null
+    and (m.store_uri is null or s.store_uri is null or m.store_uri = s.store_uri))`;
+
+/** What waits for somebody to decide it. */
+export async function readWaitingAsks(
+  db: Db,
+  { siteId, accountId, now }: { siteId: string; accountId: string; now: Date },
+): Promise<StoredAsk[]> {
+  return read(
+    db,
+    sql`q.site_id = ${siteId} and q.state = 'asked' and q.waits_until > ${now} and ${decidedBy(accountId)}`,
+    100,
+  );
+}
+
+/** Whether an ask is one that somebody looks after. */
+export async function isDecidedBy(db: Db, id: number, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from price_ask q left join staff s on s.account_id = q.asked_by
+    where q.id = ${id} and ${decidedBy(accountId)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Staff who decide an ask, with a permission. */
+export async function readDeciders(
+  db: Db,
+  { id, permission }: { id: number; permission: string },
+): Promise<{ email: string }[]> {
+  const { rows } = await sql<{ email: string }>`
+    select a.email from price_ask q
+      left join staff s on s.account_id = q.asked_by
+      join staff m on m.left_at is null and m.account_id <> q.asked_by
+        and (m.store_uri is null or s.store_uri is null or m.store_uri = s.store_uri)
+      join account a on a.id = m.account_id and a.closed_at is null
+    where q.id = ${id} and exists (
+      select 1 from account_role o join role_permission p on p.role = o.role
+      where o.account_id = m.account_id and p.permission = ${permission})
+    order by a.id`.execute(db);
+  return rows;
+}
+
+/** Until the transaction ends nobody else asks in the name of an account. */
+export async function lockAsker(tx: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`price asks of ${accountId}`}, 0))`.execute(tx);
+}
+
+/** Locks an ask and tells its state as it then is. */
+export async function lockAsk(tx: Db, id: number): Promise<AskState | undefined> {
+  const row = await tx
+    .selectFrom('price_ask')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state;
+}
+
+const ofLine = (line: LineRef) =>
+  'cartId' in line
+    ? sql<boolean>`cart_id = ${line.cartId}::uuid and product_id = ${line.productId}`
+    : sql<boolean>`project_line_id = ${line.projectLineId} and product_id = ${line.productId}`;
+
+/** What somebody has asked for a line and nobody has decided. */
+export async function readOpenAsk(
+  tx: Db,
+  { accountId, line, now }: { accountId: string; line: LineRef; now: Date },
+): Promise<{ id: number; cents: Cents; until: Day | null } | undefined> {
+  const { rows } = await sql<{ id: number; cents: Cents; until: Day | null }>`
+    select id, asked_cents as cents, to_char(until, 'YYYY-MM-DD') as until from price_ask
+    where asked_by = ${accountId} and state = 'asked' and waits_until > ${now} and ${ofLine(line)}
+    order by id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Ends what somebody has asked for a line and nobody has decided. */
+export async function expireAsks(tx: Db, accountId: string, line: LineRef): Promise<void> {
+  await sql`
+    update price_ask set state = 'expired'
+    where asked_by = ${accountId} and state = 'asked' and ${ofLine(line)}`.execute(tx);
+}
+
+export async function insertAsk(
+  tx: Db,
+  ask: {
+    siteId: string;
+    line: LineRef;
+    quantity: number;
+    saleCents: Cents;
+    askedCents: Cents;
+    reason: string;
+    askedBy: string;
+    waitsUntil: Date;
+    until: Day | null;
+  },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('price_ask')
+    .values({
+      site_id: ask.siteId,
+      product_id: ask.line.productId,
+      cart_id: 'cartId' in ask.line ? ask.line.cartId : null,
+      project_line_id: 'projectLineId' in ask.line ? ask.line.projectLineId : null,
+      quantity: ask.quantity,
+      sale_cents: ask.saleCents,
+      asked_cents: ask.askedCents,
+      reason: ask.reason,
+      asked_by: ask.askedBy,
+      asked_at: now,
+      waits_until: ask.waitsUntil,
+      state: 'asked',
+      until: ask.until,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what became of an ask. Locked by the caller. */
+export async function writeDecision(
+  tx: Db,
+  id: number,
+  decision:
+    | { state: 'approved' | 'refused'; by: string; answer: string; until: Day | null }
+    | { state: 'expired' },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('price_ask')
+    .set(
+      decision.state === 'expired'
+        ? { state: 'expired' }
+        : {
+            state: decision.state,
+            decided_by: decision.by,
+            decided_at: now,
+            answer: decision.answer,
+            until: decision.until,
+          },
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The lowest price that was approved for somebody's line and may still be given on a day; null: none was. */
+export async function readApprovedCents(
+  db: Db,
+  { accountId, line, today }: { accountId: string; line: LineRef; today: Day },
+): Promise<Cents | null> {
+  const { rows } = await sql<{ cents: Cents | null }>`
+    select min(asked_cents) as cents from price_ask
+    where asked_by = ${accountId} and state = 'approved' and until >= ${today} and ${ofLine(line)}`.execute(
+    db,
+  );
+  return rows[0]?.cents ?? null;
+}

@@ -1,0 +1,36 @@
+import type { EventHandler } from '#domains/notifications/service/events.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import type { Site } from '#sites/site.ts';
+import { APPROVES } from '../contract-asks.ts';
+import type { priceAskMoved } from '../events.ts';
+import { askMail } from '../service/ask-mail.tsx';
+import { readAsk, readDeciders } from '../store-asks.ts';
+
+/** Handler of `price-ask-moved`: a mail to those who decide it, then to whoever asked. */
+export function tellPriceAsk({
+  siteOf,
+  originOf,
+  clock,
+}: {
+  siteOf(siteId: string): Site;
+  /** `https://shop.example`, for links. */
+  originOf(siteId: string): string;
+  clock: () => Date;
+}): EventHandler<typeof priceAskMoved> {
+  return async (tx, { askId, state }) => {
+    const ask = await readAsk(tx, { id: askId });
+    // A later step has its own mail, and what is over is told by nobody's mail.
+    if (!ask || ask.state !== state || state === 'expired') return;
+    const to =
+      state === 'asked'
+        ? (await readDeciders(tx, { id: askId, permission: APPROVES })).map(({ email }) => email)
+        : [ask.askerEmail];
+    const mail = askMail(ask, { site: siteOf(ask.siteId), origin: originOf(ask.siteId) });
+    for (const [index, recipient] of to.entries())
+      await queueMail(
+        tx,
+        { ...mail, dedupeKey: `price-ask-${askId}-${state}-${index}`, siteId: ask.siteId, recipient },
+        clock(),
+      );
+  };
+}

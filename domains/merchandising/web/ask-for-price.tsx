@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { askForPrice, listOwnAsks, type PriceAsk } from '../contract-asks.ts';
+import { useWatched } from './use-watched.ts';
+import styles from './price-asks.module.css';
+
+/** Whoever waits for a manager is told within this. */
+const WATCH_MS = 4_000;
+
+/**
+ * The way to a manager for a price that somebody may not give by themselves, and what became of it, without a reload. `wanted`:
+ * the price in dollars that was refused, null where none was.
+ */
+export function AskManager({
+  productCode,
+  projectLineId = null,
+  wanted,
+  reason = '',
+  onApproved,
+}: {
+  productCode: string;
+  /** Null: the cart's line. */
+  projectLineId?: number | null;
+  wanted: number | null;
+  reason?: string;
+  onApproved: () => void;
+}) {
+  const [words, setWords] = useState(reason);
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const own = useWatched(
+    `${productCode} ${projectLineId}`,
+    (signal) => call(listOwnAsks, { query: { productCode } }, { signal }),
+    (answer) => (latestOf(answer?.asks, projectLineId)?.state === 'asked' ? WATCH_MS : null),
+  );
+  const latest = latestOf(own.answer?.asks, projectLineId);
+  const approved = useEffectEvent(onApproved);
+  const [waitedFor, setWaitedFor] = useState<number | null>(null);
+  if (latest?.state === 'asked' && waitedFor !== latest.id) setWaitedFor(latest.id);
+  const isNewlyApproved = latest?.state === 'approved' && waitedFor === latest.id;
+  useEffect(() => {
+    if (isNewlyApproved) approved();
+  }, [isNewlyApproved]);
+  const send = async () => {
+    if (wanted === null) return;
+    setBusy(true);
+    setError('');
+    try {
+      const made = await call(askForPrice, {
+        body: {
+          productCode,
+          price: wanted,
+          reason: reason === '' ? words : reason,
+          ...(projectLineId === null ? {} : { projectLineId }),
+        },
+      });
+      own.put({ asks: [made, ...(own.answer?.asks ?? []).filter(({ id }) => id !== made.id)] });
+    } catch (failed) {
+      setError(
+        (failed instanceof CallError && failed.body.errors[0]) ||
+          'An unexpected error occurred. Please try again later.',
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isAsked = latest?.state === 'asked' && (wanted === null || latest.askedPrice === wanted);
+  return (
+    <div className={styles.ask}>
+      {wanted === null || isAsked ? null : (
+        <>
+          {reason === '' ? (
+            <TextField
+              label={`Why ${formatPrice(wanted)}?`}
+              value={words}
+              maxLength={300}
+              autoComplete="off"
+              onChange={(event) => setWords(event.target.value)}
+            />
+          ) : null}
+          <Button
+            size="small"
+            variant="accent"
+            icon="user"
+            loading={isBusy}
+            disabled={reason === '' && words.trim().length < 3}
+            onClick={() => void send()}
+          >
+            Ask a manager
+          </Button>
+        </>
+      )}
+      {error === '' ? null : (
+        <Notice kind="error" live>
+          {error}
+        </Notice>
+      )}
+      {latest && (wanted === null || isAsked) ? <AskState ask={latest} /> : null}
+    </div>
+  );
+}
+
+/** How far an ask has come, in words. */
+function AskState({ ask }: { ask: PriceAsk }) {
+  const price = `${formatPrice(ask.askedPrice)} each`;
+  if (ask.state === 'asked')
+    return (
+      <Notice live title="Waiting for a manager">
+        You asked for {price}. This changes by itself when somebody decides.
+      </Notice>
+    );
+  if (ask.state === 'approved')
+    return (
+      <Notice kind="success" live title={`${ask.decidedBy} approved ${price}`}>
+        The price is in the {ask.projectLineId === null ? 'cart' : 'project'}
+        {ask.until ? ` until ${formatDayShort(dayFromParts(ask.until))}` : ''}.
+        {ask.answer === '' ? null : <p>{ask.answer}</p>}
+      </Notice>
+    );
+  if (ask.state === 'refused')
+    return (
+      <Notice kind="warning" live title={`${ask.decidedBy} refused ${price}`}>
+        {ask.answer === '' ? 'Ask again with another price, or sell at yours.' : ask.answer}
+      </Notice>
+    );
+  return (
+    <Notice live title={`Nobody decided ${price}`}>
+      The line was changed, or it was too long ago. Ask again if it is still wanted.
+    </Notice>
+  );
+}
+
+/** The newest of the asks for a line. */
+function latestOf(asks: readonly PriceAsk[] | undefined, projectLineId: number | null): PriceAsk | undefined {
+  return asks?.find((one) => one.projectLineId === projectLineId);
+}

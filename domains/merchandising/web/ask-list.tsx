@@ -1,0 +1,207 @@
+import '#design/staff-theme.css';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { decidePriceAsk, type PriceAsk } from '../contract-asks.ts';
+import { forgetAsk, reloadWaitingAsks, useWaitingAsks } from './waiting-asks.ts';
+import styles from './price-asks.module.css';
+
+/** What the toolbar's Approvals open: what waits for whoever is signed in. Escape closes it. */
+export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const { state, asks } = useWaitingAsks();
+  const panel = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { current } = panel;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    current?.addEventListener('keydown', press);
+    return () => current?.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>Prices to approve</h2>
+        <IconButton icon="close" label="Close approvals" size="small" onClick={onClose} />
+      </div>
+      {asks.length > 0 ? (
+        <AskCards asks={asks} />
+      ) : state === 'loading' ? (
+        <Skeleton height={120} />
+      ) : state === 'failure' ? (
+        <EmptyState
+          title="An error occurred getting the prices."
+          actions={<Button onClick={() => void reloadWaitingAsks()}>Try again</Button>}
+        />
+      ) : (
+        <EmptyState title="Nothing waits for you">
+          <p>When a salesperson asks for a lower price, it stands here.</p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+/** The same on the dashboard; nothing while nothing waits. */
+export function WaitingAsks() {
+  const { asks } = useWaitingAsks();
+  const titleId = useId();
+  if (asks.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>
+          {asks.length === 1 ? 'A price waits for you' : `${asks.length} prices wait for you`}
+        </h2>
+      </div>
+      <AskCards asks={asks} isWide={asks.length > 1} />
+    </section>
+  );
+}
+
+function AskCards({ asks, isWide = false }: { asks: readonly PriceAsk[]; isWide?: boolean }) {
+  return (
+    <ul className={isWide ? `${styles.list} ${styles.wide}` : styles.list}>
+      {asks.map((ask) => (
+        <li key={ask.id}>
+          <AskCard ask={ask} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+
+/** One price that is asked for, with all that a manager decides by. */
+function AskCard({ ask }: { ask: PriceAsk }) {
+  const [answer, setAnswer] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState<'approve' | 'refuse' | null>(null);
+  const decide = async (isApproved: boolean) => {
+    setBusy(isApproved ? 'approve' : 'refuse');
+    setError('');
+    try {
+      await call(decidePriceAsk, { params: { id: ask.id }, body: { isApproved, answer } });
+      forgetAsk(ask.id);
+      void reloadWaitingAsks();
+    } catch (failed) {
+      setBusy(null);
+      setError(
+        (failed instanceof CallError && failed.body.errors[0]) ||
+          'An unexpected error occurred. Please try again later.',
+      );
+    }
+  };
+  const { project, customer } = ask;
+  return (
+    <article className={styles.card} aria-label={`${formatPrice(ask.askedPrice)} for ${ask.title}`}>
+      <div className={styles.what}>
+        {ask.image === '' ? <span /> : <img src={ask.image} alt="" width="56" height="56" />}
+        <div>
+          <h3>{ask.title}</h3>
+          <p className={styles.quiet}>
+            {ask.quantity} × {ask.sku}
+            {customer === '' ? '' : ` for ${customer}`}
+          </p>
+          <p className={styles.quiet}>
+            {ask.askedBy}, {time.format(new Date(ask.askedAt))}
+            {project ? (
+              <>
+                {', '}
+                <SiteLink to={`/project/${project.projectId}`} className="link">
+                  {project.name}
+                </SiteLink>
+              </>
+            ) : (
+              ', in a cart'
+            )}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.figures}>
+        <Figure label="RRP" value={formatPrice(ask.rrp)} />
+        <Figure label="Sale price" value={formatPrice(ask.salePrice)} />
+        <Figure label="Asked price" value={formatPrice(ask.askedPrice)} isAsked />
+        {ask.cost === null ? null : (
+          <Figure
+            label="Margin"
+            value={`${formatPrice(ask.margin)} (${(ask.marginPercent ?? 0).toFixed(1)}%)`}
+            isBad={(ask.margin ?? 0) < 0}
+          />
+        )}
+      </dl>
+      <p className={styles.reason}>
+        “{ask.reason}”{ask.until ? ` Wanted until ${formatDayShort(dayFromParts(ask.until))}.` : ''}
+      </p>
+      {ask.isWithinFloor ? null : (
+        <p className={styles.quiet}>
+          This is lower than you may go yourself. You may refuse it; somebody with a lower floor approves it.
+        </p>
+      )}
+      {error === '' ? null : (
+        <Notice kind="error" live>
+          {error}
+        </Notice>
+      )}
+      <div className={styles.tools}>
+        <TextField
+          label="Your words to them"
+          optional
+          value={answer}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+        <Button
+          size="small"
+          icon="check"
+          loading={isBusy === 'approve'}
+          disabled={isBusy !== null || !ask.isWithinFloor}
+          onClick={() => void decide(true)}
+        >
+          Approve
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          loading={isBusy === 'refuse'}
+          disabled={isBusy !== null}
+          onClick={() => void decide(false)}
+        >
+          Refuse
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  isAsked = false,
+  isBad = false,
+}: {
+  label: string;
+  value: string;
+  isAsked?: boolean;
+  isBad?: boolean;
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isAsked ? styles.asked : isBad ? styles.bad : undefined}>{value}</dd>
+    </div>
+  );
+}
