@@ -43,7 +43,7 @@ import { createIdentity } from '#domains/identity/service.ts';
 import { returnedOf, shipmentsOf } from '#domains/fulfilment/service.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { askRoutes } from '#domains/merchandising/ask-routes.ts';
-import { createPriceAsks } from '#domains/merchandising/price-asks.ts';
+import { createPriceAsks } from '#domains/merchandising/use-cases/ask-for-price.ts';
 import { tellPriceAsk } from '#domains/merchandising/use-cases/tell-price-ask.ts';
 import { merchandisingRoutes } from '#domains/merchandising/routes.ts';
 import { createMerchandising } from '#domains/merchandising/service.ts';

@@ -1,7 +1,7 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { askForPrice, decidePriceAsk, listOwnAsks, listWaitingAsks } from './contract-asks.ts';
-import type { PriceAsks } from './price-asks.ts';
+import type { PriceAsks } from './use-cases/ask-for-price.ts';
 
 /** Whoever waits asks again every few seconds. */
 const READS = { max: 240, seconds: 60 };

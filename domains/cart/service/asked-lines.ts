@@ -1,6 +1,6 @@
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
-import type { PricedLines } from '#domains/merchandising/price-asks.ts';
+import type { PricedLines } from '#domains/merchandising/use-cases/ask-for-price.ts';
 import { incrementVersion, lockCartRow, readCart, saveOverride, type StoredCart } from '../store.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 

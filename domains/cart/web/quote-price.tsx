@@ -71,6 +71,7 @@ export function QuotePrice({ productCode }: { productCode: string }) {
         productCode={productCode}
         wanted={tooLow?.price ?? null}
         reason={tooLow?.reason ?? ''}
+        onAsked={() => setTold(null)}
         onApproved={() => {
           setTold(null);
           setTooLow(null);

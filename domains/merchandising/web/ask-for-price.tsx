@@ -22,6 +22,7 @@ export function AskManager({
   projectLineId = null,
   wanted,
   reason = '',
+  onAsked,
   onApproved,
 }: {
   productCode: string;
@@ -29,6 +30,7 @@ export function AskManager({
   projectLineId?: number | null;
   wanted: number | null;
   reason?: string;
+  onAsked?: () => void;
   onApproved: () => void;
 }) {
   const [words, setWords] = useState(reason);
@@ -60,6 +62,7 @@ export function AskManager({
           ...(projectLineId === null ? {} : { projectLineId }),
         },
       });
+      onAsked?.();
       own.put({ asks: [made, ...(own.answer?.asks ?? []).filter(({ id }) => id !== made.id)] });
     } catch (failed) {
       setError(

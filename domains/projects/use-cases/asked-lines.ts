@@ -1,4 +1,4 @@
-import type { PricedLines } from '#domains/merchandising/price-asks.ts';
+import type { PricedLines } from '#domains/merchandising/use-cases/ask-for-price.ts';
 import { fieldChanges } from '../rules/changes.ts';
 import { lockProject } from '../store.ts';
 import { readLines, readProjectOfLine, writeLine } from '../store/lines.ts';

@@ -26,11 +26,11 @@ import {
   type askForPrice,
   type decidePriceAsk,
   type PriceAsk,
-} from './contract-asks.ts';
-import { priceAskMoved } from './events.ts';
-import type { Merchandising, MerchandisingNeeds } from './service.ts';
-import { toWire } from './service/ask-wire.ts';
-import { readCosts } from './store.ts';
+} from '../contract-asks.ts';
+import { priceAskMoved } from '../events.ts';
+import type { Merchandising, MerchandisingNeeds } from '../service.ts';
+import { toWire } from '../service/ask-wire.ts';
+import { readCosts } from '../store.ts';
 import {
   expireAsks,
   insertAsk,
@@ -44,7 +44,7 @@ import {
   writeDecision,
   type LineRef,
   type StoredAsk,
-} from './store-asks.ts';
+} from '../store-asks.ts';
 
 /** A line that somebody asks for, as its subject knows it. */
 export interface FoundLine {
