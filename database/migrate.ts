@@ -49,6 +49,7 @@ import * as streets from './migrations/0095-streets.ts';
 import * as orderedProjects from './migrations/0100-ordered-projects.ts';
 import * as variantColours from './migrations/0110-variant-colours.ts';
 import * as productReviews from './migrations/0111-product-reviews.ts';
+import * as delivered from './migrations/0140-delivered.ts';
 import * as heldProjectLines from './migrations/0130-held-project-lines.ts';
 import * as priceAsks from './migrations/0150-price-asks.ts';
 import { isConnectionLost } from './import/database-lost.ts';
@@ -106,6 +107,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0110-variant-colours': variantColours as Migration,
   '0111-product-reviews': productReviews as Migration,
   '0130-held-project-lines': heldProjectLines as Migration,
+  '0140-delivered': delivered as Migration,
   '0150-price-asks': priceAsks as Migration,
 };
 

@@ -256,6 +256,7 @@ async function writeOrder(
       warehouse_code: null,
       shipped_on:
         addDays(day, -1) < dayInZone(now, 'Australia/Sydney').day ? addDays(day, -1) : addDays(day, -3),
+      delivered_on: day <= dayInZone(now, 'Australia/Sydney').day ? day : null,
       carrier: 'Our own truck',
       created_at: at,
     })

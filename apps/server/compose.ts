@@ -41,6 +41,8 @@ import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts'
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { createIdentity } from '#domains/identity/service.ts';
 import { returnedOf, shipmentsOf } from '#domains/fulfilment/service.ts';
+import { createDeliveries } from '#domains/fulfilment/use-cases/deliver.ts';
+import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { askRoutes } from '#domains/merchandising/ask-routes.ts';
 import { createPriceAsks } from '#domains/merchandising/use-cases/ask-for-price.ts';
@@ -101,7 +103,7 @@ import { searchRoutes } from '#domains/search/routes.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
-import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
+import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { createSettingsService } from '#domains/settings/service.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
@@ -423,6 +425,7 @@ export async function compose({
       'order-balance': [mails.balance],
       'order-day-changed': [mails.dayChanged],
       'payment-trouble': [mails.trouble],
+      'order-delivered': [async () => metrics.count('order delivered')],
       'return-moved': [tellReturns({ ...mailNeeds, tellShop })],
       'stock-back': [stockAlerts.tellBack],
       'price-ask-moved': [tellPriceAsk(mailNeeds)],
@@ -512,6 +515,14 @@ export async function compose({
     opens: orders.opens,
     idOf: ownOrders.idOf,
   };
+  const deliveries = createDeliveries({
+    db,
+    siteOf: siteInForce,
+    sitesByThemselves: () =>
+      SITES.map(({ id }) => id).filter((id) => isOn(settings.of(id), 'DeliveredAfterDay')),
+    clock: now,
+    wakeOutbox: () => worker.wake('outbox'),
+  });
   const returns = createReturns({
     ...changeNeeds,
     returnedOf,
@@ -543,6 +554,7 @@ export async function compose({
     chaseBalances({ db, delivery, siteOf: siteInForce, clock: now, wakeOutbox: () => worker.wake('outbox') }),
   );
   worker.add('deliveries of tomorrow', 300_000, () => tellTomorrow({ db, ...mailNeeds }));
+  worker.add('deliveries that are over', 600_000, deliveries.byThemselves);
   worker.add('stock alerts', 30_000, async () => {
     const found = await stockAlerts.findBack();
     if (found > 0) worker.wake('outbox');
@@ -620,6 +632,7 @@ export async function compose({
     ...dashboardRoutes(dashboard),
     ...quoteRoutes(quotes),
     ...attachmentRoutes(attachments),
+    ...fulfilmentRoutes(deliveries),
     ...returnRoutes(returns),
     ...reminderRoutes(reminders),
     ...invoiceRoutes(invoices, { orders, ownOrders }),

@@ -1,4 +1,5 @@
 import * as enquiries from '#domains/enquiries/events.ts';
+import * as fulfilment from '#domains/fulfilment/events.ts';
 import * as identity from '#domains/identity/events.ts';
 import * as merchandising from '#domains/merchandising/events.ts';
 import * as notifications from '#domains/notifications/events.ts';
@@ -12,5 +13,6 @@ export const EVENTS = {
   ...enquiries,
   ...merchandising,
   ...orders,
+  ...fulfilment,
   ...returns,
 };

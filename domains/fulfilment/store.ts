@@ -119,13 +119,14 @@ export async function readShipments(
   {
     orderId: number;
     sentOn: Day;
+    deliveredOn: Day | null;
     carrier: string;
     tracking: string;
     lines: { productId: number; quantity: number }[];
   }[]
 > {
   const { rows } = await sql<Awaited<ReturnType<typeof readShipments>>[number]>`
-    select s.order_id as "orderId", s.shipped_on::text as "sentOn", s.carrier, s.tracking,
+    select s.order_id as "orderId", s.shipped_on::text as "sentOn", s.delivered_on::text as "deliveredOn", s.carrier, s.tracking,
       (select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id)
         from (select product_id, sum(quantity)::int as quantity from shipment_line where shipment_id = s.id group by product_id) l
       ) as lines

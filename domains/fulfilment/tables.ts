@@ -8,6 +8,8 @@ export interface FulfilmentTables {
     /** Null: a supplier sent it. */
     warehouse_code: string | null;
     shipped_on: string;
+    /** When it came to who ordered; null while nobody has said so. */
+    delivered_on: ColumnType<string | null, string | null | undefined, string | null>;
     carrier: Generated<string>;
     tracking: Generated<string>;
     created_at: ColumnType<Date, Date | string, never>;

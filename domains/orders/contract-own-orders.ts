@@ -12,7 +12,7 @@ export const ORDERS_A_PAGE = 10;
 
 /**
  * `unpaid`: a payment came to nothing and none is under way. `confirmed`: paid, nothing has left yet. `part-sent`, `sent`: some
- * of its units have left, or all.
+ * of its units have left, or all; `delivered`: all have come.
  */
 export const OWN_ORDER_STATES = [
   'processing',
@@ -21,6 +21,7 @@ export const OWN_ORDER_STATES = [
   'confirmed',
   'part-sent',
   'sent',
+  'delivered',
 ] as const;
 export type OwnOrderState = (typeof OWN_ORDER_STATES)[number];
 

@@ -26,6 +26,8 @@ export const orderAddress = z
 export const shipment = z
   .object({
     sentOn: wireDay,
+    /** When it came; null while nobody has said so. */
+    deliveredOn: z.nullable(wireDay),
     carrier: z.string(),
     tracking: z.string(),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
@@ -55,6 +57,8 @@ export const confirmation = z
     isByMakers: z.boolean(),
     /** What has left, first shipment first. */
     shipments: z.array(shipment),
+    /** When the last of it came; null until all of it has. */
+    deliveredOn: z.nullable(wireDay),
     deliveryPrice: z.number(),
     /** The store that it was taken along from; left out where it is delivered. */
     takenFrom: z.optional(z.string()),

@@ -158,3 +158,36 @@ test('counts and dispatches in either order: what left after a count is taken of
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
+
+test('the day on which goods came is said with their dispatch or later, is put right by a later file, and tells of whole orders', async () => {
+  const head = `${HEAD},delivered`;
+  const row = (order: string, sku: string, quantity: number, delivered: string) =>
+    `${order},${sku},${quantity},SYD,2026-11-20,Own van,,${delivered}\n`;
+  const came = async () =>
+    (
+      await sql<{ text: string }>`
+        select o.number || ' ' || coalesce(s.delivered_on::text, 'on its way') as text
+        from shipment s join customer_order o on o.id = s.order_id order by 1`.execute(trial.db)
+    ).rows.map(({ text }) => text);
+  const told = async () =>
+    (
+      await sql<{ text: string }>`
+        select o.number || ' ' || (e.payload ->> 'day') as text from outbox e
+          join customer_order o on o.id = (e.payload ->> 'orderId')::bigint
+        where e.topic = 'order-delivered' order by e.id`.execute(trial.db)
+    ).rows.map(({ text }) => text);
+  const first = `${head}\n${row('W1', 'A1', 2, '')}${row('W2', 'A1', 1, '2026-11-21')}`;
+  expect(await trial.run('dispatches', first, NOW)).toMatchObject({ added: 2, refused: 0 });
+  expect(await came()).toEqual(['W1 on its way', 'W2 2026-11-21']);
+  expect(await told()).toEqual(['W2 2026-11-21']);
+  expect(await trial.run('dispatches', first, NOW)).toMatchObject({ added: 0, changed: 0, same: 2 });
+  const later = `${head}\n${row('W1', 'A1', 2, '2026-11-22')}${row('W2', 'A1', 1, '2026-11-22')}`;
+  expect(await trial.run('dispatches', later, NOW)).toMatchObject({ added: 0, changed: 2, same: 0 });
+  expect(await trial.run('dispatches', first, NOW)).toMatchObject({ changed: 1, same: 1 });
+  expect(await came()).toEqual(['W1 2026-11-22', 'W2 2026-11-21']);
+  // Of the first order more is to come.
+  expect(await told()).not.toContainEqual(expect.stringContaining('W1'));
+  const wrong = `${head}\n${row('W1', 'A2', 1, '2026-11-19')}${row('W1', 'A2', 1, '2026-12-19')}`;
+  const refused = await trial.run('dispatches', wrong, NOW);
+  expect(refused).toMatchObject({ added: 0, refused: 2 });
+});

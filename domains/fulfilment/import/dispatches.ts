@@ -12,20 +12,25 @@ import { addDays, type Day } from '#foundation/pure/day.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { dispatchSource } from '../rules/dispatch.ts';
 import { ship, type Dispatch } from '../service.ts';
+import { writeDispatchesDelivered } from '../store-delivered.ts';
+import { tellDelivered } from '../use-cases/deliver.ts';
+
+/** `delivered`: when it came to who ordered; null where the file does not say. */
+type DispatchRow = Dispatch & { delivered: Day | null };
 
 const MOST_UNITS = 10_000;
 
 /**
  * Goods that left, by order, SKU and what tells dispatches apart: the dispatcher's `reference`, else warehouse, day, carrier
- * and tracking number. A dispatch that is in already stays as it is.
+ * and tracking number. A dispatch that is in already stays as it is, but for the day on which it came: that may be said later.
  */
-export function dispatchKind({ now }: KindOptions): ImportKind<Dispatch> {
+export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
   let warehouses: string[] = [];
   const moment = now();
   // Somewhere it is tomorrow already; a day later than that is a slip of the pen.
   const latest = addDays(moment.toISOString().slice(0, 10) as Day, 1);
 
-  function check(row: Row): Draft<Dispatch> | null {
+  function check(row: Row): Draft<DispatchRow> | null {
     const dispatch = {
       orderNumber: row.need('order', (text) => readText(text, 40).toUpperCase(), ''),
       sku: row.need('sku', (text) => readText(text, 64), ''),
@@ -35,10 +40,17 @@ export function dispatchKind({ now }: KindOptions): ImportKind<Dispatch> {
       carrier: row.read('carrier', (text) => readText(text, 80), ''),
       tracking: row.read('tracking', (text) => readText(text, 120), ''),
       reference: row.read('reference', (text) => readText(text, 120), null),
+      delivered: row.read('delivered', readPastDay, null),
     };
+    if (dispatch.delivered !== null && dispatch.delivered < dispatch.day)
+      row.problems.push({ field: 'delivered', reason: `is before ${dispatch.day}, when it left` });
     return row.problems.length > 0
       ? null
-      : { line: row.line, shape: '', values: { ...dispatch, day: dispatch.day as Day } };
+      : {
+          line: row.line,
+          shape: '',
+          values: { ...dispatch, day: dispatch.day as Day, delivered: dispatch.delivered as Day | null },
+        };
   }
 
   function readWarehouse(text: string): string {
@@ -54,20 +66,36 @@ export function dispatchKind({ now }: KindOptions): ImportKind<Dispatch> {
     return day;
   }
 
-  async function apply(tx: Transaction, drafts: readonly Draft<Dispatch>[]): Promise<Outcome> {
+  async function apply(tx: Transaction, drafts: readonly Draft<DispatchRow>[]): Promise<Outcome> {
     const results = await ship(
       tx,
       drafts.map(({ values }) => values),
       moment,
     );
+    const come = await writeDispatchesDelivered(
+      tx,
+      drafts.flatMap(({ values }, index) =>
+        values.delivered === null || results[index]!.kind === 'refused'
+          ? []
+          : [{ source: dispatchSource(values), day: values.delivered }],
+      ),
+    );
+    await tellDelivered(
+      tx,
+      come.map(({ orderId }) => orderId),
+      moment,
+    );
+    const arrived = new Set(come.map(({ source }) => source));
     const outcome = emptyOutcome();
     for (const [index, result] of results.entries()) {
       const { line, values } = drafts[index]!;
       if (result.kind === 'refused') {
         const reason = result.field === 'order' ? `${values.orderNumber} ${result.reason}` : result.reason;
         outcome.refused.push({ line, problems: [{ field: result.field, reason }] });
-      } else if (result.kind === 'known') outcome.same += 1;
-      else {
+      } else if (result.kind === 'known') {
+        if (arrived.has(dispatchSource(values))) outcome.changed += 1;
+        else outcome.same += 1;
+      } else {
         outcome.added += 1;
         if (result.missing > 0) {
           const field = 'quantity';
@@ -82,7 +110,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<Dispatch> {
   return {
     name: 'dispatches',
     required: [['order'], ['sku'], ['quantity'], ['day']],
-    fields: ['order', 'sku', 'quantity', 'warehouse', 'day', 'carrier', 'tracking', 'reference'],
+    fields: ['order', 'sku', 'quantity', 'warehouse', 'day', 'carrier', 'tracking', 'reference', 'delivered'],
     prefixes: [],
     channels: ['catalogue'],
     keyOf: (row) =>

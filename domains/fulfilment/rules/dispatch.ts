@@ -1,4 +1,4 @@
-import { lifeOf } from '#domains/orders/rules/order-life.ts';
+import { lifeOf, type OrderLife } from '#domains/orders/rules/order-life.ts';
 
 /** What is known of an order that goods are sent of. Quantities are units. */
 export interface OrderToSend {
@@ -38,12 +38,17 @@ const unitsOf = ({ lines }: OrderToSend) => ({
   sent: lines.reduce((sum, { sent }) => sum + sent, 0),
 });
 
+/** Where an order is in its life, by what has left of it. */
+export function lifeToSend(order: OrderToSend): OrderLife {
+  return lifeOf({ state: order.state, ...unitsOf(order) });
+}
+
 /**
  * What sending goods of an order means for stock. The reservation where they left from goes first, then that of other
  * warehouses; what was never reserved (back-ordered) only leaves. Answers the order as it then stands.
  */
 export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
-  const life = lifeOf({ state: order.state, ...unitsOf(order) });
+  const life = lifeToSend(order);
   if (life === 'placed') return { kind: 'refused', field: 'order', reason: 'is not paid' };
   if (life === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
   const line = order.lines.find(({ sku }) => sku === parcel.sku);

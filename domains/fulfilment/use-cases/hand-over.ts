@@ -1,8 +1,10 @@
+import { SYSTEM } from '#domains/audit/contract.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { EventHandler } from '#domains/notifications/service/events.ts';
 import type { orderConfirmed } from '#domains/orders/events.ts';
 import type { Site } from '#sites/site.ts';
 import { ship } from '../service.ts';
+import { deliver } from './deliver.ts';
 import { readCounterGoods } from '../store.ts';
 
 /**
@@ -36,5 +38,7 @@ export function handOverOf({
       })),
       now,
     );
+    const { number, siteId } = first;
+    await deliver(tx, { number, siteId, day }, { by: SYSTEM, doer: 'shop', now });
   };
 }

@@ -5,11 +5,13 @@ test.each([
   [{ state: 'open', ordered: 2, sent: 0 }, 'placed'],
   [{ state: 'cancelled', ordered: 2, sent: 0 }, 'cancelled'],
   [{ state: 'confirmed', ordered: 2, sent: 0 }, 'confirmed'],
-  [{ state: 'confirmed', ordered: 2, sent: 0, isDayOver: true }, 'confirmed'],
+  [{ state: 'confirmed', ordered: 2, sent: 0, delivered: 0 }, 'confirmed'],
+  [{ state: 'confirmed', ordered: 2, sent: 1, delivered: 1 }, 'in-fulfilment'],
   [{ state: 'confirmed', ordered: 2, sent: 1 }, 'in-fulfilment'],
   [{ state: 'confirmed', ordered: 2, sent: 2 }, 'dispatched'],
-  [{ state: 'confirmed', ordered: 2, sent: 2, isDayOver: true }, 'delivered'],
-  [{ state: 'confirmed', ordered: 2, sent: 2, returned: 1, isDayOver: true }, 'delivered'],
+  [{ state: 'confirmed', ordered: 2, sent: 2, delivered: 1 }, 'dispatched'],
+  [{ state: 'confirmed', ordered: 2, sent: 2, delivered: 2 }, 'delivered'],
+  [{ state: 'confirmed', ordered: 2, sent: 2, delivered: 2, returned: 1 }, 'delivered'],
   [{ state: 'confirmed', ordered: 2, sent: 2, returned: 2 }, 'returned'],
 ] as const)('%o is %s', (facts, life) => expect(lifeOf(facts)).toBe(life));
 
@@ -27,6 +29,15 @@ describe('who may do what', () => {
   });
   it('only what is placed is confirmed', () => {
     expect(ORDER_LIVES.filter((life) => mayDo('confirm', life, 'shop'))).toEqual(['placed']);
+  });
+  it('what has left is delivered, as people of the shop say or a file does', () => {
+    for (const doer of ['people', 'shop'] as const)
+      expect(ORDER_LIVES.filter((life) => mayDo('deliver', life, doer))).toEqual([
+        'in-fulfilment',
+        'dispatched',
+        'delivered',
+      ]);
+    expect(ORDER_LIVES.filter((life) => mayDo('deliver', life, 'shopper'))).toEqual([]);
   });
   it('what has left can come back', () => {
     expect(ORDER_LIVES.filter((life) => mayDo('take-back', life, 'people'))).toEqual([

@@ -5,7 +5,7 @@
  *   confirmed       it stands, nothing has left yet
  *   in-fulfilment   some of it has left
  *   dispatched      all of it has left
- *   delivered       its day is over since
+ *   delivered       all of it has come to who ordered
  *   returned        everything came back
  *   cancelled       it stands no more
  */
@@ -21,7 +21,7 @@ export const ORDER_LIVES = [
 export type OrderLife = (typeof ORDER_LIVES)[number];
 
 /** What is done with an order. */
-export type OrderAction = 'confirm' | 'cancel' | 'change-day' | 'send' | 'take-back' | 'refund';
+export type OrderAction = 'confirm' | 'cancel' | 'change-day' | 'send' | 'deliver' | 'take-back' | 'refund';
 
 /** Who does it: who ordered, people of the shop (staff and operators), or the shop by itself, told by a provider or a warehouse. */
 export type OrderDoer = 'shopper' | 'people' | 'shop';
@@ -35,9 +35,15 @@ const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly Ord
     send: ['shop'],
     refund: ['people'],
   },
-  'in-fulfilment': { send: ['shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
-  dispatched: { 'take-back': ['people', 'shop'], refund: ['people'] },
-  delivered: { 'take-back': ['people', 'shop'], refund: ['people'] },
+  'in-fulfilment': {
+    send: ['shop'],
+    deliver: ['people', 'shop'],
+    'take-back': ['people', 'shop'],
+    refund: ['people'],
+  },
+  dispatched: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
+  // Again: another day puts it right.
+  delivered: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
   returned: { refund: ['people'] },
   cancelled: { refund: ['people'] },
 };
@@ -47,22 +53,21 @@ export function mayDo(action: OrderAction, life: OrderLife, doer: OrderDoer): bo
   return TABLE[life][action]?.includes(doer) ?? false;
 }
 
-/** What is known of an order. Units of its goods; `returned` of those that left. */
+/** What is known of an order. Units of its goods; `delivered` and `returned` of those that left. */
 export interface OrderFacts {
   state: 'open' | 'confirmed' | 'cancelled';
   ordered: number;
   sent: number;
+  delivered?: number;
   returned?: number;
-  /** Its delivery day has passed. */
-  isDayOver?: boolean;
 }
 
 /** Where an order is in its life. */
-export function lifeOf({ state, ordered, sent, returned = 0, isDayOver = false }: OrderFacts): OrderLife {
+export function lifeOf({ state, ordered, sent, delivered = 0, returned = 0 }: OrderFacts): OrderLife {
   if (state === 'open') return 'placed';
   if (state === 'cancelled') return 'cancelled';
   if (sent <= 0) return 'confirmed';
   if (sent < ordered) return 'in-fulfilment';
   if (returned >= sent) return 'returned';
-  return isDayOver ? 'delivered' : 'dispatched';
+  return delivered >= sent ? 'delivered' : 'dispatched';
 }

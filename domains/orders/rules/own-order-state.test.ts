@@ -15,3 +15,9 @@ it.each([
     expect(ownOrderState({ state, isBeingPaid, ordered: 3, sent })).toBe(told);
   },
 );
+
+it('an order of which all has come is delivered', () => {
+  const all = { state: 'confirmed', isBeingPaid: false, ordered: 3, sent: 3 } as const;
+  expect(ownOrderState({ ...all, delivered: 3 })).toBe('delivered');
+  expect(ownOrderState({ ...all, delivered: 2 })).toBe('sent');
+});

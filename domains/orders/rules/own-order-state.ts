@@ -5,7 +5,7 @@ const STATES: Readonly<Record<Exclude<OrderLife, 'placed'>, OwnOrderState>> = {
   confirmed: 'confirmed',
   'in-fulfilment': 'part-sent',
   dispatched: 'sent',
-  delivered: 'sent',
+  delivered: 'delivered',
   returned: 'sent',
   cancelled: 'cancelled',
 };

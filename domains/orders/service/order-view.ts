@@ -13,6 +13,8 @@ import type { StoredOrder } from '../store.ts';
 export interface Shipment {
   orderId: number;
   sentOn: Day;
+  /** When it came; null or left out while nobody has said so. */
+  deliveredOn?: Day | null;
   carrier: string;
   tracking: string;
   lines: { productId: number; quantity: number }[];
@@ -69,6 +71,7 @@ export function toConfirmation(
     state: order.state,
     ordered,
     sent: taken.takenFrom === undefined ? sent : ordered,
+    delivered: taken.takenFrom === undefined ? deliveredUnits(shipments) : ordered,
   });
   return {
     cartId: order.cartId,
@@ -84,8 +87,9 @@ export function toConfirmation(
       price: toDollars(priceCents),
     })),
     isByMakers: isByMakers(order),
-    shipments: shipments.map(({ sentOn, carrier, tracking, lines }) => ({
+    shipments: shipments.map(({ sentOn, deliveredOn, carrier, tracking, lines }) => ({
       sentOn: dayToParts(sentOn),
+      deliveredOn: deliveredOn ? dayToParts(deliveredOn) : null,
       carrier,
       tracking,
       lines: lines.flatMap(({ productId, quantity }) => {
@@ -93,6 +97,7 @@ export function toConfirmation(
         return line ? [{ ...line, quantity }] : [];
       }),
     })),
+    deliveredOn: life === 'delivered' ? lastDelivered(shipments) : null,
     deliveryPrice: toDollars(order.deliveryCents),
     ...taken,
     deliveryAddress,
@@ -128,6 +133,19 @@ export function toConfirmation(
 /** Units of an order that have left. */
 export function sentUnits(shipments: readonly Pick<Shipment, 'lines'>[]): number {
   return shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Units of an order that have come. */
+export function deliveredUnits(shipments: readonly Pick<Shipment, 'deliveredOn' | 'lines'>[]): number {
+  return sentUnits(shipments.filter(({ deliveredOn }) => deliveredOn));
+}
+
+function lastDelivered(shipments: readonly Pick<Shipment, 'deliveredOn'>[]) {
+  const last = shipments
+    .flatMap(({ deliveredOn }) => deliveredOn ?? [])
+    .toSorted()
+    .at(-1);
+  return last ? dayToParts(last) : null;
 }
 
 /** Whether a truck of ours brings an order on a day that is still to come, or has lost its day although all is paid. */

@@ -25,7 +25,7 @@ import {
 import { owedOf } from '../store/rest.ts';
 import { giveBack } from './give-back.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
-import type { Shipment } from '../service/order-view.ts';
+import { deliveredUnits, sentUnits, type Shipment } from '../service/order-view.ts';
 
 export interface OrderChangeNeeds {
   db: Kysely<Tables>;
@@ -183,9 +183,9 @@ export async function lifeOfOrder(
   { id, state, ordered, isCarried }: OrderToChange,
 ) {
   // Its goods went over the counter: no shipment tells of them.
-  if (isCarried) return lifeOf({ state, ordered, sent: ordered });
-  const lines = (await shipmentsOf(tx, [id])).flatMap((shipment) => shipment.lines);
-  return lifeOf({ state, ordered, sent: lines.reduce((sum, { quantity }) => sum + quantity, 0) });
+  if (isCarried) return lifeOf({ state, ordered, sent: ordered, delivered: ordered });
+  const shipments = await shipmentsOf(tx, [id]);
+  return lifeOf({ state, ordered, sent: sentUnits(shipments), delivered: deliveredUnits(shipments) });
 }
 
 async function noteChange(

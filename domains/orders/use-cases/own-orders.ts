@@ -21,7 +21,13 @@ import { dueCents } from '../rules/money.ts';
 import { ownOrderState } from '../rules/own-order-state.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { orderLink } from '../service/order-link.ts';
-import { paidWithText, sentUnits, toConfirmation, type Shipment } from '../service/order-view.ts';
+import {
+  deliveredUnits,
+  paidWithText,
+  sentUnits,
+  toConfirmation,
+  type Shipment,
+} from '../service/order-view.ts';
 import { readOrder } from '../store.ts';
 import {
   findOwnOrder,
@@ -162,15 +168,17 @@ export function createOwnOrders({
   };
 }
 
-/** Units ordered and units that have left. */
+/** Units ordered, units that have left, and units that have come. */
 function unitsOf(
   { id, lines }: Pick<OwnOrderRow, 'id'> & { lines: readonly { quantity: number }[] },
   shipments: readonly Shipment[],
-): { ordered: number; sent: number } {
+): { ordered: number; sent: number; delivered: number } {
+  const own = shipments.filter(({ orderId }) => orderId === id);
   const sum = (quantities: readonly { quantity: number }[]) =>
     quantities.reduce((total, { quantity }) => total + quantity, 0);
   return {
     ordered: sum(lines),
-    sent: sentUnits(shipments.filter(({ orderId }) => orderId === id)),
+    sent: sentUnits(own),
+    delivered: deliveredUnits(own),
   };
 }

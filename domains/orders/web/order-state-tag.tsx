@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<OwnOrderState, { kind: TagKind; text: string }>> = 
   confirmed: { kind: 'success', text: 'Confirmed' },
   'part-sent': { kind: 'info', text: 'Partly sent' },
   sent: { kind: 'success', text: 'Sent' },
+  delivered: { kind: 'success', text: 'Delivered' },
 };
 
 /** How an order stands, in a word or three. */

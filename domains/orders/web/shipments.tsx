@@ -2,15 +2,23 @@ import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
 import type { Confirmation } from '../contract.ts';
 import styles from './shipments.module.css';
 
-/** What has left of an order, and what suppliers bring themselves. */
-export function Shipments({ order }: { order: Pick<Confirmation, 'shipments' | 'supplierDeliveries'> }) {
+/** What has left of an order and what of that has come, and what suppliers bring themselves. */
+export function Shipments({
+  order,
+}: {
+  order: Pick<Confirmation, 'shipments' | 'supplierDeliveries' | 'deliveredOn'>;
+}) {
   return (
     <section className="panel">
-      <h2 className={`h4 ${styles.head}`}>On the way</h2>
+      <h2 className={`h4 ${styles.head}`}>{order.deliveredOn ? 'Delivered' : 'On the way'}</h2>
       <ul className={styles.rows}>
-        {order.shipments.map(({ sentOn, carrier, tracking, lines }) => (
+        {order.shipments.map(({ sentOn, deliveredOn, carrier, tracking, lines }) => (
           <li key={`${sentOn.join('-')} ${carrier} ${tracking}`}>
-            <b>Sent {formatDayOfYear(dayFromParts(sentOn))}</b>
+            <b>
+              {deliveredOn
+                ? `Delivered ${formatDayOfYear(dayFromParts(deliveredOn))}`
+                : `Sent ${formatDayOfYear(dayFromParts(sentOn))}`}
+            </b>
             <span>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</span>
             {carrier || tracking ? (
               <span className="muted">
@@ -19,7 +27,7 @@ export function Shipments({ order }: { order: Pick<Confirmation, 'shipments' | '
             ) : null}
           </li>
         ))}
-        {order.supplierDeliveries.map(({ supplier, brings, deliveryDay }) => (
+        {(order.deliveredOn ? [] : order.supplierDeliveries).map(({ supplier, brings, deliveryDay }) => (
           <li key={supplier}>
             <b>{supplier}</b>
             <span>

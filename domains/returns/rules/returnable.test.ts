@@ -31,6 +31,17 @@ it('the later of the delivery day and the last shipment counts, and the shop’s
   expect(arrivedOn(later)).toBe('2026-11-30');
   expect(arrivedOn(facts({ deliveryDay: null }))).toBe('2026-11-24');
   expect(arrivedOn(facts({ shipments: [] }))).toBeNull();
+  const came = (...days: (string | null)[]) =>
+    facts({
+      shipments: days.map((deliveredOn) => ({
+        ...facts().shipments[0]!,
+        deliveredOn: deliveredOn === null ? null : day(deliveredOn),
+      })),
+    });
+  // Earlier than was agreed on, or later: what was said to have come counts.
+  expect(arrivedOn(came('2026-11-24'))).toBe('2026-11-24');
+  expect(arrivedOn(came('2026-11-24', '2026-12-02'))).toBe('2026-12-02');
+  expect(arrivedOn(came('2026-11-24', null))).toBe('2026-11-25');
   const last = lastDayToChangeMind(day('2026-11-25'), 30);
   expect(last).toBe('2026-12-25');
   expect(holdsOn('changed-mind', day('2026-12-25'), last)).toBe(true);

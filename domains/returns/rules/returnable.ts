@@ -6,7 +6,11 @@ export interface GoodsFacts {
   lines: readonly { productId: number; sku: string; title: string; quantity: number }[];
   /** Its delivery day; null where it has none. */
   deliveryDay: Day | null;
-  shipments: readonly { sentOn: Day; lines: readonly { productId: number; quantity: number }[] }[];
+  shipments: readonly {
+    sentOn: Day;
+    deliveredOn?: Day | null;
+    lines: readonly { productId: number; quantity: number }[];
+  }[];
   /** What has come back already. */
   returned: readonly { productId: number; quantity: number }[];
   /** What other requests are about that are still open and whose goods have not come. */
@@ -19,10 +23,12 @@ export function arrivedOn({
   shipments,
 }: Pick<GoodsFacts, 'deliveryDay' | 'shipments'>): Day | null {
   const last = shipments
-    .map(({ sentOn }) => sentOn)
+    .map(({ sentOn, deliveredOn }) => deliveredOn ?? sentOn)
     .toSorted()
     .at(-1);
   if (last === undefined) return null;
+  // What was said to have come counts, not the day that was agreed on.
+  if (shipments.every(({ deliveredOn }) => deliveredOn)) return last;
   return deliveryDay !== null && deliveryDay > last ? deliveryDay : last;
 }
 

@@ -236,6 +236,14 @@ export const SETTINGS = [
       'Days after the delivery for which goods are taken back because somebody has changed their mind; 0 for not at all. Faults have no such end.',
   },
   {
+    name: 'DeliveredAfterDay',
+    kind: 'switch',
+    fallback: false,
+    isPrivate: true,
+    effect:
+      'Goods that have left on our trucks count as delivered on the day after their delivery day, by themselves; else a file or staff say so.',
+  },
+  {
     name: 'PriceFloors',
     kind: 'list',
     fallback: 'sales margin 12, sales percent 15, store-manager margin 4, administrator none',

@@ -26,6 +26,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     supplierDeliveries: [],
     isByMakers: false,
     shipments: [],
+    deliveredOn: null,
     deliveryPrice: 0,
     deliveryAddress: {
       firstName: 'Amelia',
@@ -126,6 +127,28 @@ describe('the confirmation', () => {
     open(() => ({ body: anOrder({ services: [{ title: 'Carry up stairs', price: 49 }] }) }));
     expect(await screen.findByText(/^Clear a path from the door/)).toBeTruthy();
     expect(screen.queryByText(/^Empty what we take away/)).toBeNull();
+  });
+
+  it('says that all has come, and nothing of what is to come any more', async () => {
+    const line = { sku: 'HFD640S', title: 'Halden 640L French Door Fridge', quantity: 1 };
+    const shipment = {
+      sentOn: [2025, 11, 24],
+      deliveredOn: [2025, 11, 25],
+      carrier: 'Own van',
+      tracking: '',
+    };
+    open(() => ({
+      body: anOrder({
+        deliveredOn: [2025, 11, 25],
+        shipments: [{ ...shipment, lines: [line] }] as Confirmation['shipments'],
+      }),
+    }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'It is with you' })).toBeTruthy();
+    expect(screen.getByText('Delivered on Tuesday 25 November.')).toBeTruthy();
+    expect(screen.getByText(/^Delivered (\w+ )?25 Nov/)).toBeTruthy();
+    expect(screen.getByText('In your home').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+    expect(screen.queryByText(/^Clear a path/)).toBeNull();
   });
 
   it('tells the data layer and the affiliate once, without who ordered (CONFIRM-03, ANALYTICS-08, -09, -17)', async () => {

@@ -175,7 +175,7 @@ function Order({
                 Back to checkout
               </Button>
             ) : null}
-            {order.state === 'confirmed' && day && !order.isByMakers ? (
+            {order.state === 'confirmed' && day && !order.isByMakers && !order.deliveredOn ? (
               <Button
                 variant="accent"
                 icon="calendar"
@@ -275,7 +275,7 @@ function Order({
         </div>
       </div>
 
-      {order.state !== 'cancelled' && order.takenFrom === undefined ? (
+      {order.state !== 'cancelled' && order.takenFrom === undefined && !order.deliveredOn ? (
         <Before order={order} day={day} />
       ) : null}
     </>

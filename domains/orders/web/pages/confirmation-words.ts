@@ -9,6 +9,7 @@ export function headline(order: Confirmation, day: Day | null): string {
   if (order.state === 'confirmed' && order.takenFrom !== undefined) return 'Thank you, it is all yours';
   if (order.state === 'cancelled')
     return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
+  if (order.state === 'confirmed' && order.deliveredOn) return 'It is with you';
   // The bank has not said yet: nobody comes by then for certain.
   if (order.state === 'processing') return 'Thank you, your order is in';
   return day && !order.isByMakers ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
@@ -23,6 +24,7 @@ export function leadText(order: Confirmation, day: Day | null): string {
       ? `Nothing of it will be delivered. What you paid goes back to what you paid with; we email ${email} when it is on its way.`
       : 'Nothing is charged for it, and nothing is on its way.';
   if (state === 'processing') return `We’ll email ${email} when your payment is confirmed.`;
+  if (order.deliveredOn) return `Delivered on ${formatDayLong(dayFromParts(order.deliveredOn))}.`;
   const sent = howFarSent(order);
   if (sent !== 'none')
     return sent === 'all' ? 'Everything has left our warehouse.' : 'The first of it has left our warehouse.';

@@ -44,8 +44,8 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   const ours =
     makers.size === 0 ? [] : order.lines.map(({ title }) => title).filter((title) => !makers.has(title));
   const sent = howFarSent(order);
-  /** The last step that is done: ordered; once all has left, on the truck. */
-  const reached = sent === 'all' ? 2 : 0;
+  /** The last step that is done: ordered; once all has left, on the truck; once it has come, at home. */
+  const reached = order.deliveredOn ? 3 : sent === 'all' ? 2 : 0;
   const steps = order.isByMakers
     ? makersSteps(order, day)
     : [

@@ -85,7 +85,7 @@ export function Component() {
   );
 }
 
-function leadOf({ state, deliveryDay, email, wasConfirmed, takenFrom }: OwnOrder): string {
+function leadOf({ state, deliveryDay, deliveredOn, email, wasConfirmed, takenFrom }: OwnOrder): string {
   if (takenFrom !== undefined && state !== 'cancelled' && wasConfirmed)
     return `Taken along from ${takenFrom}.`;
   const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
@@ -96,6 +96,8 @@ function leadOf({ state, deliveryDay, email, wasConfirmed, takenFrom }: OwnOrder
     return wasConfirmed
       ? 'This order is cancelled. What you paid goes back to what you paid with.'
       : 'This order was cancelled.';
+  if (state === 'delivered' && deliveredOn)
+    return `Delivered on ${formatDayLong(dayFromParts(deliveredOn))}.`;
   if (state === 'sent') return day ? `Everything has left for delivery on ${day}.` : 'Everything has left.';
   return day ? `We deliver on ${day}.` : 'We will be in touch about the delivery day.';
 }
@@ -160,7 +162,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             />
             {order.wasConfirmed ? <OrderDocuments order={{ number: order.orderNumber }} /> : null}
           </section>
-          {order.state === 'part-sent' || order.state === 'sent' ? (
+          {['part-sent', 'sent', 'delivered'].includes(order.state) ? (
             <ReturnsOfOrder order={{ number: order.orderNumber }} />
           ) : null}
           {order.payments.length > 0 || order.balance > 0 ? <Payments order={order} /> : null}

@@ -27,6 +27,7 @@ const summary = (orderNumber: string, more: Partial<OwnOrderSummary> = {}): OwnO
 const order: OwnOrder = {
   cartId: 'c',
   orderNumber: 'W7',
+  deliveredOn: null,
   state: 'part-sent',
   email: 'sam@people.example',
   placedAt: '2026-11-01T01:00:00Z',
@@ -77,6 +78,7 @@ const order: OwnOrder = {
   payments: [{ paidWith: 'Credit or debit card', amount: 450, paidAt: '2026-11-01T01:00:00Z' }],
   shipments: [
     {
+      deliveredOn: null,
       sentOn: [2026, 11, 24],
       carrier: 'Van Co',
       tracking: 'VC1',

@@ -1,0 +1,13 @@
+import { bind } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { noteDelivered } from './contract.ts';
+import type { Deliveries } from './use-cases/deliver.ts';
+
+/** Routes of the fulfilment subject. */
+export function fulfilmentRoutes(deliveries: Deliveries) {
+  return [
+    bind(noteDelivered, ({ params, body }, visitor: RequestContext) =>
+      deliveries.note(visitor, params.id, body.day),
+    ),
+  ];
+}

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import {
+  addDays,
+  dayFromParts,
+  dayInZone,
+  dayToParts,
+  type Day,
+  type DayParts,
+} from '#foundation/pure/day.ts';
+import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf, SYSTEM, type Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { unknownOrder } from '#domains/orders/contract.ts';
+import { mayDo, type OrderDoer } from '#domains/orders/rules/order-life.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Site } from '#sites/site.ts';
+import { dayToCome, notSent, type noteDelivered } from '../contract.ts';
+import { orderDelivered } from '../events.ts';
+import { lifeToSend } from '../rules/dispatch.ts';
+import { lockOrders } from '../store.ts';
+import { correctDelivered, readOnTheirWay, readWhollyDelivered, writeDelivered } from '../store-delivered.ts';
+
+type Db = Kysely<Tables>;
+
+export type Delivered =
+  /** `isNew`: something of it had not come before, or on another day. */
+  | { kind: 'delivered'; isNew: boolean; isWhole: boolean }
+  /** Nothing of it has left, or it stands no more. */
+  | { kind: 'not-sent' };
+
+/**
+ * What has left of an order by a day has come to who ordered it, in the caller's transaction. Told to the audit where it is
+ * news, and as an event once all of the order has come.
+ */
+export async function deliver(
+  tx: Db,
+  { number, siteId, day }: { number: string; siteId: string; day: Day },
+  { by, doer, now }: { by: Actor; doer: OrderDoer; now: Date },
+): Promise<Delivered> {
+  const order = (await lockOrders(tx, [number])).get(number);
+  if (!order || !mayDo('deliver', lifeToSend(order), doer)) return { kind: 'not-sent' };
+  const shipments =
+    (await writeDelivered(tx, order.id, day)) ||
+    // The shop by itself puts nothing right that somebody has said.
+    (doer === 'people' ? await correctDelivered(tx, order.id, day) : 0);
+  const isWhole = (await readWhollyDelivered(tx, [order.id])).length > 0;
+  if (shipments === 0) {
+    const left = await tx
+      .selectFrom('shipment')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .where('delivered_on', '=', day)
+      .executeTakeFirst();
+    return left ? { kind: 'delivered', isNew: false, isWhole } : { kind: 'not-sent' };
+  }
+  const entry = { siteId, subject: 'fulfilment', action: 'delivered', key: number };
+  await writeAudit(tx, { by, ...entry, after: { day, shipments } }, now);
+  await tellDelivered(tx, [order.id], now);
+  return { kind: 'delivered', isNew: true, isWhole };
+}
+
+/** Tells of those of some orders that have come as a whole. */
+export async function tellDelivered(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
+  const whole = await readWhollyDelivered(tx, [...new Set(orderIds)]);
+  if (whole.length > 0) await appendEvents(tx, whole.map(orderDelivered), now);
+}
+
+export interface DeliveredNeeds {
+  db: Db;
+  siteOf(siteId: string): Pick<Site, 'timeZone'>;
+  /** Sites where dispatched goods count as delivered once their day is over (`DeliveredAfterDay`). */
+  sitesByThemselves(): readonly string[];
+  clock: () => Date;
+  wakeOutbox(): void;
+}
+
+export type Deliveries = ReturnType<typeof createDeliveries>;
+
+/** Deliveries as people of the shop tell them, and by themselves. */
+export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOutbox }: DeliveredNeeds) {
+  return {
+    /** For staff, of an order of the site where they ask. */
+    async note(
+      asking: Pick<RequestContext, 'visitor' | 'requestId'> & { site: Pick<Site, 'id' | 'timeZone'> },
+      number: string,
+      said: DayParts | undefined,
+    ): Promise<AnswerOf<typeof noteDelivered> | FaultOf<typeof noteDelivered>> {
+      const now = clock();
+      const today = dayInZone(now, asking.site.timeZone).day;
+      const day = said === undefined ? today : dayFromParts(said);
+      if (day > today) return failWith(dayToCome);
+      const done = await inTransaction(db, async (tx) => {
+        const order = await tx
+          .selectFrom('customer_order')
+          .select('number')
+          .where('number', '=', number)
+          .where('site_id', '=', asking.site.id)
+          .executeTakeFirst();
+        if (!order) return null;
+        const named = { number, siteId: asking.site.id, day };
+        return deliver(tx, named, { by: actorOf(asking), doer: 'people', now });
+      });
+      if (done === null) return failWith(unknownOrder);
+      if (done.kind === 'not-sent') return failWith(notSent);
+      if (done.isNew) wakeOutbox();
+      return { orderNumber: number, deliveredOn: dayToParts(day), isWhole: done.isWhole };
+    },
+
+    /**
+     * Where a site chooses so, what our trucks have left with counts as delivered on the day after its delivery day, in the
+     * time of the zone that it is brought to. Answers how many orders.
+     */
+    async byThemselves(): Promise<number> {
+      const siteIds = sitesByThemselves();
+      if (siteIds.length === 0) return 0;
+      const now = clock();
+      // Somewhere it is tomorrow already.
+      const before = addDays(dayInZone(now, 'UTC').day, 1);
+      let orders = 0;
+      for (let after = 0; ;) {
+        const found = await readOnTheirWay(db, { before, siteIds, after, limit: BATCH });
+        for (const { number, siteId, day, timeZone } of found) {
+          if (day >= dayInZone(now, timeZone ?? siteOf(siteId).timeZone).day) continue;
+          const done = await inTransaction(db, (tx) =>
+            deliver(tx, { number, siteId, day }, { by: SYSTEM, doer: 'shop', now }),
+          );
+          if (done.kind === 'delivered' && done.isNew) orders += 1;
+        }
+        if (found.length < BATCH) break;
+        after = found.at(-1)!.id;
+      }
+      if (orders > 0) wakeOutbox();
+      return orders;
+    },
+  };
+}
+
+const BATCH = 200;
