@@ -23,7 +23,32 @@ export async function correctDelivered(tx: Db, orderId: number, day: Day): Promi
   return rows.length;
 }
 
-/** The same for the shipments of single dispatches, each with its day; answers those that were changed, with their orders. */
+/** Whether something of an order has come on a day. */
+export async function cameOn(tx: Db, orderId: number, day: Day): Promise<boolean> {
+  const found = await tx
+    .selectFrom('shipment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('delivered_on', '=', day)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a site has an order of this number. */
+export async function isOrderOf(
+  tx: Db,
+  { number, siteId }: { number: string; siteId: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The shipments of single dispatches have come, each on its day; answers those that were changed, with their orders. */
 export async function writeDispatchesDelivered(
   tx: Db,
   delivered: readonly { source: string; day: Day }[],

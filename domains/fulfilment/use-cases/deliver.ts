@@ -22,7 +22,14 @@ import { dayToCome, notSent, type noteDelivered } from '../contract.ts';
 import { orderDelivered } from '../events.ts';
 import { lifeToSend } from '../rules/dispatch.ts';
 import { lockOrders } from '../store.ts';
-import { correctDelivered, readOnTheirWay, readWhollyDelivered, writeDelivered } from '../store-delivered.ts';
+import {
+  cameOn,
+  correctDelivered,
+  isOrderOf,
+  readOnTheirWay,
+  readWhollyDelivered,
+  writeDelivered,
+} from '../store-delivered.ts';
 
 type Db = Kysely<Tables>;
 
@@ -49,13 +56,9 @@ export async function deliver(
     (doer === 'people' ? await correctDelivered(tx, order.id, day) : 0);
   const isWhole = (await readWhollyDelivered(tx, [order.id])).length > 0;
   if (shipments === 0) {
-    const left = await tx
-      .selectFrom('shipment')
-      .select('id')
-      .where('order_id', '=', order.id)
-      .where('delivered_on', '=', day)
-      .executeTakeFirst();
-    return left ? { kind: 'delivered', isNew: false, isWhole } : { kind: 'not-sent' };
+    return (await cameOn(tx, order.id, day))
+      ? { kind: 'delivered', isNew: false, isWhole }
+      : { kind: 'not-sent' };
   }
   const entry = { siteId, subject: 'fulfilment', action: 'delivered', key: number };
   await writeAudit(tx, { by, ...entry, after: { day, shipments } }, now);
@@ -94,13 +97,7 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
       const day = said === undefined ? today : dayFromParts(said);
       if (day > today) return failWith(dayToCome);
       const done = await inTransaction(db, async (tx) => {
-        const order = await tx
-          .selectFrom('customer_order')
-          .select('number')
-          .where('number', '=', number)
-          .where('site_id', '=', asking.site.id)
-          .executeTakeFirst();
-        if (!order) return null;
+        if (!(await isOrderOf(tx, { number, siteId: asking.site.id }))) return null;
         const named = { number, siteId: asking.site.id, day };
         return deliver(tx, named, { by: actorOf(asking), doer: 'people', now });
       });
