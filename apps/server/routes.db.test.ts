@@ -181,6 +181,17 @@ describe('every route answers as its row says', () => {
     for (const part of ['<header', '<footer', 'role="search"']) expect(body).not.toContain(part);
   });
 
+  it.each(['product', 'project', 'reminder', 'dashboard'])(
+    'the %s panel of staff stands in its frame without the shop around it (STAFF-22)',
+    async (panel) => {
+      const { status, body } = await page(`/blank/${panel}-panel?parent_base_url=https%3A%2F%2Fevil.example`);
+      expect(status).toBe(200);
+      for (const part of ['<header', '<footer', 'role="search"', 'evil.example"'])
+        expect(body).not.toContain(part);
+      expect(body).toContain('noindex');
+    },
+  );
+
   it('pages that have nothing to do with a delivery do not ask where it goes (ROUTE-60)', async () => {
     expect((await page('/virtual-tour')).body).toContain('data-location="hidden"');
     expect((await page('/')).body).toContain('data-location="asked"');

@@ -105,3 +105,38 @@ export const getInsights = endpoint({
   errors: [noDashboard],
   answer: insights,
 });
+
+export const staffStats = z
+  .object({
+    /** Of whoever asks, on this site. */
+    openProjects: z.number(),
+    /** Quotes that a customer can still accept. */
+    openQuotes: z.number(),
+    openReminders: z.number(),
+    /** Of these due today or before. */
+    dueReminders: z.number(),
+    /** This day of the store where whoever asks works; of the whole site where they work at none. Dollars. */
+    today: z.object({
+      /** Empty: of the site. */
+      store: z.string(),
+      newProjects: z.number(),
+      quotes: z.number(),
+      quotedValue: z.number(),
+      accepted: z.number(),
+      acceptedValue: z.number(),
+    }),
+  })
+  .register(shapes, { id: 'StaffStats' });
+export type StaffStats = z.infer<typeof staffStats>;
+
+/** STAFF-20. */
+export const getStats = endpoint({
+  tag: 'dashboard',
+  access: { permission: 'projects.sell' },
+  missing: 'caller',
+  method: 'GET',
+  path: '/api/staff/stats',
+  summary: 'Open projects, quotes and reminders of whoever asks, and the day of their store',
+  errors: [],
+  answer: staffStats,
+});

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { openStaffedShop } from '#domains/reminders/fixtures.ts';
-import type { Insights } from './contract.ts';
+import type { Insights, StaffStats } from './contract.ts';
 
 let shop: TestApp;
 let as: Awaited<ReturnType<typeof openStaffedShop>>['as'];
@@ -121,4 +121,62 @@ it('lists what is to be followed up, the oldest first, with the way to its proje
     { name: 'Call today', isOverdue: false },
   ]);
   expect(body.followUpCount).toBe(2);
+});
+
+it('tells staff what they have open and the day of their store; of another’s and of other days nothing (STAFF-20)', async () => {
+  const { db } = shop.database;
+  const stats = async (who: string) => (await as(who).json<StaffStats>('/api/staff/stats')).body;
+  const today = new Date(Date.parse('2026-11-23T00:00:00Z'));
+  const before = await stats('lin');
+  const project = await db
+    .insertInto('project')
+    .values({
+      site_id: 'aol',
+      name: 'Of today',
+      owner_account_id: null,
+      staff_account_id: 'lin',
+      store_uri: 'redfern',
+      quote_id: null,
+      quote_cents: null,
+      share_id: null,
+      price_lock_until: null,
+      created_at: today,
+      modified_at: today,
+      search_text: 'of today',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const quote = (version: number, more: { accepted_at?: Date; superseded_at?: Date; valid_until: string }) =>
+    db
+      .insertInto('project_quote')
+      .values({
+        project_id: project.id,
+        version,
+        number: `S-${version}`,
+        lines: '[]',
+        totals: '{}',
+        total_cents: 1250_50,
+        currency: 'AUD',
+        token: `token ${version}`,
+        account_id: 'lin',
+        user_name: 'Lin',
+        created_at: today,
+        accepted_name: null,
+        accepted_order_id: null,
+        accepted_pays: null,
+        ...more,
+      })
+      .execute();
+  await quote(1, { superseded_at: today, valid_until: '2026-12-30' });
+  await quote(2, { valid_until: '2026-11-22' });
+  await quote(3, { valid_until: '2026-11-23' });
+  await quote(4, { valid_until: '2026-12-30', accepted_at: today });
+  const after = await stats('lin');
+  expect(after.openProjects - before.openProjects).toBe(1);
+  expect(after.openQuotes - before.openQuotes).toBe(1);
+  expect(after.today.newProjects - before.today.newProjects).toBe(1);
+  expect(after.today).toMatchObject({ quotes: 4, quotedValue: 5002, accepted: 1, acceptedValue: 1250.5 });
+  expect((await stats('perth')).openProjects).toBe(0);
+  expect((await as('sam').json('/api/staff/stats')).status).toBe(403);
+  expect((await as('').json('/api/staff/stats')).status).toBe(401);
 });

@@ -7,16 +7,18 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 import { sells } from '#domains/projects/rules/access.ts';
 import type { Projects } from '#domains/projects/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { MONTHS_SHOWN, noDashboard, type getInsights, type Insights } from './contract.ts';
+import { MONTHS_SHOWN, noDashboard, type getInsights, type Insights, type StaffStats } from './contract.ts';
 import { figuresOf, monthBefore, pipelineOf, sellersOf, type Group } from './rules/figures.ts';
-import { readFollowUps, readGroups } from './store.ts';
+import { readFollowUps, readGroups, readStats } from './store.ts';
 import { exportedFile } from './use-cases/export-projects.ts';
 
 export interface DashboardNeeds {
   db: Kysely<Tables>;
   projects: Pick<Projects, 'exportedRows'>;
   /** Everyone who sells. */
-  salesPeople(): Promise<readonly { accountId: string; code: string; name: string }[]>;
+  salesPeople(): Promise<
+    readonly { accountId: string; code: string; name: string; storeUri: string | null }[]
+  >;
   /** Stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string }[];
 }
@@ -46,6 +48,35 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
   return {
     export: async (asking: RequestContext, search: Parameters<typeof exportedFile>[2]) =>
       exportedFile(projects.exportedRows, asking, search),
+
+    /** What whoever asks has open, and the day of their store (STAFF-20). */
+    async stats({ site, visitor, now }: RequestContext): Promise<StaffStats> {
+      const accountId = visitor.accountId!;
+      const own = (await salesPeople()).find((one) => one.accountId === accountId);
+      const store = storesOf(site.id).find(({ storeUri }) => storeUri === own?.storeUri);
+      const found = await readStats(db, {
+        siteId: site.id,
+        accountId,
+        storeUri: store?.storeUri ?? null,
+        today: dayInZone(now, site.timeZone).day,
+        timeZone: site.timeZone,
+      });
+      const { openProjects, openQuotes, openReminders, dueReminders, newProjects, quotes, accepted } = found;
+      return {
+        openProjects,
+        openQuotes,
+        openReminders,
+        dueReminders,
+        today: {
+          store: store?.name ?? '',
+          newProjects,
+          quotes,
+          quotedValue: found.quotedCents / 100,
+          accepted,
+          acceptedValue: found.acceptedCents / 100,
+        },
+      };
+    },
 
     /** Figures of the site: of everybody, or of whoever asks where they do not see all. */
     async insights(

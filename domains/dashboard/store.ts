@@ -58,3 +58,44 @@ export async function readFollowUps(
     order by due_day, id limit 2000`.execute(db);
   return rows;
 }
+
+export interface StatsRow {
+  openProjects: number;
+  openQuotes: number;
+  openReminders: number;
+  dueReminders: number;
+  newProjects: number;
+  quotes: number;
+  quotedCents: number;
+  accepted: number;
+  acceptedCents: number;
+}
+
+/** What somebody has open on a site, and what a day brought to their store; `storeUri` null: to all of the site. */
+export async function readStats(
+  db: Db,
+  asked: { siteId: string; accountId: string; storeUri: string | null; today: Day; timeZone: string },
+): Promise<StatsRow> {
+  const { siteId, accountId, storeUri, today, timeZone } = asked;
+  const begin = sql`(${today}::date::timestamp at time zone ${timeZone})`;
+  const ofStore = sql`p.site_id = ${siteId} and p.deleted_at is null and (${storeUri}::text is null or p.store_uri = ${storeUri})`;
+  const { rows } = await sql<StatsRow>`
+    select
+      (select count(*)::int from project p where p.site_id = ${siteId} and p.staff_account_id = ${accountId}
+        and p.deleted_at is null and p.archived_at is null and p.quote_status not in ('Won', 'Lost')) as "openProjects",
+      (select count(*)::int from project_quote q join project p on p.id = q.project_id
+        where p.site_id = ${siteId} and p.staff_account_id = ${accountId} and p.deleted_at is null and q.accepted_at is null
+          and q.superseded_at is null and q.valid_until >= ${today}::date) as "openQuotes",
+      r.open as "openReminders", r.due as "dueReminders",
+      (select count(*)::int from project p where ${ofStore} and p.created_at >= ${begin}) as "newProjects",
+      made.count as quotes, made.cents as "quotedCents", won.count as accepted, won.cents as "acceptedCents"
+    from (select count(*)::int as open, (count(*) filter (where due_day <= ${today}::date))::int as due from reminder
+        where site_id = ${siteId} and status = 'Open' and assigned_to = ${accountId}) r,
+      (select count(*)::int as count, coalesce(sum(q.total_cents), 0)::float8 as cents from project_quote q
+        join project p on p.id = q.project_id where ${ofStore} and q.created_at >= ${begin}) made,
+      (select count(*)::int as count, coalesce(sum(q.total_cents), 0)::float8 as cents from project_quote q
+        join project p on p.id = q.project_id where ${ofStore} and q.accepted_at >= ${begin}) won`.execute(
+    db,
+  );
+  return rows[0]!;
+}

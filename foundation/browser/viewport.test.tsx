@@ -83,3 +83,13 @@ test('style sheets change at these widths (SHELL-16, -17)', () => {
     );
   expect(others).toEqual([]);
 });
+
+test('beside the panel of staff the compare tray has its room from 1570 pixels on, not at 1569 (STAFF-05)', () => {
+  const sheet = readFileSync('domains/compare/web/compare-tray.module.css', 'utf8');
+  const [beforeAt, at] = sheet.split('@media (min-width: 1570px)');
+  expect(at).toMatch(/^ \{\s*\.tray \{\s*padding-inline-end: var\(--l-side-room\);/);
+  expect(beforeAt).not.toContain('--l-side-room');
+  // Only where the panel is open is that room more than nothing.
+  const panel = readFileSync('apps/storefront/staff/side-panel.module.css', 'utf8');
+  expect(panel).toMatch(/html\.admin-side\) \{[^}]*--l-side-room: (?!0)/);
+});

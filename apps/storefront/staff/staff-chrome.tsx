@@ -23,6 +23,10 @@ const ApprovalsPanel = lazy(async () => ({
   default: (await import('#domains/merchandising/web/ask-list.tsx')).ApprovalsPanel,
 }));
 
+const StatsPanel = lazy(async () => ({
+  default: (await import('#domains/dashboard/web/stats-panel.tsx')).StatsPanel,
+}));
+
 const OPEN_PANEL = 'staffPanel';
 
 /** The toolbar of staff and the panel beside the page (SHELL-10, STAFF-03 to -16). */
@@ -30,7 +34,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   usePageMark('admin-panel', true);
   const { pathname, search } = useLocation();
   const { remindersInToolbar } = useSite().capabilities;
-  const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | null>(null);
+  const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | 'stats' | null>(null);
   const areRemindersOpen = dropdown === 'reminders';
   const setRemindersOpen = (isOpen: boolean) => setDropdown(isOpen ? 'reminders' : null);
   const [wanted, setWanted] = useState(rememberedPanel);
@@ -101,7 +105,19 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
           />
         ) : null}
         <div className={styles.end}>
-          <Who name={account.firstName} />
+          {account.permissions.includes('projects.sell') ? (
+            <button
+              type="button"
+              className={styles.person}
+              title="Stats"
+              aria-expanded={dropdown === 'stats'}
+              onClick={() => setDropdown(dropdown === 'stats' ? null : 'stats')}
+            >
+              <Who name={account.firstName} />
+            </button>
+          ) : (
+            <Who name={account.firstName} />
+          )}
           <SiteLink
             className={styles.entry}
             to={`/account/logout?returnUrl=${encodeURIComponent(pathname + search)}`}
@@ -126,6 +142,13 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
         <div className={styles.dropdown} data-scope="staff">
           <Suspense fallback={null}>
             <ApprovalsPanel onClose={() => setDropdown(null)} />
+          </Suspense>
+        </div>
+      ) : null}
+      {dropdown === 'stats' ? (
+        <div className={`${styles.dropdown} ${styles.atEnd}`} data-scope="staff">
+          <Suspense fallback={null}>
+            <StatsPanel who={account.userId} onClose={() => setDropdown(null)} />
           </Suspense>
         </div>
       ) : null}

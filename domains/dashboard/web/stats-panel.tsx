@@ -1,0 +1,88 @@
+import '#design/staff-theme.css';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { getStats } from '../contract.ts';
+import { dashboardText } from './dashboard-text.ts';
+import styles from './stats-panel.module.css';
+
+/** What the name in the toolbar opens (STAFF-20): what its owner has open, and the day of their store. Escape closes it. */
+export function StatsPanel({ who, onClose }: { who: string; onClose: () => void }) {
+  const titleId = useId();
+  const dayId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { current } = panel;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    current?.addEventListener('keydown', press);
+    return () => current?.removeEventListener('keydown', press);
+  }, []);
+  const { answer, state, error, retry } = useAnswer(who, (signal) => call(getStats, {}, { signal }));
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>Stats</h2>
+        <IconButton icon="close" label="Close stats" size="small" onClick={onClose} />
+      </div>
+      {state === 'failure' ? (
+        <div role="alert" className={styles.failure}>
+          <p>{dashboardText(error, 'projects')}</p>
+          <Button size="small" variant="ghost" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : answer === null ? (
+        <Skeleton height={190} />
+      ) : (
+        <>
+          <dl className={styles.figures}>
+            <Figure label="Open projects" value={answer.openProjects} />
+            <Figure label="Open quotes" value={answer.openQuotes} />
+            <Figure
+              label="Reminders"
+              value={answer.openReminders}
+              more={answer.dueReminders > 0 ? `${answer.dueReminders} due` : ''}
+            />
+          </dl>
+          <h3 id={dayId}>{answer.today.store === '' ? 'Today' : `Today in ${answer.today.store}`}</h3>
+          <dl className={styles.figures} aria-labelledby={dayId}>
+            <Figure label="New projects" value={answer.today.newProjects} />
+            <Figure
+              label="Quotes"
+              value={answer.today.quotes}
+              more={answer.today.quotes > 0 ? formatPrice(answer.today.quotedValue) : ''}
+            />
+            <Figure
+              label="Accepted"
+              value={answer.today.accepted}
+              more={answer.today.accepted > 0 ? formatPrice(answer.today.acceptedValue) : ''}
+            />
+          </dl>
+          <SiteLink className="link" to="/performance-dashboard">
+            Open the dashboard
+          </SiteLink>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, value, more = '' }: { label: string; value: number; more?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {more === '' ? null : <span>{more}</span>}
+      </dd>
+    </div>
+  );
+}
