@@ -15,7 +15,7 @@ const SUBJECTS = `
   compare cart
   orders
   invoices fulfilment returns checkout projects
-  reminders dashboard
+  reminders customers dashboard
 `
   .trim()
   .split(/\s+/);

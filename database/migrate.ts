@@ -52,6 +52,7 @@ import * as productReviews from './migrations/0111-product-reviews.ts';
 import * as delivered from './migrations/0140-delivered.ts';
 import * as heldProjectLines from './migrations/0130-held-project-lines.ts';
 import * as priceAsks from './migrations/0150-price-asks.ts';
+import * as acting from './migrations/0151-acting.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -109,6 +110,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0130-held-project-lines': heldProjectLines as Migration,
   '0140-delivered': delivered as Migration,
   '0150-price-asks': priceAsks as Migration,
+  '0151-acting': acting as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -22,6 +22,8 @@ import { compareRoutes } from '#domains/compare/routes.ts';
 import { createCompareService } from '#domains/compare/service.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { createContentService } from '#domains/content/service.ts';
+import { customerRoutes } from '#domains/customers/routes.ts';
+import { createCustomers } from '#domains/customers/service.ts';
 import { dashboardRoutes } from '#domains/dashboard/routes.ts';
 import { createDashboard } from '#domains/dashboard/service.ts';
 import { deliveryRoutes } from '#domains/delivery/routes.ts';
@@ -629,6 +631,7 @@ export async function compose({
       createOrderLinks({ db, wakeOutbox: () => worker.wake('outbox') }),
     ),
     ...projectRoutes(projects),
+    ...customerRoutes(createCustomers({ db })),
     ...dashboardRoutes(dashboard),
     ...quoteRoutes(quotes),
     ...attachmentRoutes(attachments),

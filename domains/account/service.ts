@@ -5,6 +5,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
@@ -40,7 +41,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 /** What an account keeps for buying: addresses, by the country of the site where they are asked for. */
 export function createAccountService({ db, places }: AccountOptions) {
   const placeOf = ({ visitor, site }: Pick<Asking, 'visitor' | 'site'>) => ({
-    accountId: visitor.accountId!,
+    accountId: ownerAccountOf(visitor)!,
     country: site.country,
   });
   const tell = (tx: Kysely<Tables>, asking: Asking, action: string, id: string) =>
@@ -51,7 +52,7 @@ export function createAccountService({ db, places }: AccountOptions) {
         siteId: asking.site.id,
         subject: 'account',
         action,
-        key: asking.visitor.accountId!,
+        key: ownerAccountOf(asking.visitor)!,
         after: { address: id },
       },
       asking.now,

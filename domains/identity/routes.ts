@@ -1,6 +1,7 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import * as calls from './contract.ts';
+import { beginActing, stopActing } from './contract/acting.ts';
 import type { Identity } from './service.ts';
 
 /** Limits in the database count by what is tried; these keep one address of the network from keeping the shop busy. */
@@ -132,6 +133,8 @@ function securityRoutes(identity: Identity): BoundRoute<Context>[] {
       ({ body }, context: Context) => identity.renewRecoveryCodes(body.answer, context),
       SIGNING_IN,
     ),
+    bind(beginActing, ({ body }, context: Context) => identity.actFor(body, context), SIGNING_IN),
+    bind(stopActing, (_input, context: Context) => identity.actForNobody(context), OWN),
     bind(calls.lockSession, (_input, context: Context) => identity.lock(context), OWN),
     bind(calls.unlockSession, ({ body }, context: Context) => identity.unlock(body, context), SIGNING_IN),
     bind(calls.setPin, ({ body }, context: Context) => identity.setPin(body.pin, context), SIGNING_IN),

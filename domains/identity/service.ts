@@ -18,6 +18,7 @@ import { deleteOverdue } from './store-codes.ts';
 import { readBuyerIds } from './store-companies.ts';
 import { deleteOldSessions } from './store-sessions.ts';
 import { readRolesOf, readStaffWho } from './store-staff.ts';
+import { actFor, actForNobody } from './use-cases/acting.ts';
 import { beginExternal, beginLink, finishExternal } from './use-cases/external-sign-in.ts';
 import { identifier, type IdentifyVisitor } from './use-cases/identify.ts';
 import { hashPassword } from './use-cases/invited-account.ts';
@@ -133,6 +134,9 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     lock: (browser: Browser) => changing(lockOwnSession(deps, browser), browser.visitor.sessionId),
     unlock: (body: Parameters<typeof unlockOwnSession>[1], browser: Browser) =>
       changing(unlockOwnSession(deps, body, browser), browser.visitor.sessionId),
+    actFor: (body: Parameters<typeof actFor>[1], browser: Browser) =>
+      changing(actFor(deps, body, browser), browser.visitor.sessionId),
+    actForNobody: (browser: Browser) => changing(actForNobody(deps, browser), browser.visitor.sessionId),
     setPin: bound(setOwnPin),
     removePin: bound(removeOwnPin),
     logout: (browser: Browser) =>

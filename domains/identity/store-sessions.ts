@@ -132,6 +132,14 @@ export interface SessionFactsRow {
   priceList: string | null;
   permissions: string[];
   isLocked: boolean;
+  /** The customer that it acts for, and what they are to its site; null: nobody. It may be over. */
+  acting: {
+    id: string;
+    customerId: string;
+    expiresAt: Date | string;
+    membership: MembershipState | null;
+    priceList: string | null;
+  } | null;
 }
 
 /** Undefined for a session that has ended, is none, or whose account is closed. */
@@ -144,7 +152,14 @@ export async function readSessionFacts(db: Db, id: string): Promise<SessionFacts
       case when m.buys_for is null then m.price_list else c.price_list end as "priceList",
       (select coalesce(array_agg(distinct p.permission), '{}')
         from account_role r join role_permission p on p.role = r.role
-        where r.account_id = s.account_id and f.account_id is not null) as permissions
+        where r.account_id = s.account_id and f.account_id is not null) as permissions,
+      (select json_build_object('id', t.id, 'customerId', t.customer_id, 'expiresAt', t.expires_at,
+          'membership', case when tm.buys_for is null then tm.state else tc.state end,
+          'priceList', case when tm.buys_for is null then tm.price_list else tc.price_list end)
+        from acting t join account ta on ta.id = t.customer_id and ta.closed_at is null
+          left join membership tm on tm.account_id = t.customer_id and tm.site_id = s.site_id
+          left join membership tc on tc.account_id = tm.buys_for and tc.site_id = tm.site_id
+        where t.session_id = s.id and t.ended_at is null and f.account_id is not null) as acting
     from session s
       join account a on a.id = s.account_id
       left join staff f on f.account_id = s.account_id and f.left_at is null

@@ -93,6 +93,17 @@ export interface IdentityTables {
     locked_at: InstantOrNull;
     unlock_tries: Generated<number>;
   };
+  /** Staff who act for a customer in a session. */
+  acting: {
+    id: string;
+    session_id: string;
+    staff_id: string;
+    customer_id: string;
+    site_id: string;
+    began_at: Instant;
+    expires_at: Instant;
+    ended_at: InstantOrNull;
+  };
   one_time_code: {
     hash: string;
     kind: CodeKind;

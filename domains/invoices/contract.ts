@@ -44,6 +44,7 @@ export const listOwnDocuments = endpoint({
   summary: 'Invoices of an order of who is signed in',
   tag: 'orders',
   access: 'customer',
+  whileActing: true,
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   answer: salesDocuments,
   errors: [unknownOrder],

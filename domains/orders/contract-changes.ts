@@ -46,6 +46,7 @@ const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
 export const cancelOwnOrder = endpoint({
   tag: 'orders',
   access: 'customer',
+  whileActing: true,
   method: 'POST',
   path: '/api/account/order/invoiced/:id/cancel',
   summary: 'Cancel an order of who is signed in, by its number, while nothing of it has left; twice is once',

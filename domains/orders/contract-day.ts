@@ -57,6 +57,7 @@ const orders = { tag: 'orders', missing: 'caller' } as const;
 export const getOwnDays = endpoint({
   ...orders,
   access: 'customer',
+  whileActing: true,
   method: 'GET',
   path: '/api/account/order/invoiced/:id/days',
   summary: 'Delivery days that an order of who is signed in can have instead of its own',
@@ -67,6 +68,7 @@ export const getOwnDays = endpoint({
 export const changeOwnDay = endpoint({
   ...orders,
   access: 'customer',
+  whileActing: true,
   method: 'POST',
   path: '/api/account/order/invoiced/:id/day',
   summary: 'Another delivery day for an order of who is signed in; the same twice is once',

@@ -55,7 +55,7 @@ export const ownOrder = z
   .register(shapes, { id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrder>;
 
-const own = { tag: 'orders', access: 'customer', method: 'GET' } as const;
+const own = { tag: 'orders', access: 'customer', whileActing: true, method: 'GET' } as const;
 
 /** API-65, ACCOUNT-05: an order is invoiced once it is confirmed. The first page is 0; one behind the last is empty. */
 export const listInvoicedOrders = endpoint({

@@ -45,7 +45,7 @@ export interface OrdersTables {
     created_at: Instant;
     confirmed_at: InstantOrNull;
     cancelled_at: InstantOrNull;
-    /** As its cart had them: whose it is, who acted for them, for which project. */
+    /** Whose its cart is, who acted for them when they ordered, for which project. */
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;

@@ -30,7 +30,7 @@ export const key = z.optional(z.string().check(z.minLength(8), z.maxLength(64)))
 export const done = z.object({ success: z.boolean() });
 
 /** Calls that owners and staff make alike; whose project it is, the service asks. A 404 is the caller's to show. */
-export const own = { tag: 'projects', access: 'customer', missing: 'caller' } as const;
+export const own = { tag: 'projects', access: 'customer', whileActing: true, missing: 'caller' } as const;
 /** STAFF-21: 401 without a token, 403 for whoever is not staff. */
 export const staff = {
   tag: 'projects',

@@ -93,6 +93,21 @@ export function isStaffSession(): boolean {
   return isSignedIn() && claimsOf(stored(ID_TOKEN))?.['staff'] === true;
 }
 
+/** The customer for whom a member of staff acts, and until when (milliseconds since 1970). */
+export interface SessionActing {
+  name: string;
+  until: number;
+}
+
+/** For whom who is signed in acts, as the id token tells it: for showing, nothing is allowed by it. Null: for nobody. */
+export function sessionActing(): SessionActing | null {
+  const acting = isSignedIn() ? claimsOf(stored(ID_TOKEN))?.['acting'] : null;
+  if (typeof acting !== 'object' || acting === null) return null;
+  const { name, until } = acting as { name?: unknown; until?: unknown };
+  const at = Date.parse(String(until));
+  return Number.isNaN(at) ? null : { name: String(name), until: at };
+}
+
 /** Keeps the id of the member of staff who is signed in (STAFF-02); null forgets it. */
 export function keepStaffId(id: string | null): void {
   try {

@@ -9,6 +9,12 @@ export const tokenExpired = faultSpec('token-expired', 401, shopperText(401, [])
 export const notPermitted = faultSpec('forbidden', 403, shopperText(403, []));
 /** The screen of a member of staff was not used for a while: it is opened by PIN or passkey first. */
 export const sessionLocked = faultSpec('session-locked', 423, 'The screen is locked.');
+/** Staff act for a customer, and this is what nobody does for somebody else. */
+export const notWhileActing = faultSpec(
+  'acting',
+  403,
+  'You act for a customer, and this is theirs alone. End acting for them first.',
+);
 export const crossSite = faultSpec(
   'cross-site',
   403,
@@ -35,6 +41,7 @@ export const CALL_ERRORS = [
   tokenExpired,
   notPermitted,
   sessionLocked,
+  notWhileActing,
   crossSite,
   noSuchCall,
   tooLarge,

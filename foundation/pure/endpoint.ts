@@ -26,6 +26,11 @@ export interface Endpoint<
   access: Access;
   /** A session that is locked may call it. */
   whileLocked?: true;
+  /**
+   * Of calls for whoever has signed in (`customer`): staff who act for a customer may make it for them. All others of these are
+   * the customer's alone, as passwords and what is known of them are.
+   */
+  whileActing?: true;
   /** What it may answer besides its answer, and besides what every call may ({@link CALL_ERRORS}). */
   errors?: Errors;
   params?: Params;

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import '#design/staff-theme.css';
 import { hearFrames } from '#foundation/browser/framed.ts';
+import { sessionActing } from '#foundation/browser/session.ts';
+import { ACTS } from '#domains/identity/contract/acting.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
 import { useOwnReminders } from '#domains/reminders/web/own-reminders.ts';
 import { APPROVES } from '#domains/merchandising/contract-asks.ts';
@@ -27,14 +29,24 @@ const StatsPanel = lazy(async () => ({
   default: (await import('#domains/dashboard/web/stats-panel.tsx')).StatsPanel,
 }));
 
+const CustomerDesk = lazy(async () => ({
+  default: (await import('#domains/customers/web/customer-desk.tsx')).CustomerDesk,
+}));
+const ActingBanner = lazy(async () => ({
+  default: (await import('#domains/customers/web/acting-banner.tsx')).ActingBanner,
+}));
+
 const OPEN_PANEL = 'staffPanel';
 
 /** The toolbar of staff and the panel beside the page (SHELL-10, STAFF-03 to -16). */
 export function StaffChrome({ account }: { account: AccountInfo }) {
   usePageMark('admin-panel', true);
+  // Whoever begins or ends to act for somebody loads the page anew.
+  const [acting] = useState(sessionActing);
+  usePageMark('acting', acting !== null);
   const { pathname, search } = useLocation();
   const { remindersInToolbar } = useSite().capabilities;
-  const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | 'stats' | null>(null);
+  const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | 'stats' | 'customer' | null>(null);
   const areRemindersOpen = dropdown === 'reminders';
   const setRemindersOpen = (isOpen: boolean) => setDropdown(isOpen ? 'reminders' : null);
   const [wanted, setWanted] = useState(rememberedPanel);
@@ -98,6 +110,17 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
             <RemindersButton isOpen={areRemindersOpen} onToggle={() => setRemindersOpen(!areRemindersOpen)} />
           </>
         ) : null}
+        {account.permissions.includes('customers.read') ? (
+          <button
+            type="button"
+            className={styles.entry}
+            aria-expanded={dropdown === 'customer'}
+            onClick={() => setDropdown(dropdown === 'customer' ? null : 'customer')}
+          >
+            <Icon name="user" size="small" />
+            <span className={styles.label}>Customer</span>
+          </button>
+        ) : null}
         {account.permissions.includes(APPROVES) ? (
           <ApprovalsButton
             isOpen={dropdown === 'approvals'}
@@ -135,6 +158,18 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
         <div className={styles.dropdown} data-scope="staff">
           <Suspense fallback={null}>
             <RemindersPanel onClose={() => setRemindersOpen(false)} />
+          </Suspense>
+        </div>
+      ) : null}
+      {acting ? (
+        <Suspense fallback={null}>
+          <ActingBanner acting={acting} />
+        </Suspense>
+      ) : null}
+      {dropdown === 'customer' ? (
+        <div className={styles.dropdown} data-scope="staff">
+          <Suspense fallback={null}>
+            <CustomerDesk mayAct={account.permissions.includes(ACTS)} onClose={() => setDropdown(null)} />
           </Suspense>
         </div>
       ) : null}

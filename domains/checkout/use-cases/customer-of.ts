@@ -1,3 +1,4 @@
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { checkEmail, checkPhoneNumber } from '../rules/contact.ts';
 import type { CheckoutView } from '../contract.ts';
@@ -6,7 +7,8 @@ import type { CheckoutDependencies } from './dependencies.ts';
 /**
  * What the form begins with for somebody who is signed in (CHECKOUT-04): how they are reached, and where they usually have
  * things sent; with their names alone where they have saved no address. Who buys for a company that has said where its invoices
- * go is locked to that (CHECKOUT-81). Null for guests, and for staff, who buy for others.
+ * go is locked to that (CHECKOUT-81). Staff who act for somebody begin with theirs. Null
+ * for guests, and for staff who act for nobody.
  */
 export async function customerOf(
   {
@@ -16,8 +18,9 @@ export async function customerOf(
   }: Pick<CheckoutDependencies, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer'>,
   asking: Pick<RequestContext, 'visitor' | 'site'>,
 ): Promise<CheckoutView['customer']> {
-  const { kind, accountId } = asking.visitor;
-  if (kind !== 'customer' || accountId === null) return null;
+  const { kind, actingFor } = asking.visitor;
+  const accountId = ownerAccountOf(asking.visitor);
+  if ((kind !== 'customer' && actingFor === null) || accountId === null) return null;
   const profile = (await profileOf?.(accountId)) ?? null;
   if (!profile) return null;
   const saved = (await defaultAddressOf?.(asking)) ?? null;

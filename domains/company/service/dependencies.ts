@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { GeoSubject } from '#domains/geo/service.ts';
@@ -48,7 +49,7 @@ export async function colleagueOf(
   db: Kysely<Tables>,
   { visitor, site }: Pick<Asking, 'visitor' | 'site'>,
 ): Promise<Colleague | undefined> {
-  const accountId = visitor.accountId;
+  const accountId = ownerAccountOf(visitor);
   if (accountId === null || !site.capabilities.hidesPricesFromGuests) return undefined;
   const company = await companyOf(db, accountId, site.id);
   if (!company) return undefined;

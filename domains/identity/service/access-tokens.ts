@@ -18,6 +18,8 @@ export interface TokenClaims {
   audience: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
+  /** Which acting for a customer it is of; null: its owner's own. */
+  actingId: string | null;
 }
 
 export interface TokenSubject {
@@ -32,6 +34,8 @@ export interface TokenSubject {
   isStaff: boolean;
   /** The nonce of the browser that asked; empty for none. */
   nonce: string;
+  /** The customer that it acts for, whom both tokens name; null: nobody. */
+  acting: { id: string; customerId: string; name: string; until: Date } | null;
 }
 
 export interface AccessTokens {
@@ -53,9 +57,15 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
       if (!key) return null;
       // The time is looked at by the caller: the shop's clock, and for renewal not at all.
       const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: new Date(0) });
-      const { sub, sid, aud, exp } = payload;
+      const { sub, sid, aud, exp, acting } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof aud !== 'string' || !exp) return null;
-      return { accountId: sub, sessionId: sid, audience: aud, expiresAt: exp * 1000 };
+      return {
+        accountId: sub,
+        sessionId: sid,
+        audience: aud,
+        expiresAt: exp * 1000,
+        actingId: typeof acting === 'string' ? acting : null,
+      };
     } catch {
       return null;
     }
@@ -68,7 +78,9 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
     async sign(subject, now) {
       const key = await keys.current();
       const issued = Math.floor(now.getTime() / 1000);
-      const expires = issued + LIFE_SECONDS;
+      const { acting } = subject;
+      const most = acting === null ? Infinity : Math.floor(acting.until.getTime() / 1000);
+      const expires = Math.min(issued + LIFE_SECONDS, most);
       const signed = (typ: string, claims: Record<string, unknown>) =>
         new SignJWT({ ...claims, sid: subject.sessionId })
           .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ })
@@ -79,13 +91,17 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
           .setExpirationTime(expires)
           .sign(key.privateKey);
       return {
-        accessToken: await signed(ACCESS, {}),
+        accessToken: await signed(
+          ACCESS,
+          acting === null ? {} : { acting: acting.id, acting_for: acting.customerId },
+        ),
         idToken: await signed('JWT', {
           email: subject.email,
           given_name: subject.firstName,
           family_name: subject.lastName,
           // For what the page shows to staff alone; nothing is allowed by it.
           ...(subject.isStaff ? { staff: true } : {}),
+          ...(acting === null ? {} : { acting: { name: acting.name, until: acting.until.toISOString() } }),
           ...(subject.nonce === '' ? {} : { nonce: subject.nonce }),
         }),
         expiresAt: new Date(expires * 1000),

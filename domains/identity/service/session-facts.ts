@@ -4,7 +4,8 @@ import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import { RETAIL, type Visitor } from '#foundation/pure/visitor.ts';
 import { IDENTITY_CHANNEL } from '../store.ts';
-import { readSessionFacts } from '../store-sessions.ts';
+import { ACTS } from '../contract/acting.ts';
+import { readSessionFacts, type SessionFactsRow } from '../store-sessions.ts';
 
 /** A session as requests are answered by it. */
 export interface SessionFacts {
@@ -14,6 +15,8 @@ export interface SessionFacts {
   /** When that turn began. */
   turnedAt: Date;
   visitor: Visitor & { accountId: string; sessionId: string };
+  /** The same while it acts for a customer, as tokens of that acting are answered; null: it acts for nobody. */
+  acting: { id: string; until: Date; visitor: Visitor } | null;
 }
 
 export interface SessionFactsSource {
@@ -41,6 +44,42 @@ const REMEMBERED = 50_000;
 /** However news are lost, nothing older is believed. */
 const BELIEVED_MS = 30_000;
 
+function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
+  const visitor = Object.freeze({
+    kind: row.isStaff ? ('staff' as const) : ('customer' as const),
+    accountId: row.accountId,
+    sessionId,
+    permissions: new Set(row.permissions),
+    actingFor: null,
+    ...(row.isLocked ? { isLocked: true } : {}),
+    ...standing(row),
+  });
+  const { acting } = row;
+  return {
+    siteId: row.siteId,
+    seed: row.seed,
+    turn: row.turn,
+    turnedAt: new Date(row.turnedAt),
+    visitor,
+    acting:
+      acting && visitor.permissions.has(ACTS)
+        ? {
+            id: acting.id,
+            until: new Date(acting.expiresAt),
+            visitor: Object.freeze({ ...visitor, actingFor: acting.customerId, ...standing(acting) }),
+          }
+        : null,
+  };
+}
+
+/** What somebody is to a site, and the list that they pay by. */
+function standing({ membership, priceList }: Pick<SessionFactsRow, 'membership' | 'priceList'>) {
+  return {
+    membership: membership ?? ('none' as const),
+    priceList: membership === 'active' ? (priceList ?? RETAIL) : RETAIL,
+  };
+}
+
 /**
  * Who a session is and what they may, remembered for a while: dropped as soon as the database says that the session or
  * its account changed, in whichever process.
@@ -62,24 +101,7 @@ export function createSessionFacts({
   async function fresh(sessionId: string, now: Date): Promise<SessionFacts | null> {
     const before = news;
     const row = await readSessionFacts(db, sessionId);
-    const facts: SessionFacts | null = row
-      ? {
-          siteId: row.siteId,
-          seed: row.seed,
-          turn: row.turn,
-          turnedAt: new Date(row.turnedAt),
-          visitor: Object.freeze({
-            kind: row.isStaff ? ('staff' as const) : ('customer' as const),
-            accountId: row.accountId,
-            sessionId,
-            permissions: new Set(row.permissions),
-            actingFor: null,
-            membership: row.membership ?? ('none' as const),
-            ...(row.isLocked ? { isLocked: true } : {}),
-            priceList: row.membership === 'active' ? (row.priceList ?? RETAIL) : RETAIL,
-          }),
-        }
-      : null;
+    const facts = row ? factsOf(row, sessionId) : null;
     const expiresAt = row ? new Date(row.expiresAt).getTime() : Infinity;
     if (news === before) {
       remembered.set(sessionId, {

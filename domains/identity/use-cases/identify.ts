@@ -32,18 +32,24 @@ export function identifier({
   facts: SessionFactsSource;
   secrets: Secrets;
 }): IdentifyVisitor {
-  function byFacts(found: SessionFacts | null, claims: TokenClaims, siteId: string): Visitor | null {
-    return found && found.siteId === siteId && found.visitor.accountId === claims.accountId
-      ? found.visitor
-      : null;
+  function byFacts(
+    found: SessionFacts | null,
+    claims: TokenClaims,
+    { siteId, now }: { siteId: string; now: Date },
+  ): Visitor | null {
+    if (!found || found.siteId !== siteId || found.visitor.accountId !== claims.accountId) return null;
+    if (claims.actingId === null) return found.visitor;
+    // A token that names a customer is worth nothing once that acting is over: not its owner's own either.
+    const { acting } = found;
+    return acting && acting.id === claims.actingId && acting.until > now ? acting.visitor : null;
   }
 
   function byClaims(claims: TokenClaims | null, siteId: string, now: Date) {
     if (!claims || claims.audience !== clientIdOf(siteId)) return null;
     const found = facts.of(claims.sessionId, now);
     return found instanceof Promise
-      ? found.then((one) => byFacts(one, claims, siteId))
-      : byFacts(found, claims, siteId);
+      ? found.then((one) => byFacts(one, claims, { siteId, now }))
+      : byFacts(found, claims, { siteId, now });
   }
 
   async function byCookie(text: string | undefined, siteId: string, now: Date): Promise<Visitor> {

@@ -158,7 +158,11 @@ export async function updateOwnProfile(
   form: CallInput<typeof updateProfile>['body'],
   browser: Browser,
 ): Promise<AccountInfo | FaultOf<typeof updateProfile>> {
-  if (browser.visitor.accountId === null || form.userId !== browser.visitor.accountId)
+  if (
+    browser.visitor.actingFor !== null ||
+    browser.visitor.accountId === null ||
+    form.userId !== browser.visitor.accountId
+  )
     return failWith(invalidLogin);
   return changeOwnAccount(
     deps,

@@ -17,6 +17,7 @@ import { announceIdentity, insertMembership, lockAccount, readAccount, type Acco
 import { readCode, rememberDevice } from '../store-codes.ts';
 import { insertNamedCredential } from '../store-credentials.ts';
 import { endSessions, insertSession, lockSession, setLocked, turnSession } from '../store-sessions.ts';
+import { readActing } from '../store-acting.ts';
 import { isStaffNow } from '../store-staff.ts';
 import { credentialOf } from './external-sign-in.ts';
 
@@ -24,7 +25,7 @@ import { credentialOf } from './external-sign-in.ts';
 const TOKEN_MINUTES = 5;
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
-interface Opened {
+export interface Opened {
   account: AccountRow;
   isStaff: boolean;
   session: { id: string; seed: string; turn: number; expiresAt: Date };
@@ -199,8 +200,9 @@ async function endAndTell(
   );
 }
 
-async function tokensFor(
-  { secrets, tokens }: IdentityDependencies,
+/** Tokens of a session, and its cookie; of a session that acts for a customer they name both. */
+export async function tokensFor(
+  { db, secrets, tokens }: IdentityDependencies,
   { account, isStaff, session }: Opened,
   { browser, nonce, returnUrl }: { browser: Browser; nonce: string; returnUrl: string },
 ): Promise<Tokens> {
@@ -219,6 +221,7 @@ async function tokensFor(
       lastName: account.last_name,
       isStaff,
       nonce,
+      acting: isStaff ? await readActing(db, session.id, now) : null,
     },
     now,
   );

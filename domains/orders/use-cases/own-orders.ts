@@ -4,6 +4,7 @@ import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { toDollars } from '#foundation/pure/money.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import type { CartDependencies } from '#domains/cart/service.ts';
@@ -67,8 +68,8 @@ export function createOwnOrders({
 }: OwnOrdersDependencies) {
   const ownerOf = async ({ visitor, site }: Asking): Promise<OrderOwner> => ({
     siteId: site.id,
-    accountId: visitor.accountId!,
-    email: await verifiedEmailOf(visitor.accountId!),
+    accountId: ownerAccountOf(visitor)!,
+    email: await verifiedEmailOf(ownerAccountOf(visitor)!),
   });
   const factsOf = async ({ site }: Asking, ids: readonly number[]) => {
     const facts = await purchaseFacts(db, { ids: [...new Set(ids)] }, site);

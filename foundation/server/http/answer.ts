@@ -1,4 +1,4 @@
-import { notPermitted, sessionLocked, signInFirst } from '../../pure/call-errors.ts';
+import { notPermitted, notWhileActing, sessionLocked, signInFirst } from '../../pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { pathOf } from '../../pure/endpoint.ts';
 import { refusalOf } from '../../pure/visitor.ts';
@@ -69,6 +69,8 @@ export function accessRefusal<Context extends Asked>(
   { visitor }: Context,
 ): Fault | null {
   if (visitor.isLocked && !endpoint.whileLocked) return failWith(sessionLocked);
+  const isOwnersAlone = endpoint.access === 'customer' && !endpoint.whileActing && !endpoint.whileLocked;
+  if (visitor.actingFor !== null && isOwnersAlone) return failWith(notWhileActing);
   const refusal = refusalOf(endpoint.access, visitor);
   return refusal === null ? null : failWith(refusal === 'sign-in' ? signInFirst : notPermitted);
 }

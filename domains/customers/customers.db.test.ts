@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { loadDemoPeople } from '#demo/people.ts';
+import { usedBy } from '#domains/identity/fixtures-people.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { createSecrets } from '#domains/identity/service/secrets.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import type { FoundCustomer } from './contract.ts';
+
+let shop: TestApp;
+const now = new Date('2026-11-23T01:00:00Z');
+
+beforeAll(async () => {
+  shop = await openTestApp({
+    identify: ({ headers }) => {
+      const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
+      if (name === undefined) return GUEST;
+      const isStaff = name === 'clerk';
+      return {
+        ...GUEST,
+        kind: isStaff || name === 'packer' ? 'staff' : 'customer',
+        accountId: name,
+        permissions: new Set(isStaff ? ['customers.read'] : []),
+      };
+    },
+  });
+  const { db } = shop.database;
+  await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now });
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', 'sam@people.example')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('account').set({ phone: '+61 412 345 678' }).where('id', '=', id).execute();
+  await db
+    .insertInto('membership')
+    .values({
+      account_id: id,
+      site_id: 'aol',
+      state: 'active',
+      since: now,
+      price_list: null,
+      decided_at: null,
+      decided_by: null,
+      buys_for: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+});
+afterAll(() => shop?.close());
+
+const finds = async (text: string, { who = 'clerk' as string | null, site = 'aol' } = {}) =>
+  usedBy(new TestBrowser(shop, site), who).json<{ customers: FoundCustomer[] }>('/api/staff/customers/find', {
+    body: { text },
+  });
+const names = async (text: string, site = 'aol') =>
+  (await finds(text, { site })).body.customers.map(({ name }) => name);
+
+it.each(['sam okafor', 'OKAFOR', 'sam@people', '0412 345 678', '0412345', '+61412345678'])(
+  'finds a customer by “%s”, once',
+  async (text) => {
+    expect(await names(text)).toEqual(['Sam Okafor']);
+  },
+);
+
+it('finds whoever an order is of, and a guest without an account by what they ordered with', async () => {
+  const { db } = shop.database;
+  const order = await db
+    .selectFrom('customer_order')
+    .select(['id', 'number', 'site_id', 'account_id'])
+    .where('account_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const found = (await finds(order.number.toLowerCase(), { site: order.site_id })).body.customers;
+  expect(found).toMatchObject([{ customerId: order.account_id, foundBy: order.number }]);
+  await db
+    .updateTable('customer_order')
+    .set({ account_id: null, email: 'Guest.Person@people.example' })
+    .where('id', '=', order.id)
+    .execute();
+  expect((await finds('guest.person', { site: order.site_id })).body.customers).toMatchObject([
+    { customerId: null, email: 'guest.person@people.example', foundBy: order.number },
+  ]);
+});
+
+it('finds a project’s customer', async () => {
+  const { db } = shop.database;
+  const project = await db
+    .selectFrom('project')
+    .select(['id', 'ref', 'customer_name'])
+    .where('site_id', '=', 'wa')
+    .where('customer_name', '<>', '')
+    .executeTakeFirstOrThrow();
+  expect((await finds(project.ref, { site: 'wa' })).body.customers).toMatchObject([
+    { name: project.customer_name, foundBy: project.ref, path: `/project/${project.id}` },
+  ]);
+});
+
+it('finds no staff, nobody of another site, nobody by a sign that stands for others', async () => {
+  expect(await names('lin@people')).toEqual([]);
+  expect(await names('sam@people', 'fk')).toEqual([]);
+  expect(await names('%%%')).toEqual([]);
+  expect(await names('___')).toEqual([]);
+  expect((await finds('sa')).status).toBe(400);
+});
+
+it('is for whoever may read customers', async () => {
+  expect((await finds('sam okafor', { who: null })).status).toBe(401);
+  expect((await finds('sam okafor', { who: 'ada' })).status).toBe(403);
+  expect((await finds('sam okafor', { who: 'packer' })).status).toBe(403);
+});

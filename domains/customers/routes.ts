@@ -1,0 +1,14 @@
+import { bind } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { findCustomers } from './contract.ts';
+import type { Customers } from './service.ts';
+
+/** Asked for while somebody types. */
+const LOOKS = { max: 120, seconds: 60 };
+
+/** Routes of the customer desk. */
+export function customerRoutes(customers: Customers) {
+  return [
+    bind(findCustomers, ({ body }, asking: RequestContext) => customers.find(asking, body.text), LOOKS),
+  ];
+}

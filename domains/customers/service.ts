@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { MOST_FOUND, type FoundCustomer } from './contract.ts';
+import { wantedOf } from './rules.ts';
+import { readCustomers } from './store.ts';
+
+export type Customers = ReturnType<typeof createCustomers>;
+
+/** Who somebody on the phone or in the shop is. */
+export function createCustomers({ db }: { db: Kysely<Tables> }) {
+  return {
+    /** Each once, by their account or their address. */
+    async find({ site }: RequestContext, text: string): Promise<{ customers: FoundCustomer[] }> {
+      const rows = await readCustomers(db, { siteId: site.id, wanted: wantedOf(text), most: MOST_FOUND });
+      const found: FoundCustomer[] = [];
+      for (const { projectId, ...row } of rows) {
+        const isSame = (one: FoundCustomer) =>
+          (row.customerId !== null && one.customerId === row.customerId) ||
+          (row.email !== '' && one.email.toLowerCase() === row.email.toLowerCase());
+        const other = found.find(isSame);
+        if (!other) {
+          found.push(toWire(row, projectId));
+          continue;
+        }
+        // Whoever was found by an order or a project first is known with it; their account tells the rest.
+        other.customerId ??= row.customerId;
+        other.company ||= row.company;
+      }
+      return { customers: found.slice(0, MOST_FOUND) };
+    },
+  };
+}
+
+function toWire(
+  { customerId, name, email, phone, company, foundBy }: Omit<FoundCustomer, 'path'>,
+  projectId: number | null,
+): FoundCustomer {
+  return {
+    customerId,
+    name,
+    email,
+    phone,
+    company,
+    foundBy,
+    path: projectId === null ? '' : `/project/${projectId}`,
+  };
+}

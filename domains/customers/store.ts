@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Wanted } from './rules.ts';
+
+export interface CustomerRow {
+  customerId: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  foundBy: string;
+  projectId: number | null;
+}
+
+/** A text as the beginning of others, for `like`. */
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Customers of a site. Each way of looking has its index and is left out where nothing is looked for by it; staff are no
+ * customers, and closed accounts are nobody's.
+ */
+export async function readCustomers(
+  db: Kysely<Tables>,
+  { siteId, wanted, most }: { siteId: string; wanted: Wanted; most: number },
+): Promise<CustomerRow[]> {
+  const { email, name, phone, number } = wanted;
+  const account = sql`a.id, trim(a.first_name || ' ' || a.last_name), a.email, a.phone, coalesce(m.company, '')`;
+  const ofSite = sql`join membership m on m.account_id = a.id and m.site_id = ${siteId}
+    where a.closed_at is null and not exists (select 1 from staff s where s.account_id = a.id and s.left_at is null)`;
+  const ways = [
+    email !== null &&
+      sql`(select ${account}, '', null::bigint, 1 from account a ${ofSite} and a.email like ${beginning(email)} order by a.email limit ${most})`,
+    name !== null &&
+      sql`(select ${account}, '', null::bigint, 2 from account a ${ofSite}
+        and lower(a.first_name || ' ' || a.last_name) like ${beginning(name)} order by a.last_name limit ${most})`,
+    name !== null &&
+      sql`(select ${account}, '', null::bigint, 2 from account a ${ofSite}
+        and lower(a.last_name) like ${beginning(name)} order by a.first_name limit ${most})`,
+    phone !== null &&
+      sql`(select ${account}, '', null::bigint, 1 from account a ${ofSite} and a.phone <> ''
+        and right(regexp_replace(a.phone, '\\D', '', 'g'), 9) like ${beginning(phone)} order by a.last_name limit ${most})`,
+    number !== null &&
+      sql`(select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''),
+          trim((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName'))), o.email, o.phone, '', o.number,
+          null::bigint, 0
+        from customer_order o left join account a on a.id = o.account_id and a.closed_at is null
+        where o.site_id = ${siteId} and o.number = ${number} and o.holder_erased_at is null)`,
+    email !== null &&
+      sql`(select null::text, trim((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName')), lower(o.email),
+          o.phone, '', o.number, null::bigint, 3
+        from customer_order o where o.site_id = ${siteId} and o.account_id is null and o.holder_erased_at is null
+          and lower(o.email) like ${beginning(email)} order by o.id desc limit ${most})`,
+    number !== null &&
+      sql`(select a.id, coalesce(nullif(p.customer_name, ''), trim(a.first_name || ' ' || a.last_name), ''),
+          coalesce(nullif(p.customer_email, ''), a.email, ''), coalesce(p.customer_phone, a.phone, ''), '', p.ref, p.id, 0
+        from project p left join account a on a.id = p.owner_account_id and a.closed_at is null
+        where p.site_id = ${siteId} and p.ref = ${number} and p.deleted_at is null)`,
+  ].filter((way) => way !== false);
+  if (ways.length === 0) return [];
+  const { rows } = await sql<CustomerRow & { rank: number }>`
+    select * from (${sql.join(ways, sql` union all `)}) as found
+      ("customerId", name, email, phone, company, "foundBy", "projectId", rank)
+    order by rank, name, email`.execute(db);
+  return rows;
+}

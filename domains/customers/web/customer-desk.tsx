@@ -1,0 +1,139 @@
+import '#design/staff-theme.css';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { keepSession } from '#foundation/browser/session.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { beginActing } from '#domains/identity/contract/acting.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { Tag } from '#design/tag.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { findCustomers, LEAST_LETTERS, type FoundCustomer } from '../contract.ts';
+import styles from './customer-desk.module.css';
+
+/** Whoever types is not asked for at each letter. */
+const SETTLES_MS = 250;
+const FAILED = 'An unexpected error occurred. Please try again later.';
+
+/** What the toolbar's Customer opens: finds a customer and begins to act for them. Escape closes it. */
+export function CustomerDesk({ mayAct, onClose }: { mayAct: boolean; onClose: () => void }) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState('');
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { current } = panel;
+    field.current?.focus();
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    current?.addEventListener('keydown', press);
+    return () => current?.removeEventListener('keydown', press);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(text.trim()), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isEnough = wanted.length >= LEAST_LETTERS;
+  const found = useAnswer(isEnough ? wanted : null, (signal) =>
+    call(findCustomers, { body: { text: wanted } }, { signal }),
+  );
+  const customers = found.answer?.customers ?? null;
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>Find a customer</h2>
+        <IconButton icon="close" label="Close customers" size="small" onClick={onClose} />
+      </div>
+      <TextField
+        ref={field}
+        label="Name, phone, email, order or project"
+        icon="search"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="status" className="visually-hidden">
+        {customers === null ? '' : customers.length === 1 ? '1 customer' : `${customers.length} customers`}
+      </div>
+      {!isEnough ? (
+        <p className={styles.quiet}>Type at least {LEAST_LETTERS} letters or digits.</p>
+      ) : found.state === 'failure' ? (
+        <Notice kind="error" live>
+          {FAILED}
+        </Notice>
+      ) : customers === null ? (
+        <Skeleton height={120} />
+      ) : customers.length === 0 ? (
+        <EmptyState title="Nobody found">
+          <p>Try their phone number, or the number of an order.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {customers.map((one) => (
+            <li key={one.customerId ?? one.email}>
+              <Customer found={one} mayAct={mayAct} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Customer({ found, mayAct }: { found: FoundCustomer; mayAct: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const { customerId, name, email, phone, company, foundBy, path } = found;
+  const act = async () => {
+    if (customerId === null) return;
+    setBusy(true);
+    setError('');
+    try {
+      keepSession(await call(beginActing, { body: { customerId } }));
+      // Everything on the page was somebody else's.
+      location.reload();
+    } catch (failed) {
+      setBusy(false);
+      setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
+    }
+  };
+  return (
+    <article className={styles.customer} aria-label={name || email}>
+      <div className={styles.who}>
+        <h3>{name || email}</h3>
+        {foundBy === '' ? null : path === '' ? (
+          <Tag>{foundBy}</Tag>
+        ) : (
+          <SiteLink className="link" to={path}>
+            {foundBy}
+          </SiteLink>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {[company, name === '' ? '' : email, phone].filter((part) => part !== '').join(' · ')}
+      </p>
+      {error === '' ? null : (
+        <Notice kind="error" live>
+          {error}
+        </Notice>
+      )}
+      {customerId === null ? (
+        <p className={styles.quiet}>No account on this site.</p>
+      ) : mayAct ? (
+        <Button size="small" variant="ghost" icon="user" loading={isBusy} onClick={() => void act()}>
+          Act for {name || email}
+        </Button>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,229 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { readAudit } from '#domains/audit/service.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts';
+import { pathOf } from '#foundation/pure/endpoint.ts';
+import type { AccountInfo, Tokens } from './contract.ts';
+import { TestBrowser } from './fixtures.ts';
+import { createSecrets } from './service/secrets.ts';
+
+// Staff who act for a customer: with tokens that name both, for half an hour, never at what is the customer's alone.
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+let people: DemoPerson[];
+let lin: TestBrowser;
+let sam: TestBrowser;
+let code: string;
+const named = (name: string) => people.find(({ firstName }) => firstName === name)!;
+
+async function signedIn(name: string, site = 'aol'): Promise<TestBrowser> {
+  const { email, password, staff } = named(name);
+  const browser = new TestBrowser(shop, site);
+  const query = await browser.postForm(email, password);
+  let handed = query.get('code')!;
+  if (staff) {
+    // A code is good once.
+    at += 30_000;
+    const answer = new TOTP({ secret: Secret.fromBase32(staff.secondFactor) }).generate({ timestamp: at });
+    const { body } = await browser.json<{ code: string }>('/api/account/second-factor', {
+      body: { code: handed, nonce: query.get('nonce'), answer },
+    });
+    handed = body.code;
+  }
+  expect((await browser.exchange(handed)).status).toBe(200);
+  return browser;
+}
+
+beforeAll(async () => {
+  shop = await openTestApp({ now: () => new Date(at) });
+  const { db } = shop.database;
+  await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
+  people = await readDemoPeople(db);
+  const row = await db
+    .selectFrom('product as p')
+    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
+    .select('p.product_code')
+    .where('pp.market', '=', 'AU')
+    .where('pp.price_cents', '>', 50_000)
+    .where('p.is_active', '=', true)
+    .where('p.can_backorder', '=', true)
+    .where('p.is_superseded', '=', false)
+    .where((where) => where(where.val('aol'), '=', where.fn.any('p.sites')))
+    .orderBy('p.id')
+    .executeTakeFirstOrThrow();
+  code = row.product_code;
+  await db
+    .insertInto('membership')
+    .values({
+      account_id: named('Theo').id,
+      site_id: 'aol',
+      state: 'active',
+      since: new Date(at),
+      price_list: null,
+      decided_at: null,
+      decided_by: null,
+      buys_for: null,
+    })
+    .execute();
+  sam = await signedIn('Sam');
+});
+beforeEach(async () => {
+  at += 60_000;
+  await shop.database.db.deleteFrom('acting').execute();
+  await sam.relogin();
+  lin = await signedIn('Lin');
+});
+afterAll(() => shop?.close());
+
+const acts = async (browser: TestBrowser, customerId = named('Sam').id) => {
+  const answer = await browser.json<Tokens & { code?: string }>('/api/staff/acting', {
+    body: { customerId },
+  });
+  if (answer.status === 200) browser.tokens = answer.body;
+  return answer;
+};
+const ends = async (browser: TestBrowser) => {
+  const answer = await browser.json<Tokens>('/api/staff/acting', { method: 'DELETE' });
+  if (answer.status === 200) browser.tokens = answer.body;
+  return answer;
+};
+const claims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+const add = (browser: TestBrowser) =>
+  browser.json<Cart>('/api/cart/product', { body: { productCode: code, quantity: 1, mode: 'set' } });
+
+describe('acting for a customer', () => {
+  it('is with tokens that name both, until it ends; the cart is the customer’s, the audit has both', async () => {
+    const { status, body } = await acts(lin);
+    expect(status).toBe(200);
+    expect(claims(body.accessToken)).toMatchObject({ sub: named('Lin').id, acting_for: named('Sam').id });
+    expect(claims(body.idToken)['acting']).toMatchObject({ name: 'Sam Okafor' });
+    expect((await lin.json<AccountInfo>('/api/account')).body).toMatchObject({ userId: named('Lin').id });
+    const { cartId } = (await add(lin)).body;
+    expect((await sam.json<Cart>('/api/cart')).body.cartId).toBe(cartId);
+    const ownOf = await shop.database.db
+      .selectFrom('cart')
+      .selectAll()
+      .where('id', '=', cartId)
+      .executeTakeFirstOrThrow();
+    expect(ownOf).toMatchObject({ account_id: named('Sam').id, acted_by: named('Lin').id });
+    await lin.json('/api/account/order/addresses/save', {
+      body: {
+        firstName: 'Sam',
+        lastName: 'Okafor',
+        companyName: '',
+        address: '99 Loom Lane',
+        suburb: 'Richmond',
+        state: 'VIC',
+        postcode: '3121',
+        deliveryInstructions: '',
+      },
+    });
+    expect((await sam.ask('/api/account/order/addresses')).body).toContain('99 Loom Lane');
+    expect((await ends(lin)).status).toBe(200);
+    expect(claims(lin.tokens!.accessToken)['acting_for']).toBeUndefined();
+    expect((await lin.json<Cart>('/api/cart')).body.cartId).not.toBe(cartId);
+    const entries = await readAudit(shop.database.db, { actorId: named('Lin').id }, 10);
+    for (const action of ['began-acting', 'ended-acting'])
+      expect(entries.find((one) => one.action === action)?.by).toMatchObject({
+        id: named('Lin').id,
+        actingFor: named('Sam').id,
+      });
+  });
+
+  it('is renewed as what it is, and is over after thirty minutes, for every token of it', async () => {
+    await acts(lin);
+    at += 6 * 60_000;
+    await lin.relogin();
+    expect(claims(lin.tokens!.accessToken)).toMatchObject({ acting_for: named('Sam').id });
+    const kept = lin.tokens!;
+    for (const minutes of [9, 9, 5]) {
+      at += minutes * 60_000;
+      await lin.relogin();
+    }
+    const last = lin.tokens!;
+    expect(Number(claims(last.accessToken)['exp']) * 1000).toBeLessThanOrEqual(at + 61_000);
+    at += 61_000;
+    for (const tokens of [kept, last]) {
+      lin.tokens = tokens;
+      expect(await lin.json('/api/cart')).toMatchObject({ status: 401, body: { code: 'token-expired' } });
+    }
+    await lin.relogin();
+    expect(claims(lin.tokens!.accessToken)['acting_for']).toBeUndefined();
+  });
+
+  it('an old token of it is worth nothing once it has ended, or is for another', async () => {
+    await acts(lin);
+    const first = lin.tokens!;
+    expect((await acts(lin, named('Theo').id)).status).toBe(200);
+    const second = lin.tokens!;
+    lin.tokens = first;
+    expect((await lin.json('/api/cart')).status).toBe(401);
+    lin.tokens = second;
+    expect((await lin.json('/api/cart')).status).toBe(200);
+    await ends(lin);
+    const own = lin.tokens;
+    lin.tokens = second;
+    expect((await lin.json('/api/cart')).status).toBe(401);
+    lin.tokens = own;
+  });
+
+  it('of nobody who is no customer here: staff, oneself, somebody unknown, of another site', async () => {
+    const other = await signedIn('Lin', 'wa');
+    for (const [browser, id] of [
+      [lin, named('Mara').id],
+      [lin, named('Lin').id],
+      [lin, 'nobody'],
+      [other, named('Sam').id],
+    ] as const)
+      expect(await acts(browser, id)).toMatchObject({ status: 404, body: { code: 'no-such-customer' } });
+    expect((await acts(sam, named('Theo').id)).status).toBe(403);
+  });
+
+  it('makes no call that is the customer’s alone: passwords, security, what is known of them, teams', async () => {
+    await acts(lin);
+    const wrong: string[] = [];
+    for (const { endpoint } of shop.routes) {
+      if (endpoint.access !== 'customer' || endpoint.whileActing || endpoint.whileLocked) continue;
+      const { status, body } = await lin.json<{ code: string }>(
+        pathOf(endpoint.path, { id: '1', provider: 'x', siteId: 'aol', number: '1' }),
+        {
+          method: endpoint.method,
+          ...(endpoint.method === 'GET' ? {} : { body: {} }),
+        },
+      );
+      if (status !== 403 || body.code !== 'acting')
+        wrong.push(`${endpoint.method} ${endpoint.path} ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    const open = shop.routes
+      .filter(({ endpoint }) => endpoint.whileActing)
+      .map(({ endpoint }) => endpoint.path);
+    expect(open.filter((path) => /password|security|session|privacy|company|email$/i.test(path))).toEqual([
+      '/api/v2/project/email',
+    ]);
+  });
+
+  it('ends with the session, the customer’s account and the permission', async () => {
+    const { db } = shop.database;
+    await acts(lin);
+    await db
+      .deleteFrom('role_permission')
+      .where('permission', '=', 'customers.act')
+      .where('role', '=', 'sales')
+      .execute();
+    at += 31_000;
+    expect((await lin.json('/api/cart')).status).toBe(401);
+    await db.insertInto('role_permission').values({ role: 'sales', permission: 'customers.act' }).execute();
+    lin = await signedIn('Lin');
+    await acts(lin);
+    const kept = lin.tokens;
+    await lin.json('/api/account/logout', { method: 'POST' });
+    lin.tokens = kept;
+    expect((await lin.json('/api/cart')).status).toBe(401);
+    lin = await signedIn('Lin');
+  });
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { tokens } from '../contract.ts';
+import { sessionEnded } from './errors.ts';
+
+/** Whoever has it acts for customers: buys and looks after their orders, never anything of how they sign in. */
+export const ACTS = 'customers.act';
+/** So long is acted for one customer; then it is begun anew. */
+export const ACTING_MINUTES = 30;
+
+export const noSuchCustomer = faultSpec('no-such-customer', 404, 'There is no such customer on this site.');
+
+/** The tokens in the answer name both; all that is done with them is in the audit under both. */
+export const beginActing = endpoint({
+  tag: 'identity',
+  access: { permission: ACTS },
+  missing: 'caller',
+  method: 'POST',
+  path: '/api/staff/acting',
+  summary: 'Act for a customer for thirty minutes, in this session; for another one than until now ends that',
+  body: z.object({ customerId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  errors: [noSuchCustomer, sessionEnded],
+  answer: tokens,
+});
+
+export const stopActing = endpoint({
+  tag: 'identity',
+  access: 'staff',
+  missing: 'caller',
+  method: 'DELETE',
+  path: '/api/staff/acting',
+  summary: 'Act for nobody any more; answers tokens of one’s own',
+  errors: [sessionEnded],
+  answer: tokens,
+});

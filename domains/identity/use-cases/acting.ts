@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { ACTING_MINUTES, noSuchCustomer, type beginActing, type stopActing } from '../contract/acting.ts';
+import { sessionEnded, type Tokens } from '../contract.ts';
+import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { announceIdentity, readAccount, readMembership } from '../store.ts';
+import { endActing, insertActing } from '../store-acting.ts';
+import { lockSession } from '../store-sessions.ts';
+import { isStaffNow } from '../store-staff.ts';
+import { tokensFor, type Opened } from './sessions.ts';
+
+/** Begins to act for a customer of the site, in the session that asks; ends what it acted until now. */
+export async function actFor(
+  deps: IdentityDependencies,
+  { customerId }: { customerId: string },
+  browser: Browser,
+): Promise<Tokens | FaultOf<typeof beginActing>> {
+  const { now, site, visitor } = browser;
+  const customer = await readAccount(deps.db, { id: customerId });
+  const isOne =
+    customer &&
+    !customer.closed_at &&
+    customer.id !== visitor.accountId &&
+    !(await isStaffNow(deps.db, customerId));
+  if (!isOne || !(await readMembership(deps.db, customerId, site.id))) return failWith(noSuchCustomer);
+  const opened = await inTransaction(deps.db, async (tx) => {
+    const session = await ownSession(tx, browser);
+    if (!session) return null;
+    await noteEnded(tx, browser, await endActing(tx, session.session.id, now));
+    const until = new Date(now.getTime() + ACTING_MINUTES * 60_000);
+    const id = randomUUID();
+    await insertActing(
+      tx,
+      { id, sessionId: session.session.id, staffId: visitor.accountId!, customerId, siteId: site.id, until },
+      now,
+    );
+    await note(tx, browser, {
+      action: 'began-acting',
+      customerId,
+      after: { acting: id, until: until.toISOString() },
+    });
+    await announceIdentity(tx, session.session.id);
+    return session;
+  });
+  return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(sessionEnded);
+}
+
+/** Acts for nobody any more; pressed twice it is so already. */
+export async function actForNobody(
+  deps: IdentityDependencies,
+  browser: Browser,
+): Promise<Tokens | FaultOf<typeof stopActing>> {
+  const opened = await inTransaction(deps.db, async (tx) => {
+    const session = await ownSession(tx, browser);
+    if (!session) return null;
+    await noteEnded(tx, browser, await endActing(tx, session.session.id, browser.now));
+    await announceIdentity(tx, session.session.id);
+    return session;
+  });
+  return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(sessionEnded);
+}
+
+/** The session that asks, locked; null where it has ended meanwhile. */
+async function ownSession(tx: Kysely<Tables>, { visitor, now }: Browser): Promise<Opened | null> {
+  const row = await lockSession(tx, visitor.sessionId!);
+  const account = await readAccount(tx, { id: visitor.accountId! });
+  if (!row || row.ended_at || row.expires_at <= now || !account || account.closed_at) return null;
+  return {
+    account,
+    isStaff: await isStaffNow(tx, account.id),
+    session: { id: row.id, seed: row.seed, turn: row.turn, expiresAt: row.expires_at },
+  };
+}
+
+async function noteEnded(
+  tx: Kysely<Tables>,
+  browser: Browser,
+  customerIds: readonly string[],
+): Promise<void> {
+  for (const customerId of customerIds) await note(tx, browser, { action: 'ended-acting', customerId });
+}
+
+/** Both are named, whichever token it is that asks. */
+function note(
+  tx: Kysely<Tables>,
+  browser: Browser,
+  { action, customerId, after }: { action: string; customerId: string; after?: object },
+): Promise<void> {
+  return writeAudit(
+    tx,
+    {
+      by: { ...actorOf(browser), actingFor: customerId },
+      siteId: browser.site.id,
+      subject: 'identity',
+      action,
+      key: customerId,
+      ...(after ? { after } : {}),
+    },
+    browser.now,
+  );
+}
