@@ -6,16 +6,23 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table if not exists acting (
       id uuid primary key,
       session_id text not null references session (id) on delete cascade,
-      staff_id text not null references account (id),
-      customer_id text not null references account (id),
+      staff_id text not null references account (id) on delete cascade,
+      customer_id text not null references account (id) on delete cascade,
       site_id text not null,
       began_at timestamptz not null,
       expires_at timestamptz not null,
       ended_at timestamptz,
       check (staff_id <> customer_id)
     )`.execute(db);
+  // Accounts are deleted; what was asked and decided stays, without whose it was.
+  for (const column of ['asked_by', 'decided_by'])
+    await sql`alter table price_ask drop constraint if exists ${sql.ref(`price_ask_${column}_fkey`)}`.execute(
+      db,
+    );
   // A session acts for one at a time.
-  await sql`create unique index if not exists acting_of_session on acting (session_id) where ended_at is null`.execute(db);
+  await sql`create unique index if not exists acting_of_session on acting (session_id) where ended_at is null`.execute(
+    db,
+  );
   await sql`create index if not exists acting_customer on acting (customer_id)`.execute(db);
   for (const role of ['sales', 'store-manager', 'support'])
     await sql`
@@ -25,10 +32,14 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index if not exists account_name_prefix on account (lower(first_name || ' ' || last_name) text_pattern_ops)`.execute(
     db,
   );
-  await sql`create index if not exists account_last_name_prefix on account (lower(last_name) text_pattern_ops)`.execute(db);
+  await sql`create index if not exists account_last_name_prefix on account (lower(last_name) text_pattern_ops)`.execute(
+    db,
+  );
   // Nine digits, whether somebody writes 04… or +61 4….
   await sql`
     create index if not exists account_phone_prefix on account (right(regexp_replace(phone, '\\D', '', 'g'), 9) text_pattern_ops)
     where phone <> ''`.execute(db);
-  await sql`create index if not exists customer_order_email_prefix on customer_order (lower(email) text_pattern_ops)`.execute(db);
+  await sql`create index if not exists customer_order_email_prefix on customer_order (lower(email) text_pattern_ops)`.execute(
+    db,
+  );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { ACTS } from '#domains/identity/contract/acting.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 
 /** The customer desk: who somebody on the phone or in the shop is. */
@@ -28,7 +29,7 @@ export type FoundCustomer = z.infer<typeof foundCustomer>;
 
 export const findCustomers = endpoint({
   tag: 'customers',
-  access: { permission: 'customers.read' },
+  access: { permission: ACTS },
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/customers/find',

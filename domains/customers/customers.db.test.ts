@@ -20,7 +20,7 @@ beforeAll(async () => {
         ...GUEST,
         kind: isStaff || name === 'packer' ? 'staff' : 'customer',
         accountId: name,
-        permissions: new Set(isStaff ? ['customers.read'] : []),
+        permissions: new Set(isStaff ? ['customers.act'] : []),
       };
     },
   });
@@ -103,7 +103,7 @@ it('finds no staff, nobody of another site, nobody by a sign that stands for oth
   expect((await finds('sa')).status).toBe(400);
 });
 
-it('is for whoever may read customers', async () => {
+it('is for whoever acts for customers', async () => {
   expect((await finds('sam okafor', { who: null })).status).toBe(401);
   expect((await finds('sam okafor', { who: 'ada' })).status).toBe(403);
   expect((await finds('sam okafor', { who: 'packer' })).status).toBe(403);

@@ -7,6 +7,7 @@ import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts
 import { pathOf } from '#foundation/pure/endpoint.ts';
 import type { AccountInfo, Tokens } from './contract.ts';
 import { TestBrowser } from './fixtures.ts';
+import { identityPersonalData } from './store-personal-data.ts';
 import { createSecrets } from './service/secrets.ts';
 
 // Staff who act for a customer: with tokens that name both, for half an hour, never at what is the customer's alone.
@@ -207,7 +208,41 @@ describe('acting for a customer', () => {
     ]);
   });
 
-  it('ends with the session, the customer’s account and the permission', async () => {
+  it('ends with the customer’s account, which can be deleted meanwhile', async () => {
+    const { db } = shop.database;
+    const id = 'a-customer-who-goes';
+    await db
+      .insertInto('account')
+      .values({
+        id,
+        email: 'goes@people.example',
+        first_name: 'Gus',
+        last_name: 'Goes',
+        created_at: new Date(at),
+      })
+      .execute();
+    await db
+      .insertInto('membership')
+      .values({
+        account_id: id,
+        site_id: 'aol',
+        state: 'active',
+        since: new Date(at),
+        price_list: null,
+        decided_at: null,
+        decided_by: null,
+        buys_for: null,
+      })
+      .execute();
+    expect((await acts(lin, id)).status).toBe(200);
+    const person = { accountId: id, email: 'goes@people.example' };
+    expect((await identityPersonalData.collect(db, person))['actedForByStaff']).toHaveLength(1);
+    await db.transaction().execute((tx) => identityPersonalData.erase!(tx, person, new Date(at)));
+    at += 31_000;
+    expect((await lin.json('/api/cart')).status).toBe(401);
+  });
+
+  it('ends with the session and with the permission', async () => {
     const { db } = shop.database;
     await acts(lin);
     await db

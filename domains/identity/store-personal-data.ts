@@ -57,6 +57,12 @@ export const identityPersonalData: PersonalData<Tables> = {
         ])
         .orderBy('created_at')
         .execute(),
+      actedForByStaff: await db
+        .selectFrom('acting')
+        .where('customer_id', '=', accountId)
+        .select(['site_id as site', 'began_at as at', 'ended_at as endedAt', 'expires_at as until'])
+        .orderBy('began_at')
+        .execute(),
     };
   },
   /** With the account go its memberships, credentials, sessions and codes. */
@@ -72,8 +78,15 @@ export const identityPersonalData: PersonalData<Tables> = {
       .select('account_id as id')
       .where('buys_for', '=', accountId)
       .execute();
+    // Whoever acts for them acts for nobody.
+    const acting = await tx
+      .selectFrom('acting')
+      .select('session_id as id')
+      .where('customer_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .execute();
     await tx.deleteFrom('account').where('id', '=', accountId).execute();
-    for (const id of [accountId, ...[...sessions, ...buyers].map((one) => one.id)])
+    for (const id of [accountId, ...[...sessions, ...buyers, ...acting].map((one) => one.id)])
       await announceIdentity(tx, id);
   },
 };

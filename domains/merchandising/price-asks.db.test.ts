@@ -8,7 +8,9 @@ import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
 import type { Project } from '#domains/projects/contract-types.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
+import { identityPersonalData } from '#domains/identity/store-personal-data.ts';
 import type { PriceAsk } from './contract-asks.ts';
+import { merchandisingPersonalData } from './store-personal-data.ts';
 
 // A price below a floor: asked by whoever sells, decided by a manager, given to the line once.
 
@@ -322,4 +324,24 @@ describe('a line of a project', () => {
     });
     expect(projectId).toBeGreaterThan(0);
   });
+});
+
+it('an account that has asked and decided can be deleted; what was decided stays', async () => {
+  const { db } = shop.database;
+  const { id } = (await asks(by('lin'))).body;
+  await decides(by('nils'), id);
+  const open = (await asks(by('lin'), { price: low() - 5 })).body;
+  expect(open.state).toBe('asked');
+  for (const accountId of ['nils', 'lin'])
+    await db.transaction().execute(async (tx) => {
+      const person = { accountId, email: `${accountId}@people.example` };
+      await merchandisingPersonalData.erase!(tx, person, new Date(at));
+      await identityPersonalData.erase!(tx, person, new Date(at));
+    });
+  const rows = await db.selectFrom('price_ask').select(['id', 'state']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { id, state: 'approved' },
+    { id: open.id, state: 'expired' },
+  ]);
+  await shop.runOutbox();
 });

@@ -45,13 +45,13 @@ async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promis
   const { rows } = await sql<StoredAsk>`
     select q.id, q.site_id as "siteId", q.product_id as "productId", r.sku, r.title, q.cart_id as "cartId",
       q.project_line_id as "projectLineId", q.quantity, q.sale_cents as "saleCents", q.asked_cents as "askedCents", q.reason,
-      q.asked_by as "askedBy", ${nameOf('a')} as "askerName", a.email as "askerEmail", s.store_uri as "askerStore", q.asked_at as "askedAt",
+      q.asked_by as "askedBy", coalesce(${nameOf('a')}, '') as "askerName", coalesce(a.email, '') as "askerEmail", s.store_uri as "askerStore", q.asked_at as "askedAt",
       q.waits_until as "waitsUntil", q.state, coalesce(${nameOf('d')}, '') as "deciderName", q.answer,
       to_char(q.until, 'YYYY-MM-DD') as until, p.id as "projectId", p.name as "projectName",
       coalesce(nullif(p.customer_name, ''), case when c.acted_by is null then null else ${nameOf('k')} end, '') as customer
     from price_ask q
       join product r on r.id = q.product_id
-      join account a on a.id = q.asked_by
+      left join account a on a.id = q.asked_by
       left join staff s on s.account_id = q.asked_by
       left join account d on d.id = q.decided_by
       left join project_line l on l.id = q.project_line_id

@@ -110,7 +110,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
             <RemindersButton isOpen={areRemindersOpen} onToggle={() => setRemindersOpen(!areRemindersOpen)} />
           </>
         ) : null}
-        {account.permissions.includes('customers.read') ? (
+        {account.permissions.includes(ACTS) ? (
           <button
             type="button"
             className={styles.entry}
@@ -169,7 +169,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
       {dropdown === 'customer' ? (
         <div className={styles.dropdown} data-scope="staff">
           <Suspense fallback={null}>
-            <CustomerDesk mayAct={account.permissions.includes(ACTS)} onClose={() => setDropdown(null)} />
+            <CustomerDesk onClose={() => setDropdown(null)} />
           </Suspense>
         </div>
       ) : null}

@@ -21,7 +21,7 @@ const SETTLES_MS = 250;
 const FAILED = 'An unexpected error occurred. Please try again later.';
 
 /** What the toolbar's Customer opens: finds a customer and begins to act for them. Escape closes it. */
-export function CustomerDesk({ mayAct, onClose }: { mayAct: boolean; onClose: () => void }) {
+export function CustomerDesk({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function CustomerDesk({ mayAct, onClose }: { mayAct: boolean; onClose: ()
         <ul className={styles.list}>
           {customers.map((one) => (
             <li key={one.customerId ?? one.email}>
-              <Customer found={one} mayAct={mayAct} />
+              <Customer found={one} />
             </li>
           ))}
         </ul>
@@ -90,7 +90,7 @@ export function CustomerDesk({ mayAct, onClose }: { mayAct: boolean; onClose: ()
   );
 }
 
-function Customer({ found, mayAct }: { found: FoundCustomer; mayAct: boolean }) {
+function Customer({ found }: { found: FoundCustomer }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const { customerId, name, email, phone, company, foundBy, path } = found;
@@ -129,11 +129,11 @@ function Customer({ found, mayAct }: { found: FoundCustomer; mayAct: boolean }) 
       )}
       {customerId === null ? (
         <p className={styles.quiet}>No account on this site.</p>
-      ) : mayAct ? (
+      ) : (
         <Button size="small" variant="ghost" icon="user" loading={isBusy} onClick={() => void act()}>
           Act for {name || email}
         </Button>
-      ) : null}
+      )}
     </article>
   );
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { tokens } from '../contract.ts';
-import { sessionEnded } from './errors.ts';
 
 /** Whoever has it acts for customers: buys and looks after their orders, never anything of how they sign in. */
 export const ACTS = 'customers.act';
@@ -10,6 +9,9 @@ export const ACTS = 'customers.act';
 export const ACTING_MINUTES = 30;
 
 export const noSuchCustomer = faultSpec('no-such-customer', 404, 'There is no such customer on this site.');
+
+/** The session that asks has ended meanwhile. */
+export const noSession = faultSpec('no-session', 409, 'Please sign in again.');
 
 /** The tokens in the answer name both; all that is done with them is in the audit under both. */
 export const beginActing = endpoint({
@@ -20,7 +22,7 @@ export const beginActing = endpoint({
   path: '/api/staff/acting',
   summary: 'Act for a customer for thirty minutes, in this session; for another one than until now ends that',
   body: z.object({ customerId: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  errors: [noSuchCustomer, sessionEnded],
+  errors: [noSuchCustomer, noSession],
   answer: tokens,
 });
 
@@ -31,6 +33,6 @@ export const stopActing = endpoint({
   method: 'DELETE',
   path: '/api/staff/acting',
   summary: 'Act for nobody any more; answers tokens of one’s own',
-  errors: [sessionEnded],
+  errors: [noSession],
   answer: tokens,
 });

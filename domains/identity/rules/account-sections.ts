@@ -31,6 +31,15 @@ export const DECIDES_RETURNS = 'returns.decide';
 /** Whoever has it gives money of orders back. */
 export const GIVES_MONEY_BACK = 'orders.refund';
 
+/** What nobody sees or changes for somebody else. */
+export const OWNERS_ALONE: ReadonlySet<AccountSectionId> = new Set([
+  'profile',
+  'notifications',
+  'company',
+  'security',
+  'privacy',
+]);
+
 /** In the order in which the account lists them. */
 const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'overview', path: '/account', title: 'Overview', for: 'everyone' },

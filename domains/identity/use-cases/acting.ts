@@ -6,8 +6,14 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
-import { ACTING_MINUTES, noSuchCustomer, type beginActing, type stopActing } from '../contract/acting.ts';
-import { sessionEnded, type Tokens } from '../contract.ts';
+import {
+  ACTING_MINUTES,
+  noSession,
+  noSuchCustomer,
+  type beginActing,
+  type stopActing,
+} from '../contract/acting.ts';
+import type { Tokens } from '../contract.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { announceIdentity, readAccount, readMembership } from '../store.ts';
 import { endActing, insertActing } from '../store-acting.ts';
@@ -48,7 +54,7 @@ export async function actFor(
     await announceIdentity(tx, session.session.id);
     return session;
   });
-  return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(sessionEnded);
+  return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(noSession);
 }
 
 /** Acts for nobody any more; pressed twice it is so already. */
@@ -63,7 +69,7 @@ export async function actForNobody(
     await announceIdentity(tx, session.session.id);
     return session;
   });
-  return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(sessionEnded);
+  return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(noSession);
 }
 
 /** The session that asks, locked; null where it has ended meanwhile. */

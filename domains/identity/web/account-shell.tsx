@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { sessionActing } from '#foundation/browser/session.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
@@ -9,7 +10,7 @@ import { Masthead } from '#design/masthead.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { sectionsFor, type AccountSectionId } from '../rules/account-sections.ts';
+import { OWNERS_ALONE, sectionsFor, type AccountSectionId } from '../rules/account-sections.ts';
 import { AccountSections } from './account-sections.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { LOGIN_ROUTE } from './sign-in-attempt.ts';
@@ -36,11 +37,13 @@ export function AccountShell({
   const isHydrated = useHydrated();
   const { account, state, retry } = useOwnAccount();
   const isSignedIn = useFlagged() && state !== 'ended';
-  const sections = sectionsFor({
+  const acting = isHydrated ? sessionActing() : null;
+  const all = sectionsFor({
     isTrade: capabilities.hidesPricesFromGuests,
     isStaff: account?.winningUserId !== undefined,
     permissions: account?.permissions ?? [],
   });
+  const sections = acting ? all.filter(({ id }) => !OWNERS_ALONE.has(id)) : all;
   return (
     <div className="wrap">
       <Masthead
@@ -61,6 +64,10 @@ export function AccountShell({
         <div className={styles.content}>
           {isHydrated && !isSignedIn ? (
             <SignInHere />
+          ) : acting && OWNERS_ALONE.has(section) ? (
+            <EmptyState title={`This is ${acting.name}’s alone`}>
+              <p>Nobody sees or changes it for them. End acting for them to see your own.</p>
+            </EmptyState>
           ) : state === 'failure' ? (
             <EmptyState
               title="We could not load your account just now"

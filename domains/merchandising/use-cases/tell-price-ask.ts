@@ -26,7 +26,8 @@ export function tellPriceAsk({
         ? (await readDeciders(tx, { id: askId, permission: APPROVES })).map(({ email }) => email)
         : [ask.askerEmail];
     const mail = askMail(ask, { site: siteOf(ask.siteId), origin: originOf(ask.siteId) });
-    for (const [index, recipient] of to.entries())
+    // Of a deleted account nobody is left to write to.
+    for (const [index, recipient] of to.filter((one) => one !== '').entries())
       await queueMail(
         tx,
         { ...mail, dedupeKey: `price-ask-${askId}-${state}-${index}`, siteId: ask.siteId, recipient },
