@@ -83,6 +83,7 @@ const changeEmail = () => import('#domains/identity/web/pages/change-email-page.
 const signOut = () => import('#domains/identity/web/pages/sign-out-page.tsx');
 const loginCallback = () => import('#domains/identity/web/pages/login-callback-page.tsx');
 const paymentReturnPage = () => import('#domains/checkout/web/pages/payment-return-page.tsx');
+const takeCart = () => import('#domains/cart/web/pages/take-cart-page.tsx');
 const projectHome = () => import('#domains/projects/web/pages/project-home-page.tsx');
 const projectPage = () => import('#domains/projects/web/pages/project-page.tsx');
 const quoteByLink = () => import('#domains/projects/web/pages/quote-by-link-page.tsx');
@@ -152,6 +153,7 @@ export const routes: RouteObject[] = [
       page('/unsubscribe/:token', 'domains/enquiries/web/pages/unsubscribe-page.tsx', unsubscribePage),
       page('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx', stockAlert),
       page('/cart', 'domains/cart/web/pages/cart-page.tsx', cart),
+      page('/cart/take', 'domains/cart/web/pages/take-cart-page.tsx', takeCart),
       page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),
       page('/customer/pay', 'domains/checkout/web/pages/pay-page.tsx', pay),
       page('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx', confirmation),

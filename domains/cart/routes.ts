@@ -12,9 +12,12 @@ import {
   removeCartProduct,
 } from './contract.ts';
 import { overridePrice } from './contract-override.ts';
+import { handOverCart, takeCart } from './contract-hand-over.ts';
 import type { CartService } from './service.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
+/** Of codes: nobody guesses one within its half hour. */
+const GUESSES = { max: 10, seconds: 600 };
 const MAILS = { max: 5, seconds: 600 };
 
 /** Routes of the cart subject. */
@@ -37,6 +40,8 @@ export function cartRoutes(carts: CartService) {
       ({ params }, visitor: RequestContext) => carts.removeCode(visitor, params.code),
       CHANGES,
     ),
+    bind(handOverCart, (_, visitor: RequestContext) => carts.handOver.offer(visitor), CHANGES),
+    bind(takeCart, ({ body }, visitor: RequestContext) => carts.handOver.take(visitor, body.code), GUESSES),
     bind(emailCart, ({ body }, visitor: RequestContext) => carts.email(visitor, body.email), MAILS),
   ];
 }

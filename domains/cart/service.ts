@@ -37,6 +37,7 @@ import { mailCarts } from './service/mail-cart.ts';
 import { fillCarts, type FillCart } from './service/fill-cart.ts';
 import { createCartCodes, type CartCodes } from './service/cart-codes.ts';
 import { askedCartLines } from './service/asked-lines.ts';
+import { handOverCarts } from './service/hand-over.ts';
 import { createPriceOverride } from './service/price-override.ts';
 import {
   type AddedProduct,
@@ -92,6 +93,8 @@ export interface CartService {
   removeCode: CartCodes['removeCode'];
   /** Gives a line a price, within the floor of the member of staff who does. */
   override: ReturnType<typeof createPriceOverride>;
+  /** Carts that go to a customer's own device. */
+  handOver: ReturnType<typeof handOverCarts>;
   /** Lines for which a lower price is asked of a manager. */
   asked: ReturnType<typeof askedCartLines>;
   /** Why a cart of these lines is too large for a site, for the shopper; null when it is not. */
@@ -212,6 +215,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
       change,
       shown: async (visitor) => answer(visitor, await ownCart(visitor)),
     }),
+    handOver: handOverCarts({ dependencies, ownCart, limitsOf, put }),
     asked: askedCartLines({ ...dependencies, ownCart }),
     ...createCartCodes({ dependencies, ownCart, change, quote, codeLines, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
@@ -246,9 +250,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     async add(visitor, added) {
       if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
       const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, visitor.site);
-      if (!facts || !facts.sites.includes(visitor.site.id)) {
-        return failWith(notSold);
-      }
+      if (!facts || !facts.sites.includes(visitor.site.id)) return failWith(notSold);
       const save: CartWork<LineFault> = async (tx, cart) => {
         const line = await lineAfter(tx, visitor, facts, cart.lines, added);
         if (isFault(line)) return line;

@@ -90,3 +90,30 @@ export async function deleteMerged(tx: Kysely<Tables>, cartId: string, now: Date
     .where('id', '=', cartId)
     .execute();
 }
+
+/** Keeps a code's hash for a cart, in place of the one before. The cart is locked by the caller. */
+export async function insertHandOver(
+  tx: Kysely<Tables>,
+  row: { hash: string; siteId: string; cartId: string; expiresAt: Date },
+): Promise<void> {
+  await tx.deleteFrom('cart_hand_over').where('cart_id', '=', row.cartId).execute();
+  await tx
+    .insertInto('cart_hand_over')
+    .values({ hash: row.hash, site_id: row.siteId, cart_id: row.cartId, expires_at: row.expiresAt })
+    .execute();
+}
+
+/** Uses a code up, which nobody else can then; answers its cart. Not for whose cart it is. */
+export async function takeHandOver(
+  tx: Kysely<Tables>,
+  { hash, notOf, now }: { hash: string; notOf: string; now: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('cart_hand_over')
+    .where('hash', '=', hash)
+    .where('cart_id', '!=', notOf)
+    .where('expires_at', '>', now)
+    .returning('cart_id')
+    .executeTakeFirst();
+  return row?.cart_id;
+}

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DateText, InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
+import type { DateText, Instant, InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
 
 /** The tables of cart, as the migrations make them. */
 export interface CartTables {
@@ -17,6 +17,8 @@ export interface CartTables {
     /** A keyed hash of the browser whose first add made it. */
     begun_by: string | null;
   };
+  /** Codes by which carts of staff are taken over, as keyed hashes. */
+  cart_hand_over: { hash: string; site_id: string; cart_id: string; expires_at: Instant };
   cart_line: {
     cart_id: string;
     product_id: number;

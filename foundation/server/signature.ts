@@ -5,6 +5,7 @@ export type SignaturePurpose =
   | 'browser'
   | 'cart'
   | 'document'
+  | 'hand-over'
   | 'holder'
   | 'order-link'
   | 'payment-return'

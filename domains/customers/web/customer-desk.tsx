@@ -1,7 +1,7 @@
 import '#design/staff-theme.css';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { keepSession } from '#foundation/browser/session.ts';
+import { keepSession, sessionActing } from '#foundation/browser/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { beginActing } from '#domains/identity/contract/acting.ts';
@@ -14,6 +14,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { findCustomers, LEAST_LETTERS, type FoundCustomer } from '../contract.ts';
+import { HandOver } from './hand-over.tsx';
 import styles from './customer-desk.module.css';
 
 /** Whoever types is not asked for at each letter. */
@@ -86,6 +87,7 @@ export function CustomerDesk({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
+      {sessionActing() === null ? <HandOver /> : null}
     </section>
   );
 }

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { readAudit } from '#domains/audit/service.ts';
+import { deviceOf } from '#domains/identity/fixtures-people.ts';
+import type { TestBrowser } from '#domains/identity/fixtures.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import type { Cart } from './contract.ts';
+
+// A cart of staff goes to a customer's own device: once, with the prices that were given.
+
+let shop: TestApp;
+let at = Date.parse('2026-11-23T01:00:00Z');
+let codes: string[];
+let prices: number[];
+let clerk: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestApp({
+    now: () => new Date(at),
+    identify: ({ headers }) => {
+      const [, name, customer] = /^Bearer (\w+)(?: for (\w+))?$/.exec(headers.authorization ?? '') ?? [];
+      if (name === undefined) return GUEST;
+      const isStaff = name === 'clerk' || name === 'packer';
+      return {
+        ...GUEST,
+        kind: isStaff ? 'staff' : 'customer',
+        accountId: name,
+        actingFor: customer ?? null,
+        membership: 'active',
+        permissions: new Set(name === 'clerk' ? ['customers.act'] : []),
+      };
+    },
+  });
+  const { rows } = await sql<{ product_code: string; price_cents: number }>`
+    select p.product_code, pp.price_cents from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
+    where pp.price_cents > 50000 and p.is_active and p.can_backorder and not p.is_superseded and 'aol' = any(p.sites)
+    order by p.id limit 2`.execute(shop.database.db);
+  codes = rows.map(({ product_code }) => product_code);
+  prices = rows.map(({ price_cents }) => price_cents / 100);
+});
+beforeEach(async () => {
+  at += 60_000;
+  clerk = deviceOf(shop, 'clerk');
+  await clerk.json('/api/cart', { method: 'DELETE' });
+  await add(clerk, 0, 2);
+});
+afterAll(() => shop?.close());
+
+const add = (who: TestBrowser, which: number, quantity: number) =>
+  who.json<Cart>('/api/cart/product', { body: { productCode: codes[which], quantity } });
+const offers = (who: TestBrowser) =>
+  who.json<{ code: string; path: string }>('/api/staff/cart/hand-over', { method: 'POST' });
+const takes = (who: TestBrowser, code: string) => who.json<Cart>('/api/cart/take', { body: { code } });
+const cartOf = async (who: TestBrowser) => (await who.json<Cart>('/api/cart')).body;
+
+it('goes to a guest’s phone with its given price, to the cent, and is gone from the staff’s', async () => {
+  const given = prices[0]! - 123.45;
+  await sql`
+    update cart_line set override_cents = ${Math.round(given * 100)}, override_until = '2026-11-30'
+    where cart_id = (select id from cart where account_id = 'clerk' and ordered_at is null)`.execute(
+    shop.database.db,
+  );
+  const { status, body } = await offers(clerk);
+  expect([status, body.path]).toEqual([200, `/cart/take?code=${body.code}`]);
+  expect(body.code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+  const { rows } = await sql<{ text: string }>`select h::text as text from cart_hand_over h`.execute(
+    shop.database.db,
+  );
+  expect(rows.some(({ text }) => text.includes(body.code))).toBe(false);
+  const phone = deviceOf(shop, null);
+  // As somebody types it who was told it.
+  const typed = ` ${body.code.slice(0, 4).toLowerCase()}-${body.code.slice(4).toLowerCase()} `;
+  const taken = await takes(phone, typed);
+  expect(taken.status).toBe(200);
+  expect(Math.round(taken.body.orderTotal * 100)).toBe(Math.round(given * 200));
+  expect(Math.round((await cartOf(phone)).orderTotal * 100)).toBe(Math.round(given * 200));
+  expect((await cartOf(clerk)).productCount).toBe(0);
+  expect((await readAudit(shop.database.db, { subject: 'cart' }, 3)).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['offered-cart', 'took-over-cart']),
+  );
+  expect(await takes(deviceOf(shop, null), body.code)).toMatchObject({
+    status: 404,
+    body: { code: 'no-such-hand-over' },
+  });
+});
+
+it('comes into the cart of whoever is signed in as at a sign-in: pieces add up, nothing is lost', async () => {
+  const ada = deviceOf(shop, 'ada');
+  await add(ada, 0, 1);
+  await add(ada, 1, 1);
+  const { code } = (await offers(clerk)).body;
+  const { body } = await takes(ada, code);
+  expect(body.productCount).toBe(4);
+  expect(body.orderTotal).toBeCloseTo(prices[0]! * 3 + prices[1]!, 2);
+});
+
+it('of two who take it at the same moment one has it', async () => {
+  const { code } = (await offers(clerk)).body;
+  const two = [deviceOf(shop, 'ben'), deviceOf(shop, null)];
+  const answers = await Promise.all(two.map((who) => takes(who, code)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const counts = await Promise.all(two.map(async (who) => (await cartOf(who)).productCount));
+  expect(counts.toSorted()).toEqual([0, 2]);
+});
+
+it('is over after half an hour, by another code, for whose cart it is, and for another site', async () => {
+  const first = (await offers(clerk)).body.code;
+  const second = (await offers(clerk)).body.code;
+  const phone = deviceOf(shop, null);
+  expect((await takes(phone, first)).status).toBe(404);
+  expect((await takes(clerk, second)).status).toBe(404);
+  const elsewhere = await phone.json('/api/cart/take', { site: 'wa', body: { code: second } });
+  expect(elsewhere.status).toBe(404);
+  at += 31 * 60_000;
+  expect((await takes(phone, second)).status).toBe(404);
+  expect((await cartOf(phone)).productCount).toBe(0);
+  expect((await cartOf(clerk)).productCount).toBe(2);
+});
+
+it('is offered by staff who may, of a cart with something in it that is not the customer’s already', async () => {
+  expect((await offers(deviceOf(shop, null))).status).toBe(401);
+  expect((await offers(deviceOf(shop, 'ada'))).status).toBe(403);
+  expect((await offers(deviceOf(shop, 'packer'))).status).toBe(403);
+  expect(await offers(deviceOf(shop, 'clerk for cora'))).toMatchObject({
+    status: 409,
+    body: { code: 'theirs-already' },
+  });
+  await clerk.json('/api/cart', { method: 'DELETE' });
+  expect(await offers(clerk)).toMatchObject({ status: 400, body: { code: 'empty-cart' } });
+});

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { signatureOf } from '#foundation/server/signature.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
+import { takeOverCodes } from '#domains/vouchers/service.ts';
+import { emptyCart, type beingPaid, type Cart } from '../contract.ts';
+import {
+  HAND_OVER_MINUTES,
+  noSuchHandOver,
+  TAKE_CART_ROUTE,
+  theirsAlready,
+  type handOverCart,
+  type takeCart,
+} from '../contract-hand-over.ts';
+import type { CartLimits } from '../rules/limits.ts';
+import { mergedLines } from '../rules/merge.ts';
+import { deleteLines, incrementVersion, lockCartRow, readCart, type StoredCart } from '../store.ts';
+import { insertHandOver, replaceLines, takeHandOver } from '../store-of-account.ts';
+import type { CartDependencies, CartWork, Visitor } from './dependencies.ts';
+
+/** Without letters and digits that are read for one another. Of 31 signs eight are 8 × 10¹¹ codes. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const SIGNS_OF_CODE = 8;
+
+/** Carts that go from staff to a customer's own device. */
+export function handOverCarts({
+  dependencies: { db, secret, isBeingPaid },
+  ownCart,
+  limitsOf,
+  put,
+}: {
+  dependencies: Pick<CartDependencies, 'db' | 'secret' | 'isBeingPaid'>;
+  ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
+  limitsOf(siteId: string): Promise<CartLimits>;
+  put<Refusal extends Fault>(
+    visitor: Visitor,
+    work: CartWork<Refusal>,
+  ): Promise<Cart | Refusal | Fault<typeof beingPaid.code>>;
+}) {
+  const hashOf = (siteId: string, code: string) =>
+    signatureOf(secret, 'hand-over', `${siteId}|${code.toUpperCase().replace(/[^A-Z\d]/g, '')}`);
+
+  return {
+    /** A code for the cart of whoever asks. */
+    async offer(visitor: Visitor): Promise<AnswerOf<typeof handOverCart> | FaultOf<typeof handOverCart>> {
+      const { site, now } = visitor;
+      if (visitor.visitor.actingFor !== null) return failWith(theirsAlready);
+      const cart = await ownCart(visitor);
+      if (!cart || cart.lines.length === 0) return failWith(emptyCart);
+      const code = Array.from({ length: SIGNS_OF_CODE }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+      const expiresAt = new Date(now.getTime() + HAND_OVER_MINUTES * 60_000);
+      await inTransaction(db, async (tx) => {
+        await lockCartRow(tx, cart.id);
+        await insertHandOver(tx, {
+          hash: hashOf(site.id, code),
+          siteId: site.id,
+          cartId: cart.id,
+          expiresAt,
+        });
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(visitor),
+            siteId: site.id,
+            subject: 'cart',
+            action: 'offered-cart',
+            key: cart.id,
+            after: { lines: cart.lines.length, expiresAt: expiresAt.toISOString() },
+          },
+          now,
+        );
+      });
+      return { code, path: `${TAKE_CART_ROUTE}?code=${code}`, expiresAt: expiresAt.toISOString() };
+    },
+
+    /** Takes the lines of a cart over, once: into the visitor's own, which is begun for it where there is none. */
+    async take(visitor: Visitor, code: string): Promise<Cart | FaultOf<typeof takeCart>> {
+      const { site, now } = visitor;
+      if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
+      const limits = await limitsOf(site.id);
+      const refusal = failWith(noSuchHandOver);
+      const work: CartWork<typeof refusal> = async (tx, own) => {
+        const fromId = await takeHandOver(tx, { hash: hashOf(site.id, code), notOf: own.id, now });
+        if (fromId === undefined) return refusal;
+        await lockCartRow(tx, fromId);
+        const from = await readCart(tx, fromId);
+        // What is being paid, or is paid, is no longer anybody's to hand over.
+        if (!from || from.isOrdered || from.lines.length === 0 || (await isBeingPaid(tx, fromId)))
+          return refusal;
+        await replaceLines(tx, own.id, mergedLines(own.lines, from.lines, limits));
+        await takeOverCodes(tx, fromId, own.id);
+        await deleteLines(tx, fromId);
+        await incrementVersion(tx, fromId, now);
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(visitor),
+            siteId: site.id,
+            subject: 'cart',
+            action: 'took-over-cart',
+            key: own.id,
+            before: { cart: fromId, ownedBy: from.accountId },
+            after: { lines: from.lines.length },
+          },
+          now,
+        );
+        return null;
+      };
+      return put(visitor, work);
+    },
+  };
+}
