@@ -21,6 +21,7 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   BuyapowaMarketDomain: '',
   BuyapowaCampaignSlug: '',
   CheckoutShowCalendarOnLoad: false,
+  DeliveredAfterDay: true,
   QuickLinks: JSON.stringify([...QUICK_LINKS, { label: 'Price match', to: '/s/price-match' }]),
   ZipConfig: JSON.stringify({ repaymentPeriodMonths: 12, offerExpiry: '', offerExpiryInclusion: '' }),
   PaypalDisclaimer: 'You will go to PayPal to pay and come back here for your confirmation.',

@@ -97,7 +97,7 @@ async function faultsOf(address: string): Promise<string[]> {
     faults.push(`${shown} leads to ${location}`);
   if (headers['content-type']?.startsWith('text/html'))
     for (const text of REFLECTIONS) if (body.includes(text)) faults.push(`${shown} shows ${text}`);
-  if (/\bat \S+ \(.*:\d+:\d+\)|node_modules|"stack"/.test(body)) faults.push(`${shown} tells of its inside`);
+  if (/\bat \S+ \(.*:\d+:\d+\)|node_modules|"stack":/.test(body)) faults.push(`${shown} tells of its inside`);
   return faults;
 }
 

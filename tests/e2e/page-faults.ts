@@ -117,6 +117,8 @@ function lostNow(page: Page): Promise<string[]> {
     const covered = points.filter(
       (point) =>
         point &&
+        // What a page opens over itself, as /cart does, is closed again; it is no bar that stays.
+        !point.closest('dialog[open]') &&
         ways(point).some(
           (one) =>
             /fixed|sticky/.test(getComputedStyle(one).position) && !one.matches('main *:not([class*=bar])'),
