@@ -1,0 +1,53 @@
+// @module-tag nightly
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITES } from '#sites/registry.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
+import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { stir } from './page-faults.ts';
+import { ALL } from './page-looks.ts';
+import { pagesOf } from './site-pages.ts';
+import { faintTexts } from './text-over-pictures.ts';
+
+// Heroes, tiles and promotions crop their pictures anew at each width: a text that is read at one may be lost at the next.
+
+/** Pages that set words on pictures; all pages with EVERY_PAGE=all. */
+const WITH_PICTURES = ['/', '/c/*', '/sale', '/promotion/:uri', '/brands/:uri'];
+const WIDTHS = [320, 390, 600, 720, 768, 1024, 1440];
+
+let shop: SharedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+});
+afterAll(() => browser?.close());
+
+describe.each(SITES.map(({ id }) => id))('%s', (site) => {
+  it('texts over pictures keep their contrast at every width (WCAG 1.4.3)', async () => {
+    const { page, context } = await visit(browser);
+    await keepNewsletterClosed(context);
+    const known = await pagesOf(shop, site);
+    const looked = known.filter(({ name }) => ALL || WITH_PICTURES.includes(name));
+    expect(looked.length).toBeGreaterThan(2);
+    const faults = new Set<string>();
+    for (const { path } of looked) {
+      await page.setViewportSize({ width: WIDTHS.at(-1)!, height: 900 });
+      await page.goto(shop.siteUrl(site) + path);
+      await stir(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() =>
+          Promise.all(
+            [...document.images]
+              .filter((one) => one.loading !== 'lazy')
+              .map((one) => one.decode().catch(() => undefined)),
+          ),
+        );
+        for (const fault of await faintTexts(page)) faults.add(`${path} at ${width}: ${fault}`);
+      }
+    }
+    expect([...faults]).toEqual([]);
+    await context.close();
+  });
+});
