@@ -37,11 +37,19 @@ async function atRest(page: Page): Promise<{ lines: Line[]; picture: Buffer }> {
     const lines = await linesOverPictures(page);
     const picture = lines.length > 0 ? await pictureWithoutTexts(page) : Buffer.alloc(0);
     const after = await linesOverPictures(page);
-    const placesOf = (all: readonly Line[]) => JSON.stringify(all.map(({ box }) => box));
-    if (placesOf(lines) === placesOf(after)) return { lines, picture };
+    if (isAtRest(lines, after)) return { lines, picture };
     await page.waitForTimeout(200);
   }
   throw new Error(`${page.url()} does not come to rest`);
+}
+
+/** Whether no line has moved; figures that count down are wider or narrower by a little each second. */
+function isAtRest(before: readonly Line[], after: readonly Line[]): boolean {
+  if (before.length !== after.length) return false;
+  return before.every(({ box }, nth) => {
+    const now = after[nth]!.box;
+    return Math.abs(box.left - now.left) < 8 && Math.abs(box.top - now.top) < 1;
+  });
 }
 
 /** The page as a picture; its security policy takes no style element, but a sheet of a script's making. */
