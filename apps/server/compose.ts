@@ -482,6 +482,7 @@ export async function compose({
     onPayment: metrics.countPayment,
     secret,
     shipmentsOf,
+    owns: ownOrders.owns,
     ...(config.rateLimits ? { holdLimits: async (siteId) => holdLimitsOf(settings.of(siteId)) } : {}),
     purchaseFacts: catalogue.purchaseFacts,
     timing: attemptTiming(config.holdSeconds * 1000),

@@ -175,7 +175,7 @@ it.each([
   [99_999, 1, 1],
 ])('%i-%i-%i is no day, and no fault of ours', async (...date) => {
   const { number } = await shop.bought();
-  const asked = createAskedDays({ ...needs, opens: () => 'none', idOf: async () => undefined });
+  const asked = createAskedDays({ ...needs, opens: async () => 'none', idOf: async () => undefined });
   const asking = aBrowser();
   expect(
     fault(

@@ -157,7 +157,7 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
     ...needs,
     delivery: shop.delivery,
     shipmentsOf: async () => [],
-    opens: () => 'none',
+    opens: async () => 'none',
     idOf: async () => undefined,
   });
   const staff = aBrowser();

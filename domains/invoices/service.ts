@@ -197,7 +197,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       visitor: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'visitor'>,
       query: { id: string; until?: string | undefined; proof?: string | undefined },
     ): Promise<SalesDocuments | FaultOf<typeof listOrderDocuments>> {
-      const opens = orders.opens(visitor, query);
+      const opens = await orders.opens(visitor, query);
       if (opens === 'expired') return failWith(linkExpired);
       if (opens === 'none') return failWith(unknownOrder);
       const found = await documentsOfOrder(db, { cartId: query.id, siteId: visitor.site.id });

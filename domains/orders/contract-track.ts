@@ -19,3 +19,14 @@ export const askForOrderLink = endpoint({
   errors: [invalidForm],
   answer: z.object({ success: z.boolean() }),
 });
+
+/** For whom a page of an order does not open: as `askForOrderLink`, by the id in its address. */
+export const askForLinkOfPage = endpoint({
+  tag: 'orders',
+  access: 'public',
+  method: 'POST',
+  path: '/api/order/track/page',
+  summary: 'Mail a link to the order of a cart to the address that it was placed with, at most once an hour',
+  body: z.object({ id: z.string().check(z.maxLength(100)) }),
+  answer: z.object({ success: z.boolean() }),
+});

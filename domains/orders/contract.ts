@@ -193,7 +193,7 @@ export const getConfirmation = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation',
   summary:
-    'The order of a cart, for the browser that placed it; `until` and `proof` are those of the link in its mail',
+    'The order of a cart, for who has signed in and placed it, and for the browser that did; `until` and `proof` are those of the link in its mail',
   tag: 'orders',
   errors: [unknownOrder, linkExpired],
   access: 'public',

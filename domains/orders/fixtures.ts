@@ -119,6 +119,7 @@ export async function openSmallShop(
     log: { info: tell, warn: tell, error: tell },
     wakeOutbox: () => undefined,
     shipmentsOf: async () => [],
+    owns: async () => false,
     mayStillOrder,
     secret: SECRET,
     ...(timing ? { timing } : {}),

@@ -7,7 +7,7 @@ import {
   listOpenOrders,
   makeAccountOfOrder,
 } from './contract-own-orders.ts';
-import { askForOrderLink } from './contract-track.ts';
+import { askForLinkOfPage, askForOrderLink } from './contract-track.ts';
 import {
   askForRest,
   cancelForShopper,
@@ -27,7 +27,7 @@ import { getOrderMoney, listRefunds } from './contract-refunds.ts';
 import type { Orders } from './service.ts';
 import type { AskedChanges } from './use-cases/asked-changes.ts';
 import type { AskedDays } from './use-cases/asked-days.ts';
-import type { createOrderLinks } from './use-cases/ask-order-link.ts';
+import type { OrderLinks } from './use-cases/ask-order-link.ts';
 import type { createAccountOffer } from './use-cases/offer-account.ts';
 import type { createOrderMoney } from './use-cases/order-money.ts';
 import type { OwnOrders } from './use-cases/own-orders.ts';
@@ -46,7 +46,7 @@ export function orderRoutes(
   changes: AskedChanges,
   days: AskedDays,
   money: ReturnType<typeof createOrderMoney>,
-  askLink: ReturnType<typeof createOrderLinks>,
+  links: OrderLinks,
 ) {
   return [
     bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query)),
@@ -97,7 +97,8 @@ export function orderRoutes(
       ({ params, body }, visitor: RequestContext) => days.changeForShopper(visitor, params.id, body),
       OWN,
     ),
-    bind(askForOrderLink, ({ body }, visitor: RequestContext) => askLink(body, visitor), LOOKING),
+    bind(askForOrderLink, ({ body }, visitor: RequestContext) => links.byNumber(body, visitor), LOOKING),
+    bind(askForLinkOfPage, ({ body }, visitor: RequestContext) => links.ofPage(body.id, visitor), LOOKING),
     bind(getOrderMoney, ({ params }, visitor: RequestContext) => money.one(visitor, params.id), OWN),
     bind(listRefunds, ({ query }, visitor: RequestContext) => money.refunds(visitor, query), OWN),
     bind(getOwnOrder, ({ params }, visitor: RequestContext) => own.one(visitor, params.id), OWN),

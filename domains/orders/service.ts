@@ -43,7 +43,7 @@ import { cents, type Cents } from '#foundation/pure/money.ts';
 import { releaseExpiredHolds, withdrawAttempt } from './use-cases/release-order.ts';
 import { sendRefunds } from './use-cases/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './use-cases/settle-attempt.ts';
-import type { OwnOrdersDependencies } from './use-cases/own-orders.ts';
+import type { OwnOrders, OwnOrdersDependencies } from './use-cases/own-orders.ts';
 import { askSoon, sweepAttempts } from './use-cases/sweep-attempts.ts';
 
 export type { Attempt } from './store/attempts.ts';
@@ -59,6 +59,8 @@ export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;
   purchaseFacts: CartDependencies['purchaseFacts'];
   shipmentsOf: OwnOrdersDependencies['shipmentsOf'];
+  /** Whether the order of a cart is an own one of who is signed in. */
+  owns: OwnOrders['owns'];
 }
 
 /** What is owed of an order. */
@@ -109,12 +111,15 @@ export interface Orders {
   /** Lets this browser read the order of a cart. */
   rememberPlaced(browser: Browser, cartId: string): void;
   mayRead(browser: Pick<Browser, 'cookie'>, cartId: string): boolean;
-  /** Whether the order of a cart is opened by this browser having placed it, or by the proof of its mail's link. */
+  /**
+   * Whether the order of a cart is opened by this browser having placed it, by the proof of its mail's link, or by being
+   * one of who is signed in.
+   */
   opens(
     visitor: Pick<RequestContext, 'cookie' | 'now' | 'site' | 'visitor'>,
     order: { id: string } & OrderProof,
-  ): 'good' | 'expired' | 'none';
-  /** The order of a cart, for the browser that placed it and for whoever has the link of its mail. */
+  ): Promise<'good' | 'expired' | 'none'>;
+  /** The order of a cart, for whom {@link Orders.opens} it. */
   confirmation(
     visitor: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'visitor'>,
     order: { id: string } & OrderProof,
@@ -156,12 +161,14 @@ export function createOrders(options: OrdersOptions): Orders {
       maxAgeSeconds: PLACED_SECONDS,
     });
 
-  const opens: Orders['opens'] = (visitor, { id: cartId, ...given }) =>
+  const opens: Orders['opens'] = async (visitor, { id: cartId, ...given }) => {
     // Where guests are told no prices the cookie is worth something with a sign-in alone.
-    maySeePrice(visitor.site, visitor.visitor) &&
-    readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId)
-      ? 'good'
-      : readOrderProof(secret, cartId, given, visitor.now);
+    const isKept =
+      maySeePrice(visitor.site, visitor.visitor) &&
+      readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId);
+    const proven = isKept ? 'good' : readOrderProof(secret, cartId, given, visitor.now);
+    return proven !== 'good' && (await options.owns(visitor, cartId)) ? 'good' : proven;
+  };
 
   return {
     prepare: (input) => prepareOrder(dependencies, input),
@@ -231,7 +238,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
     async confirmation(visitor, given) {
       const { id: cartId } = given;
-      const proof = opens(visitor, given);
+      const proof = await opens(visitor, given);
       if (proof === 'expired') return failWith(linkExpired, { texts: LINK_EXPIRED });
       const order = proof === 'good' ? await readOrder(db, { cartId }) : undefined;
       if (!order || order.siteId !== visitor.site.id) return failWith(unknownOrder);

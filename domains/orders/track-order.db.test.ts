@@ -24,7 +24,7 @@ afterAll(() => database.close());
 
 const ask = (orderNumber: string, email: string) => {
   const { site } = aBrowser();
-  return createOrderLinks({ db: database.db, wakeOutbox: () => undefined })(
+  return createOrderLinks({ db: database.db, wakeOutbox: () => undefined }).byNumber(
     { orderNumber, email },
     { site, now: shop.clock.now },
   );

@@ -30,7 +30,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
 
   /** What is owed, for whom the order is open. */
   async function owedTo(visitor: RequestContext, key: Key) {
-    const opens = orders.opens(visitor, key);
+    const opens = await orders.opens(visitor, key);
     if (opens === 'expired') return failWith(linkExpired);
     const owed = opens === 'good' ? await orders.owed(visitor.site.id, key.id) : undefined;
     return owed ?? failWith(unknownOrder);

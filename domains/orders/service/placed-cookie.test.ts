@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { addPlaced, readPlaced } from './placed-cookie.ts';
 
-const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
+const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 
-test('ids are read back, newest first, five at most', () => {
+test('ids are read back, newest first, ten at most', () => {
   let cookie: string | undefined;
-  for (const digit of [1, 2, 3, 4, 5, 6, 3]) cookie = addPlaced('secret', cookie, id(digit));
-  expect(readPlaced('secret', cookie)).toEqual([3, 6, 5, 4, 2].map(id));
+  for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', '3'])
+    cookie = addPlaced('secret', cookie, id(digit));
+  expect(readPlaced('secret', cookie)).toEqual(['3', 'b', 'a', '9', '8', '7', '6', '5', '4', '2'].map(id));
 });
 
 test('what we did not sign is not read', () => {
-  const cookie = addPlaced('secret', undefined, id(1));
+  const cookie = addPlaced('secret', undefined, id('1'));
   expect(readPlaced('another', cookie)).toEqual([]);
   expect(readPlaced('secret', cookie.replace('1111', '2222'))).toEqual([]);
   expect(readPlaced('secret', undefined)).toEqual([]);
   expect(readPlaced('secret', 'x~')).toEqual([]);
-  expect(readPlaced('secret', id(1))).toEqual([]);
+  expect(readPlaced('secret', id('1'))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { signed, unsigned } from '#foundation/server/signature.ts';
+import { isUuid } from '../rules/uuid.ts';
 
 /** As many orders of one browser stay readable. */
-const KEPT = 5;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const KEPT = 10;
 
 /** Cart ids of a `placed` cookie, newest first; empty when it was not signed by us. */
 export function readPlaced(secret: string, cookie: string | undefined): string[] {
-  return (unsigned(secret, 'placed', cookie) ?? '').split('.').filter((id) => UUID.test(id));
+  return (unsigned(secret, 'placed', cookie) ?? '').split('.').filter(isUuid);
 }
 
 /** The cookie with one more cart. */

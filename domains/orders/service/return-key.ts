@@ -1,6 +1,5 @@
 import { signed, unsigned } from '#foundation/server/signature.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '../rules/uuid.ts';
 
 /**
  * The key in a return address. Only the shopper's browser and the provider get it, so whoever brings it comes from the
@@ -13,5 +12,5 @@ export function returnKeyOf(secret: string, attemptId: string): string {
 /** The attempt of a return key; undefined when it is not ours. */
 export function attemptOfReturnKey(secret: string, key: string | undefined): string | undefined {
   const id = unsigned(secret, 'payment-return', key);
-  return id !== undefined && UUID.test(id) ? id : undefined;
+  return id !== undefined && isUuid(id) ? id : undefined;
 }

@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
+import { isUuid } from '../rules/uuid.ts';
 import { adjustedCents, paidCents, receivedCents } from './money.ts';
 
 type Db = Kysely<Tables>;
@@ -81,6 +82,21 @@ export async function findPlacedOrder(
   return found?.id ?? null;
 }
 
+/** The id of the order of a cart of a site; null without, and for what is no cart's id. */
+export async function findOrderOfCart(
+  db: Db,
+  { siteId, cartId }: { siteId: string; cartId: string },
+): Promise<number | null> {
+  if (!isUuid(cartId)) return null;
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
 /** The id of somebody's order by its number, and what was paid for it; undefined when it is not theirs. */
 export async function findOwnOrder(
   db: Db,
@@ -94,6 +110,14 @@ export async function findOwnOrder(
       from payment_attempt a where a.order_id = o.id and a.state = 'approved') as payments
     from customer_order o where ${ownedBy(owner)} and o.number = ${number}`.execute(db);
   return rows[0];
+}
+
+/** Whether the order of a cart is somebody's; false for what is no cart's id. */
+export async function ownsCart(db: Db, owner: OrderOwner, cartId: string): Promise<boolean> {
+  if (!isUuid(cartId)) return false;
+  const { rows } = await sql`
+    select o.id from customer_order o where ${ownedBy(owner)} and o.cart_id = ${cartId}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Orders that guests placed with an address become the account's. Answers how many. */

@@ -8,29 +8,47 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askForOrderLink } from '../contract-track.ts';
 import { orderLinkAsked } from '../events.ts';
 import { plainOrderNumber, trackErrors, type NamedOrder } from '../rules/track.ts';
-import { findPlacedOrder } from '../store/own-orders.ts';
+import { findOrderOfCart, findPlacedOrder } from '../store/own-orders.ts';
 
 const HOUR_MS = 3_600_000;
+
+export type OrderLinks = ReturnType<typeof createOrderLinks>;
 
 /**
  * Mails a link to an order to whoever placed it. The work is the same for an order that is not theirs, or none: one look, and
  * one piece of news; the mail is written when nobody waits for an answer.
  */
 export function createOrderLinks({ db, wakeOutbox }: { db: Kysely<Tables>; wakeOutbox: () => void }) {
-  return async (
-    named: NamedOrder,
-    { site, now }: Pick<RequestContext, 'site' | 'now'>,
-  ): Promise<{ success: boolean } | FaultOf<typeof askForOrderLink>> => {
-    const errors = trackErrors(named);
-    const texts = Object.values(errors);
-    if (texts.length > 0) return failWith(invalidForm, { texts, fields: errors });
-    const orderId = await findPlacedOrder(db, {
-      siteId: site.id,
-      number: plainOrderNumber(named.orderNumber),
-      email: named.email.trim().toLowerCase(),
-    });
+  /** `orderId` is null where there is no such order. */
+  async function mailLater(orderId: number | null, now: Date): Promise<{ success: boolean }> {
     await appendEvents(db, [orderLinkAsked({ orderId, hour: Math.floor(now.getTime() / HOUR_MS) })], now);
     wakeOutbox();
     return { success: true };
+  }
+
+  return {
+    /** For whoever knows an order's number and the address that it was placed with. */
+    async byNumber(
+      named: NamedOrder,
+      { site, now }: Pick<RequestContext, 'site' | 'now'>,
+    ): Promise<{ success: boolean } | FaultOf<typeof askForOrderLink>> {
+      const errors = trackErrors(named);
+      const texts = Object.values(errors);
+      if (texts.length > 0) return failWith(invalidForm, { texts, fields: errors });
+      const orderId = await findPlacedOrder(db, {
+        siteId: site.id,
+        number: plainOrderNumber(named.orderNumber),
+        email: named.email.trim().toLowerCase(),
+      });
+      return mailLater(orderId, now);
+    },
+
+    /** For whoever has the address of an order's page that does not open for them: the cart's id stands in it. */
+    async ofPage(
+      cartId: string,
+      { site, now }: Pick<RequestContext, 'site' | 'now'>,
+    ): Promise<{ success: boolean }> {
+      return mailLater(await findOrderOfCart(db, { siteId: site.id, cartId }), now);
+    },
   };
 }

@@ -17,6 +17,7 @@ import {
   type cancelPlacedOrder,
   type refundForShopper,
 } from '../contract-changes.ts';
+import type { Orders } from '../service.ts';
 import type { OrderProof } from '../service/order-link.ts';
 import {
   askRest,
@@ -31,10 +32,7 @@ type Answer = { orderNumber: string };
 
 export interface AskedChangesNeeds extends OrderChangeNeeds {
   /** Whether the order of a cart is open to who asks. */
-  opens(
-    visitor: Pick<RequestContext, 'cookie' | 'now' | 'site' | 'visitor'>,
-    order: { id: string } & OrderProof,
-  ): 'good' | 'expired' | 'none';
+  opens: Orders['opens'];
   /** Whether a person's order has this number. */
   idOf(asking: Pick<RequestContext, 'visitor' | 'site'>, number: string): Promise<number | undefined>;
 }
@@ -79,7 +77,7 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       asking: Asking,
       { id, reason, ...proof }: { id: string; reason: CancelReason } & OrderProof,
     ): Promise<Answer | FaultOf<typeof cancelPlacedOrder>> {
-      const opens = needs.opens(asking, { id, ...proof });
+      const opens = await needs.opens(asking, { id, ...proof });
       if (opens === 'expired') return failWith(linkExpired);
       if (opens !== 'good') return failWith(unknownOrder);
       return told(

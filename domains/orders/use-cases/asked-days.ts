@@ -61,11 +61,11 @@ export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 
     (await needs.idOf(asking, number)) === undefined
       ? failWith(unknownOrder)
       : { number, siteId: asking.site.id };
-  const placedName = (
+  const placedName = async (
     asking: Asking,
     { id, ...proof }: { id: string } & OrderProof,
-  ): OrderName | FaultOf<typeof getPlacedDays> => {
-    const opens = needs.opens(asking, { id, ...proof });
+  ): Promise<OrderName | FaultOf<typeof getPlacedDays>> => {
+    const opens = await needs.opens(asking, { id, ...proof });
     if (opens === 'expired') return failWith(linkExpired);
     return opens === 'good' ? { cartId: id, siteId: asking.site.id } : failWith(unknownOrder);
   };
@@ -80,14 +80,14 @@ export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 
       return isFault(name) ? name : change(asking, name, { doer: 'shopper', wish });
     },
     async placed(asking: Asking, key: { id: string } & OrderProof) {
-      const name = placedName(asking, key);
+      const name = await placedName(asking, key);
       return isFault(name) ? name : look(name, 'shopper');
     },
     async changePlaced(
       asking: Asking,
       { date, difference, ...key }: { id: string } & OrderProof & Wish,
     ): Promise<Changed | FaultOf<typeof changePlacedDay>> {
-      const name = placedName(asking, key);
+      const name = await placedName(asking, key);
       return isFault(name) ? name : change(asking, name, { doer: 'shopper', wish: { date, difference } });
     },
     forShopper: (asking: Asking, number: string) => look({ number, siteId: asking.site.id }, 'people'),

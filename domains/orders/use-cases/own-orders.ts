@@ -33,6 +33,7 @@ import { readOrder } from '../store.ts';
 import {
   findOwnOrder,
   giveGuestOrders,
+  ownsCart,
   readOwnOrders,
   type OrderOwner,
   type OwnOrderRow,
@@ -119,6 +120,10 @@ export function createOwnOrders({
     /** The id of a person's order by its number; undefined where they have none. */
     idOf: async (asking: Asking, number: string): Promise<number | undefined> =>
       (await findOwnOrder(db, await ownerOf(asking), number))?.id,
+
+    /** Whether the order of a cart is a person's own, on the site where they ask; false for guests. */
+    owns: async (asking: Asking, cartId: string): Promise<boolean> =>
+      ownerAccountOf(asking.visitor) !== null && (await ownsCart(db, await ownerOf(asking), cartId)),
 
     async one(asking: Asking, number: string): Promise<OwnOrder | FaultOf<typeof getOwnOrder>> {
       const found = await findOwnOrder(db, await ownerOf(asking), number);

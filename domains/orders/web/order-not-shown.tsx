@@ -1,29 +1,68 @@
+import type { ReactNode } from 'react';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { MailOrderLink } from './mail-order-link.tsx';
 
-/** Neither this browser's order nor one that the address opens. */
-export function UnknownOrder() {
+/** Neither this browser's order, nor one of who is signed in, nor one that the address opens. `cartId` is empty where none is named. */
+export function UnknownOrder({ cartId }: { cartId: string }) {
+  return (
+    <NotOpened title="We can’t show that order here" icon="lock" cartId={cartId}>
+      <p>
+        An order is shown in the browser that placed it, and in{' '}
+        <SiteLink to="/account/orders" className="link">
+          your orders
+        </SiteLink>{' '}
+        when you have signed in. Everywhere else the link in our email opens it.
+      </p>
+    </NotOpened>
+  );
+}
+
+/** The link of a mail that shows its order no longer: says what to do instead. */
+export function ExpiredLink({ cartId }: { cartId: string }) {
+  return (
+    <NotOpened title="This link has expired" icon="clock" cartId={cartId}>
+      <p>
+        Links in our emails show an order for 30 days, so that nobody who finds an old email can open it. Your
+        order itself is not affected. We can send you a new link.
+      </p>
+    </NotOpened>
+  );
+}
+
+function NotOpened({
+  title,
+  icon,
+  cartId,
+  children,
+}: {
+  title: string;
+  icon: 'lock' | 'clock';
+  cartId: string;
+  children: ReactNode;
+}) {
   const phone = useSupportPhone();
   return (
     <EmptyState
       level={1}
-      title="We can’t show that order here"
-      picture={<Icon name="lock" size="large" />}
+      title={title}
+      picture={<Icon name={icon} size="large" />}
       actions={
         <>
-          <Button to="/">Continue Shopping</Button>
+          <Button to="/" variant={cartId === '' ? 'primary' : 'ghost'}>
+            Continue Shopping
+          </Button>
           <Button href={phone.href} icon="phone" variant="ghost">
             {phone.number}
           </Button>
         </>
       }
     >
-      <p>
-        An order is shown only in the browser that placed it. The email we sent you has everything: the order
-        number, the delivery day and the receipt.
-      </p>
+      {children}
+      {cartId === '' ? null : <MailOrderLink cartId={cartId} />}
     </EmptyState>
   );
 }
@@ -46,32 +85,6 @@ export function FailedOrder({ onRetry }: { onRetry: () => void }) {
       }
     >
       <p role="alert">Your order is safe. Please don’t order again: try once more, or look for our email.</p>
-    </EmptyState>
-  );
-}
-
-/** The link of a mail that shows its order no longer: says what to do instead. */
-export function ExpiredLink() {
-  const phone = useSupportPhone();
-  return (
-    <EmptyState
-      level={1}
-      title="This link has expired"
-      picture={<Icon name="clock" size="large" />}
-      actions={
-        <>
-          <Button to="/">Continue Shopping</Button>
-          <Button href={phone.href} icon="phone" variant="ghost">
-            {phone.number}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        Links in our emails show an order for 30 days, so that nobody who finds an old email can open it. Your
-        order itself is not affected: the email has its number, the delivery day and the receipt. Call us with
-        that number for anything else.
-      </p>
     </EmptyState>
   );
 }

@@ -61,7 +61,7 @@ export function createAskedReturns(needs: AskedReturnsNeeds) {
 
   const ownId = async (asking: Asking, number: string) => needs.ownOrders.idOf(asking, number);
   const placedId = async (asking: Asking, { id, ...proof }: PlacedKey) => {
-    const opens = needs.orders.opens(asking, { id, ...proof });
+    const opens = await needs.orders.opens(asking, { id, ...proof });
     if (opens === 'expired') return failWith(linkExpired);
     const order = opens === 'good' ? await readOrder(needs.db, { cartId: id }) : undefined;
     return order?.siteId === asking.site.id ? order.id : failWith(unknownOrder);

@@ -56,7 +56,7 @@ export function Component() {
   return (
     <div className={`wrap ${styles.page}`}>
       {id === '' ? (
-        <UnknownOrder />
+        <UnknownOrder cartId="" />
       ) : (
         <LoadState
           state={state}
@@ -68,9 +68,9 @@ export function Component() {
           }
           failure={
             status === 410 ? (
-              <ExpiredLink />
+              <ExpiredLink cartId={id} />
             ) : status === 404 || status === 400 ? (
-              <UnknownOrder />
+              <UnknownOrder cartId={id} />
             ) : (
               <EmptyState
                 title="We could not load this order just now"

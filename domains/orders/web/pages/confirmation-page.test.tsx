@@ -71,15 +71,15 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
 }
 
 function open(
-  answer: (calls: number, url: string) => { status?: number; body: unknown },
+  answer: (calls: number, url: string, body: unknown) => { status?: number; body: unknown },
   address = '/customer/confirmation?id=c1',
   settings: Shop['settings'] = {},
 ) {
   let calls = 0;
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (/\/(documents|returns)/.test(url))
       return new Response(JSON.stringify({ errors: [] }), { status: 500 });
-    const { status = 200, body } = answer((calls += 1), url);
+    const { status = 200, body } = answer((calls += 1), url, JSON.parse(String(init?.body ?? 'null')));
     return new Response(JSON.stringify(body), { status });
   });
   render(
@@ -234,6 +234,24 @@ describe('the confirmation', () => {
     },
   );
 
+  it('mails the link by one press, and says the same whether there is such an order or not', async () => {
+    const sent: unknown[] = [];
+    open((count, url, body) => {
+      if (!url.endsWith('/api/order/track/page')) return { status: 404, body: { errors: ['Not found'] } };
+      sent.push(body);
+      return count === 2
+        ? { status: 429, body: { errors: ['Please wait a minute.'] } }
+        : { body: { success: true } };
+    });
+    const button = await screen.findByRole('button', { name: 'Send the link to the order’s email' });
+    fireEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toContain('Please wait a minute.');
+    fireEvent.click(button);
+    const told = await screen.findByText(/If this order was placed with us, a mail with a link to it/);
+    await waitFor(() => expect(document.activeElement).toBe(told.closest('[tabindex="-1"]')));
+    expect(sent).toEqual([{ id: 'c1' }, { id: 'c1' }]);
+  });
+
   it('asks with what the link of a mail brings, and says what to do once it has expired', async () => {
     const asked: string[] = [];
     open((_, url) => {
@@ -241,7 +259,7 @@ describe('the confirmation', () => {
       return { status: 410, body: { errors: ['This link has expired.'], code: 'link-expired' } };
     }, '/customer/confirmation?id=c1&until=t0&proof=p');
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
-    expect(screen.getByText(/the email has its number, the delivery day and the receipt/)).toBeTruthy();
+    expect(screen.getByText(/We can send you a new link/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '1300 050 050' }).getAttribute('href')).toBe('tel:1300050050');
     expect(asked).toEqual(['/api/checkout/confirmation?id=c1&until=t0&proof=p']);
   });

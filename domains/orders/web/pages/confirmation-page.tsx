@@ -102,8 +102,8 @@ export function Component() {
   return (
     <div className={classNames('wrap', styles.page)}>
       {state.kind === 'loading' ? <Frame /> : null}
-      {state.kind === 'unknown' ? <UnknownOrder /> : null}
-      {state.kind === 'expired' ? <ExpiredLink /> : null}
+      {state.kind === 'unknown' ? <UnknownOrder cartId={id} /> : null}
+      {state.kind === 'expired' ? <ExpiredLink cartId={id} /> : null}
       {state.kind === 'failed' ? (
         <FailedOrder
           onRetry={() => {

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { askForLinkOfPage } from '../contract-track.ts';
+
+const FAILED = 'We could not send it just now. Please try again, or call us.';
+
+/**
+ * One press mails the link to the order of a cart to the address that it was placed with; the words are the same whether there is such an
+ * order or not.
+ */
+export function MailOrderLink({ cartId }: { cartId: string }) {
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const [failure, setFailure] = useState('');
+  const send = async () => {
+    setState('sending');
+    setFailure('');
+    try {
+      await call(askForLinkOfPage, { body: { id: cartId } });
+      setState('sent');
+    } catch (error) {
+      setState('open');
+      setFailure((isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED);
+    }
+  };
+  if (state === 'sent')
+    return (
+      // The button that had the focus is gone: what came in its place takes it, and is read out by that.
+      <div ref={(place) => place?.focus()} tabIndex={-1}>
+        <Notice kind="success" title="Look into your mail">
+          If this order was placed with us, a mail with a link to it is on its way to the address that it was
+          placed with. We send it once an hour at most.
+        </Notice>
+      </div>
+    );
+  return (
+    <>
+      {failure ? (
+        <Notice kind="error" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <Button icon="mail" loading={state === 'sending'} onClick={() => void send()}>
+        Send the link to the order’s email
+      </Button>
+    </>
+  );
+}
