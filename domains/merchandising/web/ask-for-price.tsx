@@ -73,9 +73,12 @@ export function AskManager({
       setBusy(false);
     }
   };
-  const isAsked = latest?.state === 'asked' && (wanted === null || latest.askedPrice === wanted);
+  /** The newest is of the price that is wanted, or none is. */
+  const isOfWanted = latest !== undefined && (wanted === null || latest.askedPrice === wanted);
+  const isAsked = isOfWanted && latest.state === 'asked';
   return (
     <div className={styles.ask}>
+      {isOfWanted ? <AskState ask={latest} /> : null}
       {wanted === null || isAsked ? null : (
         <>
           {reason === '' ? (
@@ -95,7 +98,7 @@ export function AskManager({
             disabled={reason === '' && words.trim().length < 3}
             onClick={() => void send()}
           >
-            Ask a manager
+            {isOfWanted ? 'Ask again' : 'Ask a manager'}
           </Button>
         </>
       )}
@@ -104,7 +107,6 @@ export function AskManager({
           {error}
         </Notice>
       )}
-      {latest && (wanted === null || isAsked) ? <AskState ask={latest} /> : null}
     </div>
   );
 }
