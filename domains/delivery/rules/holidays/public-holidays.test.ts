@@ -5,22 +5,33 @@ import { LAST_YEAR_OF_NEW_ZEALAND, NZ_REGIONS } from './new-zealand.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 test.each([
+  [1818, '1818-03-22'],
+  [1886, '1886-04-25'],
+  [1943, '1943-04-25'],
+  [1954, '1954-04-18'],
+  [1981, '1981-04-19'],
+  [2000, '2000-04-23'],
+  [2008, '2008-03-23'],
+  [2011, '2011-04-24'],
   [2025, '2025-04-20'],
   [2026, '2026-04-05'],
   [2027, '2027-03-28'],
   [2028, '2028-04-16'],
   [2038, '2038-04-25'],
+  [2049, '2049-04-18'],
+  [2076, '2076-04-19'],
+  [2100, '2100-03-28'],
 ])('Easter Sunday of %i is %s', (year, expected) => expect(easterSunday(year)).toBe(expected));
 
-const holidays = [...publicHolidays('AU', 2021, 2028), ...publicHolidays('NZ', 2021, 2028)];
+const holidaysOfBoth = () => [...publicHolidays('AU', 2021, 2028), ...publicHolidays('NZ', 2021, 2028)];
 const statesOn = (country: string, day: string) =>
-  holidays
+  holidaysOfBoth()
     .filter((one) => one.country === country && one.day === day)
     .map(({ state }) => state)
     .toSorted();
 /** Days of a year that a state keeps, with those of the whole country. */
 const kept = (country: string, state: string, year: number) =>
-  holidays
+  holidaysOfBoth()
     .filter(
       (one) =>
         one.country === country &&
@@ -75,6 +86,24 @@ describe('public holidays', () => {
     ['NZ', '2022-01-04', ['']],
     ['NZ', '2027-02-08', ['']],
     ['NZ', '2028-07-14', ['']],
+    ['NZ', '2021-01-04', ['']],
+    ['NZ', '2023-01-02', ['']],
+    ['NZ', '2023-01-03', ['']],
+    ['NZ', '2022-02-07', ['']],
+    ['NZ', '2023-02-07', []],
+    ['NZ', '2021-04-26', ['']],
+    ['NZ', '2026-04-27', ['']],
+    ['NZ', '2023-04-25', ['']],
+    ['NZ', '2023-04-24', []],
+    ['AU', '2023-01-02', ['']],
+    ['AU', '2024-01-02', []],
+    ['AU', '2022-04-26', []],
+    ['AU', '2026-04-27', ['ACT', 'NSW', 'WA']],
+    ['AU', '2028-04-25', ['']],
+    ['AU', '2022-12-26', ['']],
+    ['AU', '2021-12-27', ['']],
+    ['AU', '2021-12-28', ['']],
+    ['AU', '2025-12-27', []],
   ])('%s %s is one in %j', (country, day, states) => expect(statesOn(country, day)).toEqual(states));
 
   test('Otago moves to Tuesday when Easter has its Monday', () => {
@@ -83,6 +112,7 @@ describe('public holidays', () => {
   });
 
   test('stand once for a day and state', () => {
+    const holidays = holidaysOfBoth();
     expect(new Set(holidays.map((one) => `${one.country}${one.state}${one.day}`)).size).toBe(holidays.length);
   });
 
