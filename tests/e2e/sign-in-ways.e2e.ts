@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
+import { SITES } from '#sites/registry.ts';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 
@@ -45,50 +46,54 @@ async function authenticatorOf(page: Page) {
   };
 }
 
-it('a shopper signs in with another party, sets up second factor and passkey, and signs in by the passkey', async () => {
-  const { page, context, troubles } = await visit(browser);
-  await keepNewsletterClosed(context);
-  const authenticator = await authenticatorOf(page);
-  await page.goto(`${shop.url}/account/login?returnUrl=/account/security`);
-  await press(page, 'Continue with Sandbox ID');
-  const email = `nia.${randomBytes(4).toString('hex')}@example.com`;
-  await page.getByRole('textbox', { name: 'Somebody else' }).fill(email);
-  await press(page, 'Continue');
-  await page.waitForURL(/\/account\/security$/);
-  await account(page, 'Nia').waitFor();
+it.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
+  '$site: a shopper signs in with another party, sets up second factor and passkey, and signs in by the passkey (phone: $phone)',
+  async ({ site, phone }) => {
+    const home = site === 'aol' ? shop.url : shop.siteUrl(site);
+    const { page, context, troubles } = await visit(browser, { phone });
+    await keepNewsletterClosed(context);
+    const authenticator = await authenticatorOf(page);
+    await page.goto(`${home}/account/login?returnUrl=/account/security`);
+    await press(page, 'Continue with Sandbox ID');
+    const email = `nia.${randomBytes(4).toString('hex')}@example.com`;
+    await page.getByRole('textbox', { name: 'Somebody else' }).fill(email);
+    await press(page, 'Continue');
+    await page.waitForURL(/\/account\/security$/);
+    await account(page, 'Nia').waitFor();
 
-  await press(page, 'Set up a second factor');
-  await page.getByRole('img', { name: 'QR code for an authenticator' }).waitFor();
-  expect(await axeFaults(page, 'main')).toEqual([]);
-  const secret = (await page.locator('form code, p code').first().textContent())!.replaceAll(' ', '');
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await page.getByRole('textbox', { name: 'Code' }).fill(code);
-  await press(page, 'Switch it on');
-  await page.getByText('Your second factor is on').waitFor();
-  expect(await page.locator('li code').count()).toBe(10);
+    await press(page, 'Set up a second factor');
+    await page.getByRole('img', { name: 'QR code for an authenticator' }).waitFor();
+    expect(await axeFaults(page, 'main')).toEqual([]);
+    const secret = (await page.locator('form code, p code').first().textContent())!.replaceAll(' ', '');
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await press(page, 'Switch it on');
+    await page.getByText('Your second factor is on').waitFor();
+    expect(await page.locator('li code').count()).toBe(10);
 
-  await authenticator.touches(true);
-  await press(page, 'Add a passkey');
-  await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
-  await press(page, 'Keep this name');
-  await page.getByText('My laptop').waitFor();
-  await authenticator.touches(false);
+    await authenticator.touches(true);
+    await press(page, 'Add a passkey');
+    await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+    await press(page, 'Keep this name');
+    await page.getByText('My laptop').waitFor();
+    await authenticator.touches(false);
 
-  await page.goto(`${shop.url}/account/logout`);
-  await page.waitForURL(`${shop.url}/`);
-  await page.goto(`${shop.url}/account/login?returnUrl=/account/security`);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
-  await authenticator.touches(true);
-  // Where passkeys wait among what the browser offers, the touch alone may be enough already.
-  await page
-    .getByRole('button', { name: 'Sign in with a passkey' })
-    .click({ timeout: 5000 })
-    .catch(() => undefined);
-  await page.waitForURL(/\/account\/security$/);
-  await page.getByText('last used').waitFor();
-  expect(troubles().filter((one) => !one.includes('favicon'))).toEqual([]);
-  await context.close();
-});
+    await page.goto(`${home}/account/logout`);
+    await page.waitForURL(`${home}/`);
+    await page.goto(`${home}/account/login?returnUrl=/account/security`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    await authenticator.touches(true);
+    // Where passkeys wait among what the browser offers, the touch alone may be enough already.
+    await page
+      .getByRole('button', { name: 'Sign in with a passkey' })
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
+    await page.waitForURL(/\/account\/security$/);
+    await page.getByText('last used').waitFor();
+    expect(troubles().filter((one) => !one.includes('favicon'))).toEqual([]);
+    await context.close();
+  },
+);
 
 it('who comes from a party with an address that it has not verified is told so', async () => {
   const { page, context } = await visit(browser, { phone: true });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { confirmAddress, makeAccount, PASSWORD, somebody } from './register.ts';
 import { NIGHTLY } from '../nightly.ts';
 
 let shop: JourneyShop;
@@ -17,13 +18,13 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-const PASSWORD = 'kettle lamp river stone';
+const KNOWN_PASSWORD = 'kettle lamp river stone';
 const AMOUNT = /\$[\d,]+/;
 
 async function signIn(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(KNOWN_PASSWORD);
   await page.keyboard.press('Enter');
 }
 
@@ -82,10 +83,6 @@ describe.each([
     await context.close();
   });
 });
-
-const NEW_PASSWORD = 'harbour violin cardigan moss';
-/** ABN of the tax office's own example. */
-const ABN = '51 824 753 556';
 
 /** The staff of finance decide on who asked, on the page where those who wait are. */
 async function decide(home: string, company: string, how: (part: Locator) => Promise<void>): Promise<void> {
@@ -151,40 +148,22 @@ async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-async function newcomer(
-  page: Page,
-  home: string,
-  { email, company }: { email: string; company: string },
-): Promise<void> {
-  await page.goto(`${home}/account/register`);
-  await page.getByLabel('First name').fill('Robin');
-  await page.getByLabel('Last name').fill('Hale');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Business name').fill(company);
-  await page.getByLabel('ABN').fill(ABN);
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Make an account' }).click();
-  await page.getByRole('heading', { name: 'Please look into your mail' }).waitFor();
-  await page.goto(linkIn(await mailTo(shop, email, /confirm your email/), '/account/confirm-email'));
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await page.getByText('is confirmed').waitFor();
-}
-
 it(
   'somebody applies with their business, is refused, applies again, is approved, sees prices and orders',
   NIGHTLY,
   async () => {
     const home = shop.siteUrl('aoc');
-    const own = randomBytes(4).toString('hex');
-    const email = `robin.${own}@example.com`;
-    const company = `Hale Kitchens ${own}`;
+    const who = somebody('Robin', 'Hale');
+    const { email, company } = who;
     const { page, context, troubles } = await visit(browser);
     await keepNewsletterClosed(context);
-    await newcomer(page, home, { email, company });
+    await page.goto(`${home}/account/register`);
+    await makeAccount(page, 'aoc', who);
+    await confirmAddress(page, shop, email);
 
     await page.goto(`${home}/account/login?returnUrl=/account`);
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('We are looking at your application').waitFor();
     expect(await axeFaults(page, 'main')).toEqual([]);
@@ -237,13 +216,13 @@ it('a company’s buyer is invited, asks above the limit, is approved and orders
   await page.goto(linkIn(await mailTo(shop, email, /invites you/), '/account/company/join'));
   await page.getByLabel('First name').fill('Bea');
   await page.getByLabel('Last name').fill('Long');
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   expect(await axeFaults(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('heading', { name: /^You buy for Marsh/ }).waitFor();
   await page.goto(`${home}/account/login?returnUrl=/account/company`);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByText('$50 at a time').waitFor();
 

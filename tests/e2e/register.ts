@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { siteOf } from '#sites/registry.ts';
+import type { JourneyShop } from '../journey-shop.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+
+export const PASSWORD = 'harbour violin cardigan moss';
+/** ABN of the tax office's own example. */
+const ABN = '51 824 753 556';
+
+export interface Newcomer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Asked for on sites for businesses alone. */
+  company: string;
+}
+
+/** Somebody of this try alone: who registered in an earlier one is known. */
+export function somebody(firstName: string, lastName: string): Newcomer {
+  const own = randomBytes(4).toString('hex');
+  return {
+    firstName,
+    lastName,
+    email: `${firstName.toLowerCase()}.${own}@example.com`,
+    company: `${lastName} Kitchens ${own}`,
+  };
+}
+
+/** Fills in and sends the form that makes an account, as far as the word that a mail is on its way. */
+export async function makeAccount(page: Page, site: string, who: Newcomer): Promise<void> {
+  await page.getByLabel('First name').fill(who.firstName);
+  await page.getByLabel('Last name').fill(who.lastName);
+  await page.getByLabel('Email').fill(who.email);
+  if (siteOf(site).capabilities.hidesPricesFromGuests) {
+    await page.getByLabel('Business name').fill(who.company);
+    await page.getByLabel('ABN').fill(ABN);
+  }
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('heading', { name: 'Please look into your mail' }).waitFor();
+}
+
+/** Opens the link of the mail that confirms an address, and confirms it. Answers the link. */
+export async function confirmAddress(page: Page, shop: JourneyShop, email: string): Promise<string> {
+  const link = linkIn(await mailTo(shop, email, /confirm your email/), '/account/confirm-email');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByText('is confirmed').waitFor();
+  return link;
+}
