@@ -150,7 +150,7 @@ describe('acting for a customer', () => {
     at += 61_000;
     for (const tokens of [kept, last]) {
       lin.tokens = tokens;
-      expect(await lin.json('/api/cart')).toMatchObject({ status: 401, body: { code: 'token-expired' } });
+      expect(await lin.json('/api/cart')).toMatchObject({ status: 409, body: { code: 'acting-over' } });
     }
     await lin.relogin();
     expect(claims(lin.tokens!.accessToken)['acting_for']).toBeUndefined();
@@ -162,14 +162,67 @@ describe('acting for a customer', () => {
     expect((await acts(lin, named('Theo').id)).status).toBe(200);
     const second = lin.tokens!;
     lin.tokens = first;
-    expect((await lin.json('/api/cart')).status).toBe(401);
+    expect((await lin.json('/api/cart')).status).toBe(409);
     lin.tokens = second;
     expect((await lin.json('/api/cart')).status).toBe(200);
     await ends(lin);
     const own = lin.tokens;
     lin.tokens = second;
-    expect((await lin.json('/api/cart')).status).toBe(401);
+    expect((await lin.json('/api/cart')).status).toBe(409);
     lin.tokens = own;
+  });
+
+  it.each([
+    ['ended', () => undefined],
+    ['ran out', () => (at += 31 * 60_000)],
+  ])('a call that is repeated after it %s is refused, and is not the staff’s own', async (how, wait) => {
+    const { db } = shop.database;
+    const { id: orderId, number } = await db
+      .selectFrom('customer_order')
+      .select(['id', 'number'])
+      .where('account_id', '=', named('Sam').id)
+      .where('site_id', '=', 'aol')
+      .where('state', '=', 'confirmed')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const isOf = (name: string) =>
+      db
+        .updateTable('customer_order')
+        .set({ account_id: named(name).id })
+        .where('id', '=', orderId)
+        .execute();
+    const cartWrite = () => add(lin);
+    const orderWrite = () =>
+      lin.json(`/api/account/order/invoiced/${number}/cancel`, { body: { reason: 'changed-mind' } });
+    await lin.json('/api/cart', { method: 'DELETE' });
+    await acts(lin);
+    await lin.json('/api/cart', { method: 'DELETE' });
+    expect((await cartWrite()).body.productCount).toBe(1);
+    const kept = lin.tokens;
+    if (how === 'ended') await ends(lin);
+    wait();
+    lin.tokens = kept;
+    // Were it made as the salesperson's own it would be carried out.
+    await isOf('Lin');
+    for (const write of [cartWrite, orderWrite]) {
+      const { status, body } = await write();
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'acting-over', errors: [expect.stringContaining('You no longer act for this customer')] },
+      ]);
+    }
+    // A screen that nobody used for so long is locked.
+    lin = await signedIn('Lin');
+    await sam.relogin();
+    expect((await lin.json<Cart>('/api/cart')).body.productCount).toBe(0);
+    expect((await sam.json<Cart>('/api/cart')).body.productCount).toBe(1);
+    const { state } = await db
+      .selectFrom('customer_order')
+      .select('state')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('confirmed');
+    await isOf('Sam');
   });
 
   it('of nobody who is no customer here: staff, oneself, somebody unknown, of another site', async () => {
@@ -239,7 +292,7 @@ describe('acting for a customer', () => {
     expect((await identityPersonalData.collect(db, person))['actedForByStaff']).toHaveLength(1);
     await db.transaction().execute((tx) => identityPersonalData.erase!(tx, person, new Date(at)));
     at += 31_000;
-    expect((await lin.json('/api/cart')).status).toBe(401);
+    expect((await lin.json('/api/cart')).status).toBe(409);
   });
 
   it('ends with the session and with the permission', async () => {
@@ -251,7 +304,7 @@ describe('acting for a customer', () => {
       .where('role', '=', 'sales')
       .execute();
     at += 31_000;
-    expect((await lin.json('/api/cart')).status).toBe(401);
+    expect((await lin.json('/api/cart')).status).toBe(409);
     await db.insertInto('role_permission').values({ role: 'sales', permission: 'customers.act' }).execute();
     lin = await signedIn('Lin');
     await acts(lin);

@@ -12,7 +12,7 @@ export const call: Client = (endpoint, input, options) =>
 
 async function sendAsPerson(spec: Endpoint, input: object, options?: CallOptions): Promise<unknown> {
   const session = await import('./renewal.ts').catch(() => null);
-  const token = (await session?.bearerToken()) ?? null;
+  const token = (await session?.bearerToken(spec.whileLocked)) ?? null;
   try {
     return await send(spec, input, options, token);
   } catch (error) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { relogin } from '#domains/identity/contract.ts';
 import { endpoint } from '../pure/endpoint.ts';
-import { call } from './call.ts';
+import type { Client } from '../pure/client.ts';
 import { RENEWAL_ADDRESS } from './renewal.ts';
 import { accessToken, clearSession, isSignedIn, keepSession, sessionPerson } from './session.ts';
 
@@ -29,7 +29,11 @@ let thingAnswer: (bearer: string | null) => Response;
 const ok = (body: object) => new Response(JSON.stringify(body));
 const assign = vi.fn();
 
-beforeEach(() => {
+let call: Client;
+beforeEach(async () => {
+  // Each is a page of its own.
+  vi.resetModules();
+  ({ call } = await import('./call.ts'));
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   bearers = [];
   renewals = 0;
@@ -151,6 +155,76 @@ describe('a renewal', () => {
     await call(thing, { body: {} });
     expect(bearers).toEqual([null]);
     expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('a page on which staff act for a customer', () => {
+  const actingToken = (ms: number, acting: string) =>
+    `a.${btoa(JSON.stringify({ exp: (NOW + ms) / 1000, acting }))}.c`;
+  const actingId = (ms: number) => {
+    const until = new Date(NOW + ms).toISOString();
+    return `a.${btoa(JSON.stringify({ sub: 'u', acting: { name: 'Sam', until } }))}.c`;
+  };
+  const acts = (ms: number, acting = 'first') =>
+    keepSession({ accessToken: actingToken(ms, acting), idToken: actingId(ms) });
+  const over = { status: 409, body: { code: 'acting-over' } };
+
+  it('goes on with each token of the same acting', async () => {
+    acts(60_000);
+    await call(thing, { body: {} });
+    vi.setSystemTime(NOW + 60_000);
+    renewal = () => ok({ accessToken: actingToken(120_000, 'first'), idToken: actingId(120_000) });
+    await call(thing, { body: {} });
+    expect(bearers).toEqual([actingToken(60_000, 'first'), actingToken(120_000, 'first')]);
+  });
+
+  it('sends nothing as its owner once the time is over', async () => {
+    acts(60_000);
+    await call(thing, { body: {} });
+    vi.setSystemTime(NOW + 60_000);
+    await expect(call(thing, { body: {} })).rejects.toMatchObject(over);
+    await expect(call(thing, { body: {} })).rejects.toMatchObject(over);
+    expect(bearers).toEqual([actingToken(60_000, 'first')]);
+  });
+
+  it('repeats nothing as its owner that was refused because it has ended', async () => {
+    acts(60_000);
+    thingAnswer = () => new Response('{"code":"token-expired"}', { status: 401 });
+    await expect(call(thing, { body: {} })).rejects.toMatchObject(over);
+    expect(bearers).toEqual([actingToken(60_000, 'first')]);
+  });
+
+  it.each([
+    ['ends it', () => signedIn(token(60_000))],
+    ['acts for somebody else', () => acts(60_000, 'second')],
+  ])('sends nothing once another tab %s', async (_, elsewhere) => {
+    acts(60_000);
+    await call(thing, { body: {} });
+    elsewhere();
+    await expect(call(thing, { body: {} })).rejects.toMatchObject(over);
+    expect(bearers).toHaveLength(1);
+  });
+
+  it('is another page than one’s own: that sends nothing for a customer', async () => {
+    signedIn(token(60_000));
+    await call(thing, { body: {} });
+    acts(60_000);
+    await expect(call(thing, { body: {} })).rejects.toMatchObject(over);
+    expect(bearers).toHaveLength(1);
+  });
+
+  it('signs out whatever it was', async () => {
+    acts(60_000);
+    await call(thing, { body: {} });
+    signedIn(token(60_000));
+    await call({ ...thing, whileLocked: true }, { body: {} });
+    expect(bearers).toHaveLength(2);
+  });
+
+  it('that is loaded when the time was over already is one’s own', async () => {
+    acts(-1000);
+    await call(thing, { body: {} });
+    expect(bearers).toEqual([FRESH.accessToken]);
   });
 });
 

@@ -1,6 +1,18 @@
+import { actingOver } from '../pure/call-errors.ts';
+import { failWith } from '../pure/fault.ts';
+import { callFailure } from './call-failure.ts';
 import { isFramed, tellParent } from './framed.ts';
 import { isFlagged } from './signed-in.ts';
-import { accessToken, clearSession, isSignedIn, keepSession, msLeft, savePath } from './session.ts';
+import {
+  accessToken,
+  actingOf,
+  clearSession,
+  isSignedIn,
+  keepSession,
+  msLeft,
+  savePath,
+  sessionActing,
+} from './session.ts';
 
 /**
  * The token that calls of somebody who is signed in carry, renewed in time. Loaded by the first such call: a guest's page
@@ -15,12 +27,24 @@ const LOCK = 'session-renewal';
 export const RENEWAL_ADDRESS = '/api/account/relogin';
 const LOGIN_ROUTE = '/account/login';
 
+/** Which acting for a customer the page is of, from its first call on; null: its owner's own. Another begins with a new page. */
+let actingOfPage: string | null | undefined;
+
+/** Throws where a token is not of the acting that its page shows: a call is never made for another than whoever pressed meant. */
+function ofPage(token: string | null): string | null {
+  if (token === null || actingOf(token) === actingOfPage) return token;
+  const { status, body } = failWith(actingOver);
+  throw callFailure(status, body);
+}
+
 /**
  * The token to send, which holds (AUTH-08); null to send none. A session that is over ends here: the browser is led to the
- * login page, and back afterwards (AUTH-06).
+ * login page, and back afterwards (AUTH-06). Throws `acting-over` where staff have ended or begun to act for somebody since the
+ * page was loaded, here or in another tab; never for calls that open or end a session.
  */
-export async function bearerToken(): Promise<string | null> {
+export async function bearerToken(isOfSession = false): Promise<string | null> {
   if (!isFlagged()) return null;
+  if (actingOfPage === undefined) actingOfPage = sessionActing() === null ? null : actingOf(accessToken());
   if (!isSignedIn()) {
     // Half a session is none (AUTH-01, -03).
     clearSession();
@@ -29,11 +53,16 @@ export async function bearerToken(): Promise<string | null> {
     return null;
   }
   const token = accessToken();
-  return msLeft(token, Date.now()) >= RENEW_BELOW_MS ? token : renewedToken(token);
+  const held = msLeft(token, Date.now()) >= RENEW_BELOW_MS ? token : await renewed(token);
+  return isOfSession ? held : ofPage(held);
 }
 
-/** A token in place of one that does not hold; null where none is to be had. */
-export function renewedToken(old: string | null): Promise<string | null> {
+/** A token in place of one that does not hold; null where none is to be had. Throws as {@link bearerToken} does. */
+export async function renewedToken(old: string | null): Promise<string | null> {
+  return ofPage(await renewed(old));
+}
+
+function renewed(old: string | null): Promise<string | null> {
   return oneAtATime(async () => {
     const current = accessToken();
     if (!isFlagged()) return null;

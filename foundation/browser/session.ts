@@ -105,7 +105,13 @@ export function sessionActing(): SessionActing | null {
   if (typeof acting !== 'object' || acting === null) return null;
   const { name, until } = acting as { name?: unknown; until?: unknown };
   const at = Date.parse(String(until));
-  return Number.isNaN(at) ? null : { name: String(name), until: at };
+  return at > Date.now() ? { name: String(name), until: at } : null;
+}
+
+/** Which acting a token is of; null: of none, its owner's own. */
+export function actingOf(token: string | null): string | null {
+  const acting = claimsOf(token)?.['acting'];
+  return typeof acting === 'string' ? acting : null;
 }
 
 /** Keeps the id of the member of staff who is signed in (STAFF-02); null forgets it. */

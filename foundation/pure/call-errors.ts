@@ -15,6 +15,12 @@ export const notWhileActing = faultSpec(
   403,
   'You act for a customer, and this is theirs alone. End acting for them first.',
 );
+/** The call was begun while staff acted for a customer, and that is over: it is neither the customer's nor their own. */
+export const actingOver = faultSpec(
+  'acting-over',
+  409,
+  'You no longer act for this customer, so this was not done. Reload the page to go on as yourself.',
+);
 export const crossSite = faultSpec(
   'cross-site',
   403,
@@ -42,6 +48,7 @@ export const CALL_ERRORS = [
   notPermitted,
   sessionLocked,
   notWhileActing,
+  actingOver,
   crossSite,
   noSuchCall,
   tooLarge,

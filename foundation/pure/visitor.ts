@@ -17,6 +17,8 @@ export interface Visitor {
   readonly priceList: string;
   /** The session is locked: it may do nothing but be opened or ended. */
   readonly isLocked?: boolean;
+  /** The token was of an acting for a customer that is over: it may do nothing, nor what its owner may. */
+  readonly isActingOver?: boolean;
 }
 
 /** Whose it is what a visitor keeps: their own account, or the customer's for whom staff act; null for guests. */

@@ -1,52 +1,67 @@
 import '#design/staff-theme.css';
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { keepSession, type SessionActing } from '#foundation/browser/session.ts';
+import { keepSession, sessionActing, type SessionActing } from '#foundation/browser/session.ts';
+import { actingOver } from '#foundation/pure/call-errors.ts';
+import { CallError } from '#foundation/pure/fault.ts';
 import { stopActing } from '#domains/identity/contract/acting.ts';
 import { Button } from '#design/button.tsx';
 import styles from './acting-banner.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** For whom staff act, over every page, until they end it or the time is over. */
+/** For whom staff act, over every page, until they end it, the time is over, or another tab ends it or begins another. */
 export function ActingBanner({ acting }: { acting: SessionActing }) {
   const [now, setNow] = useState(() => Date.now());
   const [state, setState] = useState<'acting' | 'ending' | 'failed'>('acting');
+  const [isEndedElsewhere, setEndedElsewhere] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      setNow(Date.now());
+      setEndedElsewhere(sessionActing()?.name !== acting.name);
+    };
+    const timer = setInterval(look, 10_000);
+    addEventListener('storage', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('storage', look);
+    };
+  }, [acting.name]);
   const left = acting.until - now;
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
-    if (left <= 0) void ended().finally(() => location.reload());
-  }, [left]);
+  const isOver = state === 'acting' && (left <= 0 || isEndedElsewhere);
   const end = async () => {
     setState('ending');
     try {
-      await ended();
+      keepSession(await call(stopActing, {}));
       location.reload();
-    } catch {
-      setState('failed');
+    } catch (error) {
+      // It was over already.
+      if (error instanceof CallError && error.body.code === actingOver.code) location.reload();
+      else setState('failed');
     }
   };
   const minutes = Math.max(1, Math.ceil(left / MINUTE_MS));
   return (
     <div role="region" aria-label="Acting for a customer" data-scope="staff" className={styles.banner}>
-      <p>
-        <strong>Acting for {acting.name}</strong>
+      <p role={isOver || state === 'failed' ? 'alert' : undefined}>
+        <strong>{isOver ? `No longer acting for ${acting.name}` : `Acting for ${acting.name}`}</strong>
         <span>
-          {state === 'failed'
-            ? 'That did not work. Please try again.'
-            : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`}
+          {isOver
+            ? 'Nothing more is done for them here.'
+            : state === 'failed'
+              ? 'That did not work. Please try again.'
+              : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`}
         </span>
       </p>
-      <Button size="small" variant="ghost" loading={state === 'ending'} onClick={() => void end()}>
-        End
-      </Button>
+      {isOver ? (
+        <Button size="small" variant="ghost" onClick={() => location.reload()}>
+          Go on as yourself
+        </Button>
+      ) : (
+        <Button size="small" variant="ghost" loading={state === 'ending'} onClick={() => void end()}>
+          End
+        </Button>
+      )}
     </div>
   );
-}
-
-async function ended(): Promise<void> {
-  keepSession(await call(stopActing, {}));
 }

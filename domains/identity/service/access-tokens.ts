@@ -40,7 +40,10 @@ export interface TokenSubject {
 
 export interface AccessTokens {
   sign(subject: TokenSubject, now: Date): Promise<{ accessToken: string; idToken: string; expiresAt: Date }>;
-  /** The claims of a token that we signed and that still holds; null for any other. At once where it is remembered. */
+  /**
+   * The claims of a token that we signed and that still holds; null for any other. Those of an acting for a customer are told
+   * though they have expired: what is asked with them is never answered as if it were another's. At once where remembered.
+   */
   verify(token: string, now: Date): TokenClaims | null | Promise<TokenClaims | null>;
   /** Whose access or id token it was, though it may have expired; null for one that we did not sign. */
   ownerOf(token: string): Promise<TokenClaims | null>;
@@ -72,7 +75,7 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
   }
 
   const holds = (claims: TokenClaims | null, now: Date) =>
-    claims !== null && claims.expiresAt > now.getTime() ? claims : null;
+    claims !== null && (claims.actingId !== null || claims.expiresAt > now.getTime()) ? claims : null;
 
   return {
     async sign(subject, now) {

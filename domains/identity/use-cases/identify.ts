@@ -21,6 +21,7 @@ export interface Brought {
  */
 export type IdentifyVisitor = (brought: Brought, now: Date) => Visitor | null | Promise<Visitor | null>;
 
+const NOTHING: ReadonlySet<string> = new Set();
 const BEARER = /^bearer +(\S+) *$/i;
 
 export function identifier({
@@ -39,9 +40,11 @@ export function identifier({
   ): Visitor | null {
     if (!found || found.siteId !== siteId || found.visitor.accountId !== claims.accountId) return null;
     if (claims.actingId === null) return found.visitor;
-    // A token that names a customer is worth nothing once that acting is over: not its owner's own either.
     const { acting } = found;
-    return acting && acting.id === claims.actingId && acting.until > now ? acting.visitor : null;
+    // A token that names a customer is worth nothing once that acting is over: not its owner's own either.
+    if (!acting || acting.id !== claims.actingId || acting.until <= now)
+      return { ...found.visitor, permissions: NOTHING, isActingOver: true };
+    return claims.expiresAt > now.getTime() ? acting.visitor : null;
   }
 
   function byClaims(claims: TokenClaims | null, siteId: string, now: Date) {

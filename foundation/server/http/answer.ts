@@ -1,4 +1,10 @@
-import { notPermitted, notWhileActing, sessionLocked, signInFirst } from '../../pure/call-errors.ts';
+import {
+  actingOver,
+  notPermitted,
+  notWhileActing,
+  sessionLocked,
+  signInFirst,
+} from '../../pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { pathOf } from '../../pure/endpoint.ts';
 import { refusalOf } from '../../pure/visitor.ts';
@@ -68,6 +74,7 @@ export function accessRefusal<Context extends Asked>(
   { endpoint }: BoundRoute<Context>,
   { visitor }: Context,
 ): Fault | null {
+  if (visitor.isActingOver && !endpoint.whileLocked) return failWith(actingOver);
   if (visitor.isLocked && !endpoint.whileLocked) return failWith(sessionLocked);
   const isOwnersAlone = endpoint.access === 'customer' && !endpoint.whileActing && !endpoint.whileLocked;
   if (visitor.actingFor !== null && isOwnersAlone) return failWith(notWhileActing);
