@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#foundation/pure/endpoint.ts';
@@ -21,6 +22,8 @@ const PLACE = { suburb: 'Bondi', state: 'NSW', postcode: '2026' };
 export interface PayingShop extends TestApp {
   /** Payments that the card provider has charged and not given back. */
   charged(): Promise<number>;
+  /** What the card provider has to tell comes in. */
+  takeWebhooks(): Promise<void>;
 }
 
 /** The whole shop of {@link openTestApp} with a card provider, so that people of tests can pay. */
@@ -50,6 +53,11 @@ export async function openPayingShop({
       return attempts
         .flatMap(({ reference }) => simulator.charges(reference))
         .filter(({ standing }) => standing).length;
+    },
+    async takeWebhooks() {
+      const { port } = shop.app.server.address() as AddressInfo;
+      simulator.setWebhookUrl(`http://127.0.0.1:${port}/payment/webhook/adyen`);
+      await simulator.flushWebhooks();
     },
     close: async () => {
       await simulator.flushWebhooks();

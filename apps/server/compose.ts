@@ -43,6 +43,7 @@ import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts'
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { createIdentity } from '#domains/identity/service.ts';
 import { returnedOf, shipmentsOf } from '#domains/fulfilment/service.ts';
+import { tellSent } from '#domains/fulfilment/use-cases/tell-sent.ts';
 import { createDeliveries } from '#domains/fulfilment/use-cases/deliver.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
@@ -180,6 +181,8 @@ export interface Graph {
   fileOf: Invoices['fileOf'];
   /** Handles what waits in the outbox; the worker does so by itself. Answers how many events. */
   runOutbox(): Promise<number>;
+  /** Runs a job of the worker now, by its name. */
+  runJob(name: string): Promise<number>;
   startWork(): void;
   stopWork(): Promise<void>;
 }
@@ -427,6 +430,7 @@ export async function compose({
       'order-balance': [mails.balance],
       'order-day-changed': [mails.dayChanged],
       'payment-trouble': [mails.trouble],
+      'order-goods-sent': [tellSent(mailNeeds)],
       'order-delivered': [async () => metrics.count('order delivered')],
       'return-moved': [tellReturns({ ...mailNeeds, tellShop })],
       'stock-back': [stockAlerts.tellBack],
@@ -772,6 +776,7 @@ export async function compose({
     },
     fileOf: invoices.fileOf,
     runOutbox: outbox.runDue,
+    runJob: worker.runOnce,
     startWork: () => {
       if (config.worker) worker.start();
       // News that no notification brought (a lost connection, a tool that sends none) arrives with the next look.

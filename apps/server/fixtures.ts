@@ -47,6 +47,8 @@ export interface TestApp {
   ask(path: string, options?: AskOptions): Promise<Reply>;
   /** Handles the news that waits in the outbox. */
   runOutbox(): Promise<number>;
+  /** Runs a job of the worker, by its name. */
+  runJob(name: string): Promise<number>;
   /** Takes in at once what changed in the catalogue. */
   refreshCatalogue(): Promise<void>;
   /** As {@link TestApp.ask}, for an address of a site as a guest. */
@@ -146,6 +148,7 @@ export async function openTestApp({
     ask,
     get: ask,
     runOutbox: graph.runOutbox,
+    runJob: graph.runJob,
     refreshCatalogue: graph.refreshCatalogue,
     close: async () => {
       await app.close();

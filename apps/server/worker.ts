@@ -9,6 +9,8 @@ export interface Worker {
   /** Runs a job soon instead of at its next turn. */
   wake(name: string): void;
   start(): void;
+  /** Runs a job now, whether the turns have begun or not; answers how much was done. */
+  runOnce(name: string): Promise<number>;
   /** Ends the turns and waits for jobs that are running. */
   stop(): Promise<void>;
 }
@@ -70,6 +72,11 @@ export function createWorker({ log, metrics }: { log: Log; metrics: Pick<Metrics
     start: () => {
       started = true;
       for (const job of jobs.values()) turn(job, Math.random() * 500);
+    },
+    runOnce: async (name) => {
+      const job = jobs.get(name);
+      if (!job) throw new Error(`There is no job ${name}`);
+      return job.run();
     },
     stop: async () => {
       stopped = true;

@@ -161,7 +161,8 @@ describe('a part goes back', () => {
 });
 
 describe('as people of the shop ask for it', () => {
-  const asks = () => createAskedChanges({ ...shop.needs, opens: async () => 'none', idOf: async () => undefined });
+  const asks = () =>
+    createAskedChanges({ ...shop.needs, opens: async () => 'none', idOf: async () => undefined });
   it('a refund is of an order of their site, at most what can go back', async () => {
     const { id, number } = await shop.bought();
     const staff = aBrowser();

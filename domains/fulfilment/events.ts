@@ -7,3 +7,10 @@ export const orderDelivered = event(
   z.object({ orderId: z.number(), day: z.string() }),
   ({ orderId, day }) => `${orderId}:${day}`,
 );
+
+/** Goods of an order have left, at once. `sources`: what tells each of their dispatches apart; a dispatch is told of once. */
+export const goodsSent = event(
+  'order-goods-sent',
+  z.object({ orderId: z.number(), sources: z.array(z.string()) }),
+  ({ orderId, sources }) => `${orderId}:${sources[0] ?? ''}`,
+);

@@ -5,6 +5,7 @@ import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import { pagesChanged } from '#domains/notifications/events.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
+import { goodsSent } from './events.ts';
 import { moveStock, type Moved, type StockMove } from '#domains/stock/service.ts';
 import { dispatchSource, planDispatch } from './rules/dispatch.ts';
 import {
@@ -114,7 +115,16 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
     if (result.kind === 'sent') result.missing += missing.get(source) ?? 0;
   }
   await announce(tx, moved, now);
+  await tellSent(tx, lines, now);
   return results;
+}
+
+/** One piece of news for each order, of all that left of it at once. */
+async function tellSent(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
+  const sources = new Map<number, string[]>();
+  for (const { orderId, source } of lines) sources.set(orderId, [...(sources.get(orderId) ?? []), source]);
+  const news = [...sources].map(([orderId, all]) => goodsSent({ orderId, sources: all }));
+  await appendEvents(tx, news, now);
 }
 
 /**

@@ -136,6 +136,29 @@ export async function readShipments(
   return rows;
 }
 
+/** What single dispatches brought on their way, by their sources; `warehouse` is null where a maker sent it. Units. */
+export async function readSent(
+  db: Db,
+  sources: readonly string[],
+): Promise<
+  {
+    productId: number;
+    quantity: number;
+    sentOn: Day;
+    deliveredOn: Day | null;
+    warehouse: string | null;
+    carrier: string;
+    tracking: string;
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readSent>>[number]>`
+    select l.product_id as "productId", l.quantity, s.shipped_on::text as "sentOn", s.delivered_on::text as "deliveredOn",
+      s.warehouse_code as warehouse, s.carrier, s.tracking
+    from shipment_line l join shipment s on s.id = l.shipment_id
+    where l.source = any(${[...sources]}::text[]) order by s.shipped_on, s.id, l.id`.execute(db);
+  return rows;
+}
+
 /** What a store's shelf keeps for an order that was taken along at its counter; nothing for any other order. Units. */
 export async function readCounterGoods(
   tx: Db,

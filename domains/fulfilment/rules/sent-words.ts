@@ -1,0 +1,64 @@
+import { addDays, formatDayLong, type Day } from '#foundation/pure/day.ts';
+
+/** Goods of one dispatch that are on their way. Units. */
+export interface SentGoods {
+  productId: number;
+  quantity: number;
+  sentOn: Day;
+  /** When they came; null while they have not. */
+  deliveredOn: Day | null;
+  /** Null where a maker sent them itself. */
+  warehouse: string | null;
+  carrier: string;
+  tracking: string;
+}
+
+/** What left longer ago, days, is no news: files of another system tell of years. */
+const NEWS_DAYS = 14;
+
+/** Those that somebody waits for: not come yet, and of these days. */
+export function worthTelling<Goods extends SentGoods>(sent: readonly Goods[], today: Day): Goods[] {
+  const oldest = addDays(today, -NEWS_DAYS);
+  return sent.filter(({ deliveredOn, sentOn }) => deliveredOn === null && sentOn >= oldest);
+}
+
+/** What of an order has not left yet. Units. */
+export function stillToLeave<Line extends { productId: number; quantity: number }>(
+  lines: readonly Line[],
+  sent: readonly { productId: number; quantity: number }[],
+): Line[] {
+  return lines.flatMap((line) => {
+    const left = sent.reduce(
+      (sum, { productId, quantity }) => sum + (productId === line.productId ? quantity : 0),
+      0,
+    );
+    return left >= line.quantity ? [] : [{ ...line, quantity: line.quantity - left }];
+  });
+}
+
+/** `2 × Halden 640L Fridge`, for each. */
+export function goodsText(
+  goods: readonly { productId: number; quantity: number }[],
+  titleOf: (productId: number) => string,
+): string {
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of goods) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  return [...units].map(([productId, quantity]) => `${quantity} × ${titleOf(productId)}`).join(', ');
+}
+
+/** A sentence for each parcel: what is in it, when it left, with whom and by which number. */
+export function parcelTexts(sent: readonly SentGoods[], titleOf: (productId: number) => string): string[] {
+  const parcels = new Map<string, SentGoods[]>();
+  for (const goods of sent) {
+    const parcel = JSON.stringify([goods.sentOn, goods.carrier, goods.tracking]);
+    parcels.set(parcel, [...(parcels.get(parcel) ?? []), goods]);
+  }
+  return [...parcels.values()].map((goods) => {
+    const { sentOn, carrier, tracking } = goods[0]!;
+    const by = [
+      ...(carrier === '' ? [] : [`with ${carrier}`]),
+      ...(tracking === '' ? [] : [`tracking number ${tracking}`]),
+    ];
+    return `Left on ${[formatDayLong(sentOn), ...by].join(', ')}: ${goodsText(goods, titleOf)}.`;
+  });
+}

@@ -1,0 +1,74 @@
+import { dayInZone, formatDayLong } from '#foundation/pure/day.ts';
+import type { EventHandler } from '#domains/notifications/service/events.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import { readOrder, type StoredOrder } from '#domains/orders/service.ts';
+import { written } from '#domains/orders/service/money-mail.tsx';
+import { orderLink } from '#domains/orders/service/order-link.ts';
+import type { Site } from '#sites/site.ts';
+import type { goodsSent } from '../events.ts';
+import { goodsText, parcelTexts, stillToLeave, worthTelling, type SentGoods } from '../rules/sent-words.ts';
+import { readSent, readShipments } from '../store.ts';
+
+export interface SentMailNeeds {
+  siteOf(siteId: string): Site;
+  /** `https://shop.example`, for links. */
+  originOf(siteId: string): string;
+  clock: () => Date;
+  /** Signs the links. */
+  secret: string;
+}
+
+/**
+ * Handler of `order-goods-sent`: tells who ordered what has left and what follows. Nothing is told of what has come already (a
+ * counter's goods, a file that says both) or left long ago, nor of an order that stands no more.
+ */
+export function tellSent({ siteOf, originOf, clock, secret }: SentMailNeeds): EventHandler<typeof goodsSent> {
+  return async (tx, { orderId, sources }) => {
+    const order = await readOrder(tx, { id: orderId });
+    // Of a deleted account nobody is left to write to.
+    if (!order || order.state !== 'confirmed' || order.email === '') return;
+    const now = clock();
+    const site = siteOf(order.siteId);
+    const sent = worthTelling(await readSent(tx, sources), dayInZone(now, site.timeZone).day);
+    if (sent.length === 0) return;
+    const all = (await readShipments(tx, [orderId])).flatMap(({ lines }) => lines);
+    const origin = originOf(order.siteId);
+    const link = origin + orderLink(secret, order.cartId, now);
+    const { title, words } = sentWords(order, sent, stillToLeave(order.lines, all));
+    const mail = written(title, `${title} (${order.number})`, words, { site, origin, link });
+    await queueMail(
+      tx,
+      {
+        ...mail,
+        dedupeKey: `order-goods-sent-${orderId}-${sources[0] ?? ''}`,
+        siteId: order.siteId,
+        recipient: order.email,
+      },
+      now,
+    );
+  };
+}
+
+function sentWords(
+  order: StoredOrder,
+  sent: readonly SentGoods[],
+  toFollow: readonly { productId: number; quantity: number }[],
+): { title: string; words: string[] } {
+  const titles = new Map(order.lines.map(({ productId, title }) => [productId, title]));
+  const titleOf = (productId: number) => titles.get(productId) ?? '';
+  const isWhole = toFollow.length === 0;
+  const { firstName, address, suburb } = order.deliveryAddress;
+  const day = order.deliveryDay;
+  const isBrought = day !== null && sent.some(({ warehouse, sentOn }) => warehouse !== null && sentOn <= day);
+  return {
+    title: isWhole ? 'Your order is on its way' : 'A part of your order is on its way',
+    words: [
+      `${firstName}, ${isWhole ? 'your order' : 'a part of your order'} ${order.number} has left for ${address}, ${suburb}.`,
+      ...parcelTexts(sent, titleOf),
+      ...(isBrought ? [`We bring it on ${formatDayLong(day)}.`] : []),
+      ...(isWhole
+        ? []
+        : [`Still to come: ${goodsText(toFollow, titleOf)}. We email you once it leaves as well.`]),
+    ],
+  };
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KINDS } from '#apps/cli/import-kinds.ts';
+import { runImport } from '#database/import/run-import.ts';
+import { TEST_TODAY } from '#database/test-database.ts';
+import { addDays, dayFromParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import { submitCheckout } from '#domains/checkout/contract.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
+import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import type { Card } from './chaos/bank.ts';
+
+// What a shopper hears of an order: every mail is in the queue of mails because the outbox and the jobs of the whole shop ran,
+// each once.
+
+/** Noon in Sydney on the day of the demo world. */
+const OPENING = Date.parse(`${TEST_TODAY}T01:00:00Z`);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const clock = { at: OPENING };
+let shop: PayingShop;
+let dir: string;
+let productCode: string;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'whitegoods-mails-'));
+  shop = await openPayingShop({ now: () => new Date(clock.at) });
+  const { rows } = await sql<{ product_code: string }>`
+    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
+    shop.database.db,
+  );
+  productCode = rows[0]!.product_code;
+});
+beforeEach(() => {
+  clock.at = OPENING;
+});
+afterAll(async () => {
+  await shop?.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+interface Bought {
+  id: number;
+  number: string;
+  cartId: string;
+  day: Day;
+  sku: string;
+  email: string;
+  browser: TestBrowser;
+}
+/** Somebody buys some of one thing. */
+async function bought({
+  card = 'approved',
+  quantity = 1,
+  more = {},
+}: { card?: Card; quantity?: number; more?: object } = {}): Promise<Bought> {
+  const browser = new TestBrowser(shop);
+  const email = `${randomUUID()}@people.example`;
+  await callAs(browser, addCartProduct, { body: { productCode, quantity } });
+  const form = { ...(await atThePayButton(browser, email, card)), ...more };
+  expect(await callAs(browser, submitCheckout, { body: form })).toMatchObject({ ok: true });
+  const { rows } = await sql<{ id: number; number: string; sku: string }>`
+    select o.id, o.number, l.sku from customer_order o join order_line l on l.order_id = o.id
+    where o.cart_id = ${form.cartId}`.execute(shop.database.db);
+  return { ...rows[0]!, cartId: form.cartId, day: dayFromParts(form.deliveryDate!), email, browser };
+}
+/** What somebody was mailed, oldest first, once the outbox has run. */
+async function mailsTo(email: string) {
+  while ((await shop.runOutbox()) > 0);
+  return shop.database.db
+    .selectFrom('mail')
+    .select(['subject', 'plain', 'html'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
+}
+const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+describe('what has left', () => {
+  const dispatched = async (lines: readonly string[]) => {
+    const path = join(dir, 'dispatches.csv');
+    writeFileSync(path, ['order,sku,quantity,day,carrier,tracking,reference,delivered', ...lines].join('\n'));
+    return runImport({
+      db: shop.database.db,
+      kinds: KINDS,
+      kind: 'dispatches',
+      path,
+      now: () => new Date(clock.at),
+      onRefused: (line, problems) => expect.fail(`${line}: ${JSON.stringify(problems)}`),
+      onNote: () => undefined,
+      onNotice: () => undefined,
+    });
+  };
+  const SENT = /on its way/;
+  const sentMails = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => SENT.test(subject));
+
+  it('is told in parts, each with what follows, and once though its file is read again', async () => {
+    const { number, sku, email } = await bought({ quantity: 3 });
+    const first = [
+      `${number},${sku},1,${TEST_TODAY},Fast Freight,FF1,${number}-1,`,
+      `${number},${sku},1,${TEST_TODAY},Fast Freight,FF2,${number}-2,`,
+    ];
+    await dispatched(first);
+    await dispatched(first);
+    const [part, ...others] = await sentMails(email);
+    expect(others).toEqual([]);
+    expect(part!.subject).toBe(`A part of your order is on its way (${number})`);
+    const today = formatDayLong(TEST_TODAY);
+    for (const parcel of ['FF1', 'FF2'])
+      expect(part!.plain).toMatch(
+        new RegExp(`Left on ${today}, with Fast Freight, tracking number ${parcel}: 1 × .+\\.`),
+      );
+    expect(part!.plain).toMatch(/Still to come: 1 × .+\. We email you once it leaves as well\./);
+
+    await dispatched([...first, `${number},${sku},1,${TEST_TODAY},,,${number}-3,`]);
+    const [, rest, ...more] = await sentMails(email);
+    expect(more).toEqual([]);
+    expect(rest!.subject).toBe(`Your order is on its way (${number})`);
+    expect(rest!.plain).toMatch(new RegExp(`Left on ${today}: 1 × .+\\.`));
+    expect(rest!.plain).not.toMatch(/FF1|Still to come/);
+    expect(rest!.plain).toContain('/customer/confirmation?id=');
+  });
+
+  it.each([
+    ['has come already', TEST_TODAY, TEST_TODAY],
+    ['left long ago', addDays(TEST_TODAY, -20), ''],
+  ])('is not told where it %s', async (_what, on, delivered) => {
+    const { number, sku, email } = await bought();
+    await dispatched([`${number},${sku},1,${on},,,${number}-1,${delivered}`]);
+    expect(await sentMails(email)).toEqual([]);
+  });
+
+  it('of a cancelled order, or to nobody, is not told', async () => {
+    const [cancelled, erased] = [await bought(), await bought()];
+    for (const { number, sku } of [cancelled, erased])
+      await dispatched([`${number},${sku},1,${TEST_TODAY},,,${number}-1,`]);
+    await sql`update customer_order set state = 'cancelled' where id = ${cancelled.id}`.execute(
+      shop.database.db,
+    );
+    await sql`update customer_order set email = '' where id = ${erased.id}`.execute(shop.database.db);
+    for (const email of [cancelled.email, erased.email, '']) expect(await sentMails(email)).toEqual([]);
+  });
+});
+
+describe('every other mail of an order', () => {
+  it('confirms it, once', async () => {
+    const { number, email } = await bought();
+    expect(await subjects(email)).toEqual([expect.stringMatching(new RegExp(`^Your order ${number} at `))]);
+    await shop.runJob('payment sweep');
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('says that a payment came to nothing which seemed to be under way', async () => {
+    const { number, email } = await bought({ card: 'pending' });
+    expect(await subjects(email)).toEqual([]);
+    clock.at = OPENING + 30 * DAY;
+    await shop.runJob('payment sweep');
+    await shop.runJob('payment sweep');
+    expect(await subjects(email)).toEqual([
+      expect.stringMatching(new RegExp(`^Your order ${number} at .+ was not paid$`)),
+    ]);
+  });
+
+  it('reminds of the rest, warns, and says when the day is gone, each once', async () => {
+    const { db } = shop.database;
+    const email = `${randomUUID()}@people.example`;
+    const number = `R${randomUUID().slice(0, 8)}`;
+    const { id } = await insertOrder(db, { number, email, paidCents: 10_000 });
+    const dueDay = addDays(TEST_TODAY, 2);
+    await sql`update customer_order set balance_due_day = ${dueDay} where id = ${id}`.execute(db);
+    for (let hours = 0; hours <= 96; hours += 12) {
+      clock.at = OPENING + hours * 60 * MINUTE;
+      await shop.runJob('balances');
+      await shop.runJob('balances');
+    }
+    expect(await subjects(email)).toEqual([
+      `Please pay $400 by ${formatDayLong(dueDay)} (order ${number})`,
+      `$400 is due: please pay it today (order ${number})`,
+      expect.stringMatching(/overdue|released/),
+    ]);
+  });
+
+  it('says on the day before that it comes', async () => {
+    const { number, email, day } = await bought();
+    expect(await subjects(email)).toHaveLength(1);
+    clock.at = Date.parse(`${addDays(day, -1)}T05:30:00Z`);
+    await shop.runJob('deliveries of tomorrow');
+    await shop.runJob('deliveries of tomorrow');
+    expect((await subjects(email)).slice(1)).toEqual([`Tomorrow we bring your order ${number}`]);
+  });
+
+  it('says that an earlier day has opened', async () => {
+    const { db } = shop.database;
+    const { id, email, day } = await bought({ more: { EarlyNotification: true } });
+    expect(await subjects(email)).toHaveLength(1);
+    // Its day is a week later than the first that there is.
+    const later = addDays(day, 7);
+    await sql`update customer_order set delivery_day = ${later} where id = ${id}`.execute(db);
+    await sql`update delivery_hold set day = ${later} where order_id = ${id}`.execute(db);
+    await shop.runJob('earlier delivery days');
+    await shop.runJob('earlier delivery days');
+    expect((await subjects(email)).slice(1)).toEqual([expect.stringMatching(/^An earlier/)]);
+  });
+
+  it('says that money goes back', async () => {
+    const { number, cartId, email, browser } = await bought();
+    await callAs(browser, cancelPlacedOrder, { body: { id: cartId, reason: 'changed-mind' } });
+    expect(await subjects(email)).toHaveLength(2);
+    await shop.runJob('refunds');
+    for (let times = 0; times < 2; times += 1) await shop.takeWebhooks();
+    await shop.runJob('refunds');
+    expect((await subjects(email)).slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^Your order ${number} at .+ is cancelled$`)),
+      expect.stringMatching(new RegExp(`^\\$.+ is on its way back to you \\(order ${number}\\)$`)),
+    ]);
+  });
+});
