@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame, controlStyles, describedBy } from './field-frame.tsx';
@@ -32,6 +32,8 @@ export type ComboboxProps<Item> = FieldFrameProps & {
   noResults?: ReactNode;
   placeholder?: string;
   initialText?: string;
+  /** `initialText` has just been typed: choices are looked for at once. */
+  asksAtOnce?: boolean;
   icon?: IconName;
   /** Empties the box after a choice. */
   clearOnSelect?: boolean;
@@ -63,6 +65,7 @@ export function Combobox<Item>({
   noResults = 'No Results Found',
   placeholder,
   initialText = '',
+  asksAtOnce = false,
   icon,
   clearOnSelect = false,
   maxLength = 100,
@@ -111,6 +114,11 @@ export function Combobox<Item>({
     }, debounceMs);
   };
 
+  const begin = useEffectEvent(() => {
+    if (asksAtOnce) ask(initialText);
+  });
+  useEffect(() => begin(), []);
+
   const {
     isOpen,
     getLabelProps,
@@ -126,6 +134,7 @@ export function Combobox<Item>({
     items: items as Item[],
     itemToString: (item) => (item === null ? '' : itemToString(item)),
     initialInputValue: initialText,
+    initialIsOpen: asksAtOnce,
     onInputValueChange: ({ inputValue: text, type }) => {
       onQueryChange?.(text);
       if (type === useCombobox.stateChangeTypes.InputChange) ask(text);

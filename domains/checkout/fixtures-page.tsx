@@ -202,8 +202,12 @@ export async function open({
 }
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-export const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(field(label), { target: { value } });
+export const type = (label: string | RegExp, value: string) => typeInto(field(label), value);
+/** As a person does: who types in a field is in it. */
+export const typeInto = (control: HTMLElement, value: string) => {
+  control.focus();
+  fireEvent.change(control, { target: { value } });
+};
 export const fillCard = () => {
   type('Name on card', 'Amelia Hart');
   type('Card number', '4111 1111 1111 1111');

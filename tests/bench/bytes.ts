@@ -24,7 +24,7 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
         ['category', category, 120],
         ['product', await firstProduct(browser, shop, site, category), 120],
         // Guests of trade sites cannot order: a checkout of theirs is an empty one.
-        ...(capabilities.hidesPricesFromGuests ? [] : [['checkout', '/customer/checkout', 170] as const]),
+        ...(capabilities.hidesPricesFromGuests ? [] : [['checkout', '/customer/checkout', 167] as const]),
       ] as const;
       for (const [name, path, limit] of pages) await measure(site, name, path, limit);
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '#foundation/browser/call.ts';
 import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
-import { Combobox } from '#design/combobox.tsx';
+import { ComboboxOnFocus, prepareCombobox } from '#design/combobox-on-focus.tsx';
 import { classNames } from '#design/class-names.ts';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -120,7 +120,7 @@ export function AddressFields({
       errorOf(`${which}.postcode`, `${which}.typedSuburb`),
   };
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} onFocus={prepareCombobox}>
       <TextField
         {...form.register(`${which}.firstName`)}
         id={fieldId(`${which}.firstName`)}
@@ -159,7 +159,7 @@ export function AddressFields({
         <TextField {...suburb} value={typedSuburb} readOnly disabled className={styles.suburb} />
       ) : (
         <div className={isAustralia ? styles.suburb : styles.whole} onBlur={leaveSuburb}>
-          <Combobox<Locality>
+          <ComboboxOnFocus<Locality>
             key={`${filled} ${picked}`}
             {...suburb}
             autoComplete={`${purpose} address-level2`}

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { Combobox } from '#design/combobox.tsx';
+import { ComboboxOnFocus } from '#design/combobox-on-focus.tsx';
 import { getLocality, type Locality } from '#domains/geo/contract.ts';
-import { openAddressSearch } from '#domains/geo/web/address-search.ts';
 import type { AddressSearch, AddressSuggestion } from '#domains/geo/web/address-suggestion.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
@@ -38,7 +37,15 @@ export function AddressLine({
 }: AddressLineProps) {
   const { settings } = useShop();
   const search = useRef<Promise<AddressSearch>>(undefined);
-  const opened = () => (search.current ??= openAddressSearch(settings, locationStore.get().geo));
+  const opened = () =>
+    (search.current ??= import('#domains/geo/web/address-search.ts').then(
+      ({ openAddressSearch }) => openAddressSearch(settings, locationStore.get().geo),
+      (error: unknown) => {
+        // What did not come is asked for again with the next letters.
+        search.current = undefined;
+        throw error;
+      },
+    ));
 
   const choose = async (chosen: AddressSuggestion) => {
     try {
@@ -51,7 +58,7 @@ export function AddressLine({
   };
 
   return (
-    <Combobox<AddressSuggestion>
+    <ComboboxOnFocus<AddressSuggestion>
       id={id}
       label="Address"
       error={error}

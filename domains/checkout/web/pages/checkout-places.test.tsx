@@ -19,6 +19,7 @@ import {
   SAVED,
   TODAY,
   type,
+  typeInto,
 } from '../../fixtures-page.tsx';
 
 // A busy machine takes its time.
@@ -116,7 +117,7 @@ describe('the address', () => {
     const asked = count('POST /api/checkout/avail');
     fireEvent.click(field('Same as shipping'));
     const bill = within(await screen.findByRole('group', { name: 'Billing address' }));
-    fireEvent.change(bill.getByLabelText('Suburb'), { target: { value: 'carl' } });
+    typeInto(bill.getByLabelText('Suburb'), 'carl');
     fireEvent.click(await screen.findByRole('option', { name: 'Carlton VIC 3053' }));
     await waitFor(() => expect(bill.getByLabelText<HTMLInputElement>('Suburb').value).toBe('Carlton'));
     expect(count('POST /api/checkout/avail')).toBe(asked);

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Combobox, type ComboboxProps } from './combobox.tsx';
+import { comboboxOnFocus } from './combobox-on-focus.tsx';
+
+const places = ['Bondi NSW 2026', 'Bronte NSW 2024'];
+
+afterEach(cleanup);
+
+function show(props: Partial<ComboboxProps<string>> = {}, fetch = async () => Combobox) {
+  const { ComboboxOnFocus } = comboboxOnFocus(fetch);
+  const load = vi.fn(async (query: string) => places.filter((place) => place.includes(query)));
+  const heard: string[] = [];
+  // Forms tell it back what they have heard.
+  const Form = () => {
+    const [text, setText] = useState(props.initialText ?? '');
+    return (
+      <ComboboxOnFocus
+        label="Suburb"
+        id="suburb"
+        load={load}
+        debounceMs={0}
+        itemToString={(place) => place}
+        onSelect={() => undefined}
+        {...props}
+        initialText={text}
+        onQueryChange={(typed) => {
+          heard.push(typed);
+          setText(typed);
+        }}
+      />
+    );
+  };
+  render(<Form />);
+  return { load, heard, plain: screen.getByRole<HTMLInputElement>('textbox', { name: 'Suburb' }) };
+}
+const settled = () => new Promise((done) => setTimeout(done));
+const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Suburb' });
+
+describe('a combobox that comes with the focus', () => {
+  it('is a plain field at first, and keeps focus, caret and text when it comes', async () => {
+    const { plain, load, heard } = show({ initialText: 'Bo' });
+    expect([plain.id, plain.value]).toEqual(['suburb', 'Bo']);
+    plain.focus();
+    fireEvent.change(plain, { target: { value: 'Bond' } });
+    plain.setSelectionRange(1, 2);
+    const come = await box();
+    expect(document.activeElement).toBe(come);
+    expect([come.id, come.value, come.selectionStart, come.selectionEnd]).toEqual(['suburb', 'Bond', 1, 2]);
+    expect(heard[0]).toBe('Bond');
+    // What was typed before it came is looked up.
+    expect(await screen.findByRole('option', { name: 'Bondi NSW 2026' })).toBeTruthy();
+    expect(load.mock.calls[0]![0]).toBe('Bond');
+  });
+
+  it('does not call back who only went through it', async () => {
+    const { plain } = show();
+    plain.focus();
+    plain.blur();
+    await settled();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    plain.focus();
+    const come = await box();
+    expect(document.activeElement).toBe(come);
+  });
+
+  it('takes what a browser fills in as a plain field, without taking the focus', async () => {
+    const { plain, heard } = show();
+    fireEvent.change(plain, { target: { value: 'Bronte' } });
+    await settled();
+    expect([heard, screen.queryByRole('combobox'), document.activeElement]).toEqual([
+      ['Bronte'],
+      null,
+      document.body,
+    ]);
+    plain.focus();
+    expect((await box()).value).toBe('Bronte');
+  });
+
+  it('waits for letters that are being put together', async () => {
+    const { plain } = show();
+    plain.focus();
+    fireEvent.compositionStart(plain);
+    fireEvent.change(plain, { target: { value: 'ボ' } });
+    await settled();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fireEvent.compositionEnd(plain);
+    expect((await box()).value).toBe('ボ');
+  });
+
+  it('stays a field that can be typed in while it does not come, and is asked for again', async () => {
+    let tries = 0;
+    const sent: string[] = [];
+    const { plain, heard } = show({ onSubmit: (text) => sent.push(text) }, async () => {
+      tries += 1;
+      if (tries < 2) throw new Error('offline');
+      return Combobox;
+    });
+    plain.focus();
+    fireEvent.change(plain, { target: { value: 'Bondi' } });
+    fireEvent.keyDown(plain, { key: 'Enter' });
+    await waitFor(() => expect(tries).toBe(1));
+    await settled();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect([heard, sent, plain.value, plain.isConnected]).toEqual([['Bondi'], ['Bondi'], 'Bondi', true]);
+    fireEvent.change(plain, { target: { value: 'Bondi N' } });
+    plain.blur();
+    plain.focus();
+    expect((await box()).value).toBe('Bondi N');
+  });
+});
