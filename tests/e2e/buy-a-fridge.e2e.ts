@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
+import { IN_TWO_PROCESSES, startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { NIGHTLY } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
+
+/** Wallets open a sheet of the sandbox, which the second of two processes has not. */
+const HAS_SHEETS = !IN_TWO_PROCESSES;
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -173,10 +176,12 @@ describe('a shopper buys a fridge', () => {
       const title = await addFirstFridge(page, '?price-from=900&price-to=1500');
       await page.goto(`${shop.url}/customer/checkout`);
       await fillDelivery(page);
-      await payAt(page, 'Apple Pay', /Cancel/);
-      await page.getByText('The transaction was canceled').waitFor();
-      await payAt(page, 'Google Pay', /declined/);
-      await page.getByText(/Sorry there has been a problem with your payment/).waitFor();
+      if (HAS_SHEETS) {
+        await payAt(page, 'Apple Pay', /Cancel/);
+        await page.getByText('The transaction was canceled').waitFor();
+        await payAt(page, 'Google Pay', /declined/);
+        await page.getByText(/Sorry there has been a problem with your payment/).waitFor();
+      }
       await payAt(page, 'Afterpay', /Cancel/);
       await page.getByText("You've cancelled your payment.").waitFor();
       await page.getByRole('gridcell', { selected: true }).waitFor();
@@ -194,7 +199,7 @@ describe('a shopper buys a fridge', () => {
     },
   );
 
-  it('buys on a phone, by its wallet', async () => {
+  it.runIf(HAS_SHEETS)('buys on a phone, by its wallet', async () => {
     const { page, troubles } = await visit(browser, { phone: true });
     const title = await addFirstFridge(page);
     await page.goto(`${shop.url}/customer/checkout`);
