@@ -121,6 +121,7 @@ describe('every route answers as its row says', () => {
 
   it.each([
     ['/search', '/products', 302, 'ROUTE-28'],
+    ['/checkout', '/customer/checkout', 301, 'typed by hand'],
     ['/search?term=gas%20oven', '/search/gas%20oven', 302, ''],
     ['/comparison/A1/AB%2F12/', '/compare?sku=A1~AB%2F12', 301, 'ROUTE-51, -52'],
     ['/zipmoney?result=cancelled&checkoutId=1', '/customer/checkout?status=CANCELLED', 302, 'ROUTE-50'],

@@ -154,6 +154,8 @@ export const routes: RouteObject[] = [
       page('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx', stockAlert),
       page('/cart', 'domains/cart/web/pages/cart-page.tsx', cart),
       page('/cart/take', 'domains/cart/web/pages/take-cart-page.tsx', takeCart),
+      // For who types it.
+      { path: '/checkout', loader: () => redirect('/customer/checkout', 301) },
       page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),
       page('/customer/pay', 'domains/checkout/web/pages/pay-page.tsx', pay),
       page('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx', confirmation),

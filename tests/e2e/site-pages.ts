@@ -67,6 +67,7 @@ export interface SitePage {
 /** Routes that are no page, lead away, or are none without what a letter or somebody else sends: their own journeys follow them. */
 const NO_PAGE_ALONE = new Set([
   '/search',
+  '/checkout',
   '/comparison/*',
   '/notify-me/:token',
   '/unsubscribe/:token',

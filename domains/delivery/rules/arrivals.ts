@@ -26,6 +26,7 @@ export function arrivalsIn(moment: ZoneMoment): Arrivals {
   return {
     weekday: weekday(today),
     daysTo(supply) {
+      // Every fact that decides a day is in its name: goods that differ in another would be told the first one's.
       const { warehouses, isDirect, canBackorder, isSuperseded, leadDays } = supply;
       const name = `${warehouses.join(' ')}/${isDirect}/${canBackorder && !isSuperseded ? leadDays : ''}`;
       let days = known.get(name);
