@@ -19,7 +19,7 @@ it('everybody of the demo world can sign in as the sandbox’s page says', async
   // Twice: a second start changes nothing.
   for (let times = 0; times < 2; times += 1) await loadDemoPeople(db, { seal, now });
   const people = await readDemoPeople(db);
-  expect(people).toHaveLength(6);
+  expect(people).toHaveLength(7);
   for (const { email, password, staff, memberships } of people) {
     const browser = new TestBrowser(shop, memberships[0]?.siteId ?? 'aol');
     const query = await browser.postForm(email, password);

@@ -92,6 +92,14 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       secondFactor: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK',
     },
   }),
+  person(7, 'Priya', 'Nair', 'Somebody of customer support', {
+    staff: {
+      roles: ['support'],
+      salespersonCode: '',
+      storeUri: null,
+      secondFactor: 'ONSWG4TFOQQGC3TEEBSGC6JAMJXXG4DF',
+    },
+  }),
 ];
 
 /** Who has bought before. */

@@ -70,6 +70,20 @@ export async function loadShopperPast(tx: Kysely<Tables>, shopper: Shopper, now:
       const product = products[order.siteId][index];
       return product ? [{ ...product, quantity }] : [];
     });
+    // Whoever has signed in at a site is a member there.
+    await tx
+      .insertInto('membership')
+      .values({
+        account_id: shopper.id,
+        site_id: order.siteId,
+        state: 'active',
+        price_list: null,
+        since: now,
+        decided_by: null,
+        buys_for: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     if (goods.length === order.lines.length) await writeOrder(tx, order, goods, { shopper, home, now });
   }
 }

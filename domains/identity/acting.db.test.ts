@@ -226,7 +226,7 @@ describe('acting for a customer', () => {
   });
 
   it('of nobody who is no customer here: staff, oneself, somebody unknown, of another site', async () => {
-    const other = await signedIn('Lin', 'wa');
+    const other = await signedIn('Lin', 'andoo');
     for (const [browser, id] of [
       [lin, named('Mara').id],
       [lin, named('Lin').id],

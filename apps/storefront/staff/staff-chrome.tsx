@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type MouseEventHandler } from 'react';
 import { useLocation } from 'react-router';
 import '#design/staff-theme.css';
 import { hearFrames } from '#foundation/browser/framed.ts';
@@ -47,8 +47,16 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   const { pathname, search } = useLocation();
   const { remindersInToolbar } = useSite().capabilities;
   const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | 'stats' | 'customer' | null>(null);
+  const dropdownOpener = useRef<HTMLButtonElement>(null);
+  const toggleDropdown = (name: NonNullable<typeof dropdown>) => (event: MouseEvent<HTMLButtonElement>) => {
+    dropdownOpener.current = event.currentTarget;
+    setDropdown(dropdown === name ? null : name);
+  };
+  const closeDropdown = () => {
+    setDropdown(null);
+    dropdownOpener.current?.focus();
+  };
   const areRemindersOpen = dropdown === 'reminders';
-  const setRemindersOpen = (isOpen: boolean) => setDropdown(isOpen ? 'reminders' : null);
   const [wanted, setWanted] = useState(rememberedPanel);
   const ofPage = panelOfPage(pathname);
   // A page's own panel waits, closed, until one is back at such a page.
@@ -107,7 +115,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
         {remindersInToolbar ? (
           <>
             <span className={styles.line} />
-            <RemindersButton isOpen={areRemindersOpen} onToggle={() => setRemindersOpen(!areRemindersOpen)} />
+            <RemindersButton isOpen={areRemindersOpen} onToggle={toggleDropdown('reminders')} />
           </>
         ) : null}
         {account.permissions.includes(ACTS) ? (
@@ -115,17 +123,14 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
             type="button"
             className={styles.entry}
             aria-expanded={dropdown === 'customer'}
-            onClick={() => setDropdown(dropdown === 'customer' ? null : 'customer')}
+            onClick={toggleDropdown('customer')}
           >
             <Icon name="user" size="small" />
             <span className={styles.label}>Customer</span>
           </button>
         ) : null}
         {account.permissions.includes(APPROVES) ? (
-          <ApprovalsButton
-            isOpen={dropdown === 'approvals'}
-            onToggle={() => setDropdown(dropdown === 'approvals' ? null : 'approvals')}
-          />
+          <ApprovalsButton isOpen={dropdown === 'approvals'} onToggle={toggleDropdown('approvals')} />
         ) : null}
         <div className={styles.end}>
           {account.permissions.includes('projects.sell') ? (
@@ -134,7 +139,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
               className={styles.person}
               title="Stats"
               aria-expanded={dropdown === 'stats'}
-              onClick={() => setDropdown(dropdown === 'stats' ? null : 'stats')}
+              onClick={toggleDropdown('stats')}
             >
               <Who name={account.firstName} />
             </button>
@@ -148,7 +153,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
             Logout
           </SiteLink>
           {areRemindersOpen ? (
-            <button type="button" className={styles.entry} onClick={() => setRemindersOpen(false)}>
+            <button type="button" className={styles.entry} onClick={closeDropdown}>
               Close
             </button>
           ) : null}
@@ -157,7 +162,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
       {areRemindersOpen ? (
         <div className={styles.dropdown} data-scope="staff">
           <Suspense fallback={null}>
-            <RemindersPanel onClose={() => setRemindersOpen(false)} />
+            <RemindersPanel onClose={closeDropdown} />
           </Suspense>
         </div>
       ) : null}
@@ -169,21 +174,21 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
       {dropdown === 'customer' ? (
         <div className={styles.dropdown} data-scope="staff">
           <Suspense fallback={null}>
-            <CustomerDesk onClose={() => setDropdown(null)} />
+            <CustomerDesk onClose={closeDropdown} />
           </Suspense>
         </div>
       ) : null}
       {dropdown === 'approvals' ? (
         <div className={styles.dropdown} data-scope="staff">
           <Suspense fallback={null}>
-            <ApprovalsPanel onClose={() => setDropdown(null)} />
+            <ApprovalsPanel onClose={closeDropdown} />
           </Suspense>
         </div>
       ) : null}
       {dropdown === 'stats' ? (
         <div className={`${styles.dropdown} ${styles.atEnd}`} data-scope="staff">
           <Suspense fallback={null}>
-            <StatsPanel who={account.userId} onClose={() => setDropdown(null)} />
+            <StatsPanel who={account.userId} onClose={closeDropdown} />
           </Suspense>
         </div>
       ) : null}
@@ -193,7 +198,13 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
 }
 
 /** Opens the reminders of who is signed in, and tells how many are due (STAFF-11, -15, -16). */
-function RemindersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+function RemindersButton({
+  isOpen,
+  onToggle,
+}: {
+  isOpen: boolean;
+  onToggle: MouseEventHandler<HTMLButtonElement>;
+}) {
   const due = useOwnReminders().list?.dueCount ?? 0;
   return (
     <button type="button" className={styles.entry} aria-expanded={isOpen} onClick={onToggle}>
@@ -205,7 +216,13 @@ function RemindersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =
 }
 
 /** Opens the prices that wait for whoever decides them, and tells how many. */
-function ApprovalsButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+function ApprovalsButton({
+  isOpen,
+  onToggle,
+}: {
+  isOpen: boolean;
+  onToggle: MouseEventHandler<HTMLButtonElement>;
+}) {
   const { asks } = useWaitingAsks();
   return (
     <button type="button" className={styles.entry} aria-expanded={isOpen} onClick={onToggle}>

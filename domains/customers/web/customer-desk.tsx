@@ -4,7 +4,9 @@ import { call } from '#foundation/browser/call.ts';
 import { keepSession, sessionActing } from '#foundation/browser/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { CallError } from '#foundation/pure/fault.ts';
+import { MarkDelivered, NOTES_DELIVERED } from '#domains/fulfilment/web/mark-delivered.tsx';
 import { beginActing } from '#domains/identity/contract/acting.ts';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -93,6 +95,8 @@ export function CustomerDesk({ onClose }: { onClose: () => void }) {
 }
 
 function Customer({ found }: { found: FoundCustomer }) {
+  const isOrder = found.foundBy !== '' && found.path === '';
+  const notesDelivered = useOwnAccount().account?.permissions.includes(NOTES_DELIVERED) === true;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const { customerId, name, email, phone, company, foundBy, path } = found;
@@ -136,6 +140,7 @@ function Customer({ found }: { found: FoundCustomer }) {
           Act for {name || email}
         </Button>
       )}
+      {isOrder && notesDelivered ? <MarkDelivered orderNumber={found.foundBy} /> : null}
     </article>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
-import { handOverCart } from '#domains/cart/contract-hand-over.ts';
+import { handOverCart, TAKE_CART_ROUTE } from '#domains/cart/contract-hand-over.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { QrCode } from '#design/qr-code.tsx';
 import styles from './customer-desk.module.css';
 
 /** Gives the cart of who is signed in to a customer's own device: a code to tell, and the link with it. */
@@ -29,13 +30,19 @@ export function HandOver() {
     <div className={styles.customer}>
       <h3>Hand over this cart</h3>
       {offer ? (
-        <>
-          <output className={styles.code}>{`${offer.code.slice(0, 4)} ${offer.code.slice(4)}`}</output>
-          <p className={styles.quiet}>
-            Good once, for half an hour. The customer puts it in at{' '}
-            <span className={styles.link}>{location.origin + offer.path}</span>
-          </p>
-        </>
+        <div className={styles.offer}>
+          <QrCode
+            text={location.origin + offer.path}
+            label="The way to this cart, for the customer’s camera"
+          />
+          <div>
+            <output className={styles.code}>{`${offer.code.slice(0, 4)} ${offer.code.slice(4)}`}</output>
+            <p className={styles.quiet}>
+              Good once, for half an hour. The customer points their camera at this, or puts the code in at{' '}
+              <span className={styles.link}>{location.host + TAKE_CART_ROUTE}</span>
+            </p>
+          </div>
+        </div>
       ) : (
         <p className={styles.quiet}>It goes to the customer’s own phone, with the prices that you gave.</p>
       )}

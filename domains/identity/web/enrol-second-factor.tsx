@@ -9,7 +9,7 @@ import { TextField } from '#design/text-field.tsx';
 import { confirmSecondFactor, enrolSecondFactor, type SignInStep } from '../contract.ts';
 import { identityText } from './identity-text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { QrCode } from './security/qr-code.tsx';
+import { QrCode } from '#design/qr-code.tsx';
 import styles from './account-form.module.css';
 
 /** Sets a second factor up for who may not sign in without one, and shows the recovery codes, once. */

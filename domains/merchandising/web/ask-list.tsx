@@ -30,7 +30,7 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
     return () => current?.removeEventListener('keydown', press);
   }, []);
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby={titleId}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>Prices to approve</h2>
         <IconButton icon="close" label="Close approvals" size="small" onClick={onClose} />
@@ -59,7 +59,7 @@ export function WaitingAsks() {
   const titleId = useId();
   if (asks.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section tabIndex={-1} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>
           {asks.length === 1 ? 'A price waits for you' : `${asks.length} prices wait for you`}
@@ -89,11 +89,14 @@ function AskCard({ ask }: { ask: PriceAsk }) {
   const [answer, setAnswer] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState<'approve' | 'refuse' | null>(null);
+  const card = useRef<HTMLElement>(null);
   const decide = async (isApproved: boolean) => {
     setBusy(isApproved ? 'approve' : 'refuse');
     setError('');
     try {
       await call(decidePriceAsk, { params: { id: ask.id }, body: { isApproved, answer } });
+      // What had the focus goes.
+      card.current?.closest('section')?.focus();
       forgetAsk(ask.id);
       void reloadWaitingAsks();
     } catch (failed) {
@@ -106,7 +109,11 @@ function AskCard({ ask }: { ask: PriceAsk }) {
   };
   const { project, customer } = ask;
   return (
-    <article className={styles.card} aria-label={`${formatPrice(ask.askedPrice)} for ${ask.title}`}>
+    <article
+      ref={card}
+      className={styles.card}
+      aria-label={`${formatPrice(ask.askedPrice)} for ${ask.title}`}
+    >
       <div className={styles.what}>
         {ask.image === '' ? <span /> : <img src={ask.image} alt="" width="56" height="56" />}
         <div>

@@ -19,7 +19,7 @@ import { hindranceOf, usePress, type Hindrance } from './use-security.ts';
 import { dayText } from './day-text.ts';
 import styles from './security.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('#design/qr-code.tsx')).QrCode }));
 
 type Doing = '' | 'on' | 'off' | 'codes';
 

@@ -1,0 +1,88 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '#foundation/browser/call.ts';
+import { day as dayOf, dayFromParts, dayToParts, formatDayShort } from '#foundation/pure/day.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { noteDelivered } from '../contract.ts';
+import styles from './mark-delivered.module.css';
+
+/** Whoever has it notes that an order has come. */
+export const NOTES_DELIVERED = 'orders.change';
+
+/** Staff say that what has left of an order has come: today, or on the day that they put in. */
+export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const toggle = (isNowOpen: boolean) => {
+    // What had the focus is gone with this.
+    flushSync(() => setOpen(isNowOpen));
+    if (isNowOpen) form.current?.querySelector('input')?.focus();
+    else opener.current?.focus();
+  };
+  const note = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = String(new FormData(event.currentTarget).get('day'));
+    setBusy(true);
+    setTold(null);
+    try {
+      const { deliveredOn, isWhole } = await call(noteDelivered, {
+        params: { id: orderNumber },
+        body: said === '' ? {} : { day: dayToParts(dayOf(said)) },
+      });
+      setTold({
+        kind: 'success',
+        text: `${isWhole ? 'Delivered' : 'What has left was delivered'} on ${formatDayShort(dayFromParts(deliveredOn))}.`,
+      });
+      toggle(false);
+    } catch (failed) {
+      setTold({
+        kind: 'error',
+        text:
+          (failed instanceof CallError && failed.body.errors[0]) ||
+          'An unexpected error occurred. Please try again later.',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.part}>
+      {isOpen ? (
+        <form ref={form} className={styles.form} onSubmit={(event) => void note(event)}>
+          <TextField label="Delivered on" name="day" type="date" optional hint="Empty: today" />
+          <Button type="submit" size="small" loading={isBusy}>
+            Save
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => toggle(false)}>
+            Cancel
+          </Button>
+        </form>
+      ) : (
+        <Button
+          ref={opener}
+          size="small"
+          variant="ghost"
+          icon="truck"
+          aria-label={`Mark ${orderNumber} delivered`}
+          onClick={() => {
+            setTold(null);
+            toggle(true);
+          }}
+        >
+          Mark delivered
+        </Button>
+      )}
+      {told ? (
+        <Notice kind={told.kind} live>
+          {told.text}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
