@@ -88,6 +88,63 @@ describe('a price that was given to a line', () => {
     },
   );
 
+  /** The given cart of a salesperson's, on the customer's own device. */
+  async function handedOver(customer: Browser, until: typeof LAST_DAY | null = null): Promise<string> {
+    const clerk = aBrowser();
+    clerk.visitor = { ...clerk.visitor, kind: 'staff', accountId: 'clerk' };
+    await aGivenCart(clerk, until);
+    const offered = await s.shop.carts.handOver.offer(clerk);
+    if (isFault(offered)) throw new Error(offered.body.code);
+    const taken = await s.shop.carts.handOver.take(customer, offered.code);
+    if (isFault(taken)) throw new Error(taken.body.code);
+    return taken.cartId;
+  }
+
+  it.each(ROWS)(
+    'handed over to the customer’s own device, with %s: the same to the cent, whole and with a deposit',
+    async (_, act, goods) => {
+      for (const hasDeposit of [false, true]) {
+        s = await openDepositShop(database.db);
+        await database.db.deleteFrom('coupon').execute();
+        await aCoupon(database.db);
+        const customer = aBrowser();
+        const cartId = await handedOver(customer);
+        await act(customer);
+        const total = goods + PRICES.delivery;
+        const deposit = Math.ceil(total / 250);
+        const more = hasDeposit ? { partialPayment: deposit } : {};
+        answered(await s.checkout.submit(customer, form(cartId, more, total / 100)));
+        expect(await s.order()).toMatchObject({ state: 'confirmed', total_cents: total });
+        const paid = hasDeposit ? deposit * 100 : total;
+        expect(await s.ledger()).toEqual([paid]);
+        if (!hasDeposit) continue;
+        answered(await s.payRest(customer, cartId, (total - paid) / 100));
+        expect(await s.ledger()).toEqual([paid, total - paid]);
+      }
+    },
+  );
+
+  it('handed over beside one of the customer’s own: every piece has it', async () => {
+    const customer = aBrowser();
+    await s.shop.carts.add(customer, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+    const cartId = await handedOver(customer);
+    const total = GIVEN * 2 + PRICES.delivery;
+    answered(await s.checkout.submit(customer, form(cartId, {}, total / 100)));
+    expect(await s.ledger()).toEqual([total]);
+  });
+
+  it('handed over ends with its last day as before', async () => {
+    const customer = aBrowser();
+    const cartId = await handedOver(customer, LAST_DAY);
+    const later = { ...customer, now: new Date('2026-11-23T13:30:00Z') };
+    s.shop.clock.now = later.now;
+    const given = (GIVEN + PRICES.delivery) / 100;
+    expect(refused(await s.checkout.submit(later, form(cartId, {}, given))).body.code).toBe('total-changed');
+    const total = PRICES.fridge + PRICES.delivery;
+    answered(await s.checkout.submit(later, form(cartId, {}, total / 100)));
+    expect(await s.ledger()).toEqual([total]);
+  });
+
   it('ends with its last day: what the shopper saw before is refused, and nothing is charged', async () => {
     const browser = aBrowser();
     const { cartId } = await aGivenCart(browser, LAST_DAY);
