@@ -7,6 +7,8 @@ import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
 
 /** How the selling goes: the list of projects as a file, and the figures beside it. */
 
+/** Whoever has it is told margins. */
+export const SEES_COSTS = 'costs.read';
 /** Days since something was changed: up to 7, 30, 90, and more. */
 export const AGES = ['week', 'month', 'quarter', 'older'] as const;
 export type Age = (typeof AGES)[number];
@@ -57,6 +59,8 @@ export const insights = z
       wonValue: figure,
       winRate: figure,
       daysToQuote: figure,
+      /** What was won earns so much of itself, 0 to 1, by today's costs; null for whoever may not know them. */
+      margin: z.nullable(figure),
     }),
     /** What is not decided yet, by its stage and the days since it was changed. Dollars. */
     pipeline: z.array(

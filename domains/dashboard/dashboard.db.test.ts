@@ -66,6 +66,82 @@ it('exports all rows of a search as CSV in which nothing is calculated (API-94, 
   expect(rows.map((row) => row[head!.indexOf('Quote')])).toEqual(['', '1000', '2000', '5000']);
 });
 
+it('tells what projects earn to whoever may know costs alone, in the table, the file and the figures', async () => {
+  const { db } = shop.database;
+  const products = await db
+    .selectFrom('product_price')
+    .select(['product_id', 'price_cents'])
+    .where('market', '=', 'AU')
+    .where('price_cents', '>', 10_000)
+    .orderBy('product_id')
+    .limit(3)
+    .execute();
+  const [first, second, third] = products as [
+    (typeof products)[0],
+    (typeof products)[0],
+    (typeof products)[0],
+  ];
+  const { id: projectId } = await db
+    .selectFrom('project')
+    .select('id')
+    .where('name', '=', 'Villa')
+    .executeTakeFirstOrThrow();
+  const line = { project_id: projectId, folder_id: null, quantity: 1, install_id: null, warranty_id: null };
+  const none = { rrp_override_cents: null, price_override_cents: null, locked_cents: null, order_id: null };
+  const at = { created_at: new Date() };
+  await db
+    .insertInto('project_line')
+    .values([
+      { ...line, ...none, ...at, product_id: first.product_id, quantity: 2 },
+      { ...line, ...none, ...at, product_id: second.product_id, price_override_cents: 9_000 },
+      // Nobody knows what this one costs.
+      { ...line, ...none, ...at, product_id: third.product_id },
+    ])
+    .execute();
+  await db
+    .deleteFrom('product_cost')
+    .where(
+      'product_id',
+      'in',
+      products.map((one) => one.product_id),
+    )
+    .execute();
+  await db
+    .insertInto('product_cost')
+    .values([
+      { product_id: first.product_id, market: 'AU', cost_cents: 4_000 },
+      { product_id: second.product_id, market: 'AU', cost_cents: 10_000 },
+    ])
+    .execute();
+  const of = first.price_cents! * 2 + 9_000;
+  const earned = of - 18_000;
+  const percent = Math.round((earned / of) * 1000) / 10;
+  const list = async (who: string) =>
+    (
+      await as(who).json<{ rows: { projectName: string; margin?: number; marginPercent?: number }[] }>(
+        '/api/v2/project/search?allTime=true&sortProperty=projectName&sortDirection=1',
+      )
+    ).body.rows;
+  expect((await list('owner')).find(({ projectName }) => projectName === 'Villa')).toMatchObject({
+    margin: earned / 100,
+    marginPercent: percent,
+  });
+  expect((await list('owner')).find(({ projectName }) => projectName === 'Old')).toMatchObject({
+    margin: null,
+    marginPercent: null,
+  });
+  for (const row of await list('mara')) {
+    expect(row).not.toHaveProperty('margin');
+    expect(row).not.toHaveProperty('marginPercent');
+  }
+  const [head, villa] = rowsOf((await file('owner', '&status=Won')).body) as [string[], string[]];
+  expect(villa[head.indexOf('Margin')]).toBe(String(earned / 100));
+  expect(villa[head.indexOf('Margin %')]).toBe(String(percent));
+  expect(rowsOf((await file('mara', '&status=Won')).body)[0]!.join()).not.toMatch(/margin/i);
+  expect((await insights('owner')).body.figures.margin?.now).toBeCloseTo(earned / of, 8);
+  expect((await insights('mara')).body.figures.margin).toBeNull();
+});
+
 it('exports what the filters find, and the head alone where that is nothing', async () => {
   expect(rowsOf((await file('lin', '&status=Won')).body)).toHaveLength(2);
   expect(rowsOf((await file('lin', '&showCulinaryBookings=false')).body)).toHaveLength(4);

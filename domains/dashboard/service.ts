@@ -7,7 +7,14 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 import { sells } from '#domains/projects/rules/access.ts';
 import type { Projects } from '#domains/projects/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { MONTHS_SHOWN, noDashboard, type getInsights, type Insights, type StaffStats } from './contract.ts';
+import {
+  MONTHS_SHOWN,
+  noDashboard,
+  SEES_COSTS,
+  type getInsights,
+  type Insights,
+  type StaffStats,
+} from './contract.ts';
 import { figuresOf, monthBefore, pipelineOf, sellersOf, type Group } from './rules/figures.ts';
 import { readFollowUps, readGroups, readStats } from './store.ts';
 import { exportedFile } from './use-cases/export-projects.ts';
@@ -39,7 +46,13 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
     const known = kept.get(site.id);
     if (known && now.getTime() - known.at < KEPT_MS && now.getTime() >= known.at) return known.groups;
     const since = new Date(`${firstMonth}-01T00:00:00Z`);
-    const groups = readGroups(db, { siteId: site.id, timeZone: site.timeZone, since, now });
+    const groups = readGroups(db, {
+      siteId: site.id,
+      market: site.country,
+      timeZone: site.timeZone,
+      since,
+      now,
+    });
     kept.set(site.id, { at: now.getTime(), groups });
     groups.catch(() => kept.delete(site.id));
     return groups;
@@ -111,7 +124,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       return {
         scope: seesAll ? 'everyone' : 'own',
         months,
-        figures: figuresOf(groups, months),
+        figures: figuresOf(groups, months, { seesCosts: visitor.permissions.has(SEES_COSTS) }),
         pipeline: pipelineOf(groups),
         people: sellersOf(groups, {
           keyOf: ({ salespersonCode }) => salespersonCode,

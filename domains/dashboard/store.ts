@@ -11,8 +11,9 @@ type Db = Kysely<Tables>;
  */
 export async function readGroups(
   db: Db,
-  { siteId, timeZone, since, now }: { siteId: string; timeZone: string; since: Date; now: Date },
+  asked: { siteId: string; market: string; timeZone: string; since: Date; now: Date },
 ): Promise<Group[]> {
+  const { siteId, market, timeZone, since, now } = asked;
   const month = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM')`;
   const { rows } = await sql<Group>`
     with told as (
@@ -22,9 +23,16 @@ export async function readGroups(
           case when p.modified_at < ${since} then p.modified_at
           else coalesce((select max(l.at) from project_change_log l
             where l.project_id = p.id and l.fields @> '[{"field":"quoteStatus"}]'), p.modified_at) end
-        end as decided_at,
+        end as decided_at, w.margin, w.margin_of,
         (select min(q.created_at) from project_quote q where q.project_id = p.id) as quoted_at
-      from project p where p.site_id = ${siteId} and p.deleted_at is null
+      from project p left join lateral (
+        select sum(l.quantity * (u.cents - c.cost_cents)) as margin, sum(l.quantity * u.cents) as margin_of
+        from project_line l join product_cost c on c.product_id = l.product_id and c.market = ${market}
+          left join product_price pp on pp.product_id = l.product_id and pp.market = ${market}
+          cross join lateral (select coalesce(l.price_override_cents, least(pp.price_cents, l.locked_cents)) as cents) u
+        where l.project_id = p.id and u.cents is not null
+      ) w on p.quote_status = 'Won' and p.modified_at >= ${since}
+      where p.site_id = ${siteId} and p.deleted_at is null
     )
     select status, ${month('created_at')} as "createdMonth", ${month('decided_at')} as "decidedMonth",
       ${month('quoted_at')} as "quotedMonth",
@@ -33,6 +41,7 @@ export async function readGroups(
         when modified_at > ${now}::timestamptz - interval '90 days' then 'quarter' else 'older' end as age,
       salesperson_code as "salespersonCode", store_uri as "storeUri", count(*)::int as count,
       sum(quote_cents)::float8 as cents,
+      coalesce(sum(margin), 0)::float8 as "marginCents", coalesce(sum(margin_of), 0)::float8 as "marginOfCents",
       coalesce(sum(extract(epoch from quoted_at - created_at) / 86400), 0)::float8 as "quoteDays"
     from told group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;

@@ -51,6 +51,10 @@ export const dashboardRow = z
     dateModified: z.string(),
     referrer: z.string(),
     showCulinaryBookings: z.boolean(),
+    /** Dollars that its products earn, of those whose cost is known; absent for whoever may not know what they cost. */
+    margin: z.optional(z.nullable(z.number())),
+    /** The same out of what these products cost the customer, in percent. */
+    marginPercent: z.optional(z.nullable(z.number())),
   })
   .register(shapes, { id: 'DashboardRow' });
 export type DashboardRow = z.infer<typeof dashboardRow>;

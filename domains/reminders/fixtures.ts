@@ -17,10 +17,11 @@ const visitor = (kind: Visitor['kind'], accountId: string, permissions: string[]
   membership: 'active',
 });
 
-/** Two who sell in different zones, one who does not sell, one without a store, and a customer. */
+/** Two who sell in different zones, one who may know costs, one who does not sell, one without a store, and a customer. */
 const PEOPLE: Record<string, Visitor> = {
   lin: visitor('staff', 'lin', ['projects.sell']),
   mara: visitor('staff', 'mara', ['projects.sell', 'dashboard.read']),
+  owner: visitor('staff', 'owner', ['projects.sell', 'dashboard.read', 'costs.read']),
   perth: visitor('staff', 'perth', ['projects.sell']),
   clerk: visitor('staff', 'clerk', ['orders.read']),
   sam: visitor('customer', 'sam'),

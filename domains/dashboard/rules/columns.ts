@@ -40,6 +40,8 @@ export const COLUMNS: readonly Column[] = [
   { title: 'Phone', path: 'customerPhone', show: true },
   { title: 'Email', path: 'customerEmail', show: false, type: 'Email' },
   { title: 'Quote', path: 'quotePrice', show: true, type: 'Price', sortable: true },
+  { title: 'Margin', path: 'margin', show: true, type: 'Price' },
+  { title: 'Margin %', path: 'marginPercent', show: false },
   { title: 'Goal', path: 'projectGoal', show: true },
   { title: 'Start', path: 'projectStart', show: true },
   { title: 'Changed', path: 'dateModified', show: true, type: 'Date', sortable: true },
@@ -53,6 +55,14 @@ export const COLUMNS: readonly Column[] = [
   { title: 'Culinary bookings', path: 'showCulinaryBookings', show: false, type: 'ShowCulinaryBookings' },
   { title: 'Actions', path: '', show: true, required: true, type: 'Actions', linkPath: 'projectId' },
 ];
+
+/** What products cost us shows in them: for whoever may know alone. */
+const OF_COSTS: ReadonlySet<string> = new Set(['margin', 'marginPercent']);
+
+/** The columns that somebody may see. */
+export function columnsFor(columns: readonly Column[], { seesCosts }: { seesCosts: boolean }): Column[] {
+  return columns.filter(({ path }) => seesCosts || !OF_COSTS.has(path));
+}
 
 /** The value of a row at a path: `status.name`. */
 export function valueAt(row: object, path: string): unknown {

@@ -19,6 +19,9 @@ export interface Group {
   storeUri: string;
   count: number;
   cents: Cents;
+  /** What products of won projects earn whose cost is known, and what these cost the customer. */
+  marginCents: number;
+  marginOfCents: number;
 }
 
 /** The month `back` months before another: `2026-01`, 1 → `2025-12`. */
@@ -30,8 +33,15 @@ export function monthBefore(month: string, back: number): string {
 
 const isDecided = ({ status }: Group) => status === 'Won' || status === 'Lost';
 
-/** Five figures, each with the months before. What stood open in a month is valued with what it is quoted at today. */
-export function figuresOf(groups: readonly Group[], months: readonly string[]): Insights['figures'] {
+/**
+ * Figures, each with the months before. What stood open in a month is valued with what it is quoted at today. The margin for
+ * whoever may know costs alone.
+ */
+export function figuresOf(
+  groups: readonly Group[],
+  months: readonly string[],
+  { seesCosts }: { seesCosts: boolean },
+): Insights['figures'] {
   const each = (work: (month: string) => number | null): Figure => {
     const values = months.map(work);
     return { now: values.at(-1) ?? null, months: values };
@@ -45,9 +55,7 @@ export function figuresOf(groups: readonly Group[], months: readonly string[]): 
       ),
     ),
     quoted: each((month) => countOf(groups.filter(({ quotedMonth }) => quotedMonth === month))),
-    wonValue: each((month) =>
-      dollarsOf(groups.filter(({ status, decidedMonth }) => status === 'Won' && decidedMonth === month)),
-    ),
+    wonValue: each((month) => dollarsOf(wonIn(groups, month))),
     winRate: each((month) => winRateOf(groups.filter(({ decidedMonth }) => decidedMonth === month))),
     daysToQuote: each((month) => {
       const quoted = groups.filter(({ quotedMonth }) => quotedMonth === month);
@@ -56,7 +64,18 @@ export function figuresOf(groups: readonly Group[], months: readonly string[]): 
         ? null
         : Math.round((quoted.reduce((sum, { quoteDays }) => sum + quoteDays, 0) / count) * 10) / 10;
     }),
+    margin: seesCosts ? each((month) => marginOf(wonIn(groups, month))) : null,
   };
+}
+
+function wonIn(groups: readonly Group[], month: string): Group[] {
+  return groups.filter(({ status, decidedMonth }) => status === 'Won' && decidedMonth === month);
+}
+
+/** Null: of nothing in them the cost is known. */
+function marginOf(groups: readonly Group[]): number | null {
+  const of = groups.reduce((sum, { marginOfCents }) => sum + marginOfCents, 0);
+  return of === 0 ? null : groups.reduce((sum, { marginCents }) => sum + marginCents, 0) / of;
 }
 
 /** Won out of those that were decided; null: none was. */

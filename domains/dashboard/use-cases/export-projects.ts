@@ -4,7 +4,8 @@ import { dayInZone } from '#foundation/pure/day.ts';
 import type { FileAnswer } from '#foundation/pure/endpoint.ts';
 import type { DashboardRow, DashboardSearch } from '#domains/projects/contract-dashboard.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { COLUMNS, valueAt } from '../rules/columns.ts';
+import { SEES_COSTS } from '../contract.ts';
+import { COLUMNS, columnsFor, valueAt, type Column } from '../rules/columns.ts';
 
 /** What programs that show tables take as the sign of UTF-8. */
 const BOM = '\uFEFF';
@@ -16,12 +17,21 @@ export function exportedFile(
   search: DashboardSearch,
 ): FileAnswer {
   const { day } = dayInZone(asking.now, asking.site.timeZone);
-  return { fileName: `projects-${asking.site.id}-${day}.csv`, parts: parts(rows(asking, search)) };
+  return {
+    fileName: `projects-${asking.site.id}-${day}.csv`,
+    parts: parts(rows(asking, search), shownTo(asking)),
+  };
 }
 
-const shown = COLUMNS.filter(({ path }) => path !== '');
+function shownTo({ visitor }: RequestContext): Column[] {
+  const seesCosts = visitor.permissions.has(SEES_COSTS);
+  return columnsFor(COLUMNS, { seesCosts }).filter(({ path }) => path !== '');
+}
 
-async function* parts(batches: AsyncIterable<DashboardRow[]>): AsyncGenerator<string> {
+async function* parts(
+  batches: AsyncIterable<DashboardRow[]>,
+  shown: readonly Column[],
+): AsyncGenerator<string> {
   yield BOM + written([['Number', ...shown.map(({ title }) => title)]]);
   for await (const rows of batches)
     yield written(

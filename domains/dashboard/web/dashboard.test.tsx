@@ -35,6 +35,8 @@ const row = (projectId: number, more: Partial<DashboardRow> = {}): DashboardRow 
   dateModified: '2026-11-20T01:00:00Z',
   referrer: '',
   showCulinaryBookings: true,
+  margin: 7_415.2,
+  marginPercent: 18.4,
   ...more,
 });
 const figure = { now: 1, months: [0, 1] };
@@ -47,6 +49,7 @@ const insights: Insights = {
     wonValue: figure,
     winRate: figure,
     daysToQuote: figure,
+    margin: null,
   },
   pipeline: [{ status: 'Quoted', age: 'week', count: 2, value: 500 }],
   people: [
@@ -102,8 +105,8 @@ afterEach(() => {
   clearSession();
 });
 
-function show(only: 'search' | null = null) {
-  const router = createMemoryRouter([{ path: '*', element: <Dashboard account={account} only={only} /> }]);
+function show(only: 'search' | null = null, who = account) {
+  const router = createMemoryRouter([{ path: '*', element: <Dashboard account={who} only={only} /> }]);
   const shown = render(
     <ShopProvider value={{ site: siteOf('wa'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
       <RouterProvider router={router} />
@@ -123,6 +126,22 @@ it('shows projects by the types of their columns (DASHBOARD-17), and figures bes
   expect(screen.getByRole('link', { name: 'Open Project 1' }).getAttribute('href')).toBe('/project/1');
   expect(await screen.findByText('$1.84m')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('/project/7');
+});
+
+it('shows what projects earn to whoever may know costs, in the table and the figures', async () => {
+  const { unmount } = show();
+  await screen.findByRole('link', { name: 'Project 1' });
+  expect(heads()).not.toContain('Margin');
+  expect(screen.queryByRole('heading', { name: 'Margin this month' })).toBeNull();
+  unmount();
+  insights.figures.margin = { now: 0.184, months: [0.2, 0.184] };
+  show(null, { ...account, permissions: [...account.permissions, 'costs.read'] });
+  await screen.findByRole('link', { name: 'Project 1' });
+  expect(heads()).toContain('Margin');
+  expect(screen.getAllByText('$7,415.20')).toHaveLength(2);
+  expect(await screen.findByText('18.4%')).toBeDefined();
+  expect(screen.getByText('−1.6 pts')).toBeDefined();
+  insights.figures.margin = null;
 });
 
 it('sorts by a head: up, down, not at all (DASHBOARD-01), and keeps what was searched by (STORAGE-14)', async () => {

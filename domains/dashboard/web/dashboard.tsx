@@ -8,7 +8,7 @@ import { APPROVES } from '#domains/merchandising/contract-asks.ts';
 import { WaitingAsks } from '#domains/merchandising/web/ask-list.tsx';
 import { Button } from '#design/button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getInsights } from '../contract.ts';
+import { getInsights, SEES_COSTS } from '../contract.ts';
 import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
 import { FollowUps, Pipeline, Sellers, WonByMonth } from './charts.tsx';
 import { dashboardText } from './dashboard-text.ts';
@@ -69,6 +69,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
             setParams={setParams}
             people={answer?.people ?? []}
             stores={answer?.stores ?? []}
+            seesCosts={account.permissions.includes(SEES_COSTS)}
           />
         </div>
       ) : null}

@@ -52,14 +52,24 @@ const FIGURES: readonly {
     tone: 'pending',
     isLow: true,
   },
+  {
+    name: 'margin',
+    title: 'Margin this month',
+    text: (value) => `${(value * 100).toFixed(1)}%`,
+    change: (by) => signed(by, (value) => `${(value * 100).toFixed(1)} pts`),
+    tone: 'won',
+  },
 ];
 
-/** Five figures with how they stand beside the month before, and the months as a line. */
+/** Figures with how they stand beside the month before, and the months as a line. */
 export function Figures({ figures }: { figures: Insights['figures'] }) {
   return (
     <ul className={styles.figures} aria-label="Figures">
       {FIGURES.map(({ name, title, text, change, tone, isLow }) => {
-        const { now, months } = figures[name];
+        const figure = figures[name];
+        // Whoever may not know what products cost is told nothing of it.
+        if (figure === null) return null;
+        const { now, months } = figure;
         const before = months.at(-2) ?? null;
         const by = now === null || before === null ? null : now - before;
         const isGood = by !== null && (isLow ? by <= 0 : by >= 0);

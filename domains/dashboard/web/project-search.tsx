@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
@@ -9,7 +9,7 @@ import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { searchProjects, type DashboardRow } from '#domains/projects/contract-dashboard.ts';
 import type { Insights } from '../contract.ts';
-import { arrangedColumns, savedColumns } from '../rules/columns.ts';
+import { arrangedColumns, columnsFor, savedColumns } from '../rules/columns.ts';
 import {
   COLUMNS_KEY,
   isTooMany,
@@ -46,15 +46,18 @@ export function ProjectSearch({
   setParams,
   people,
   stores,
+  seesCosts,
 }: {
   who: string;
   ownCode: string;
+  seesCosts: boolean;
   params: SearchParams;
   setParams: (params: SearchParams) => void;
   people: Insights['people'];
   stores: Insights['stores'];
 }) {
-  const [columns, setColumns] = useStored(COLUMNS_KEY, arrangedColumns, savedColumns);
+  const [arranged, setColumns] = useStored(COLUMNS_KEY, arrangedColumns, savedColumns);
+  const columns = useMemo(() => columnsFor(arranged, { seesCosts }), [arranged, seesCosts]);
   const [isChoosing, setChoosing] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const query = queryOf(params, ownCode);

@@ -16,6 +16,7 @@ import {
   type DashboardOrder,
   type DashboardProject,
 } from '../store/dashboard.ts';
+import { projectMargins } from '../store/margins.ts';
 import type { Asking, ProjectsNeeds } from './dependencies.ts';
 
 /** Days that a search without days of its own looks back. */
@@ -40,7 +41,7 @@ export async function searchProjects(
     limit,
     offset: search.page * limit,
   });
-  return { rows: rows.map((row) => dashboardRow(row, meant)), totalCount: total };
+  return { rows: await dashboardRows(needs, asking, rows, meant), totalCount: total };
 }
 
 /** All rows that a search finds, in its order, some at a time (API-94). */
@@ -54,7 +55,7 @@ export async function* exportedRows(
   const ids = await dashboardIds(needs.db, meant.filter, meant.order);
   for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
     const rows = await dashboardProjects(needs.db, ids.slice(at, at + EXPORTED_AT_ONCE));
-    yield rows.map((row) => dashboardRow(row, meant));
+    yield await dashboardRows(needs, asking, rows, meant);
   }
 }
 
@@ -102,6 +103,34 @@ async function meaningOf(
     names: new Map(people.map(({ code, name }) => [code, name])),
     stores: new Map(needs.storesOf(site.id).map(({ storeUri, name }) => [storeUri, name])),
   };
+}
+
+/** Whoever has it is told what projects earn. */
+const SEES_COSTS = 'costs.read';
+
+async function dashboardRows(
+  needs: ProjectsNeeds,
+  { site, visitor, now }: Asking,
+  projects: readonly DashboardProject[],
+  meant: Meaning,
+): Promise<DashboardRow[]> {
+  if (!visitor.permissions.has(SEES_COSTS)) return projects.map((one) => dashboardRow(one, meant));
+  const margins = await projectMargins(needs.db, {
+    ids: projects.map(({ id }) => id),
+    market: site.country,
+    today: dayInZone(now, site.timeZone).day,
+  });
+  return projects.map((one) => {
+    const margin = margins.get(one.id);
+    return {
+      ...dashboardRow(one, meant),
+      margin: margin === undefined ? null : margin.marginCents / 100,
+      marginPercent:
+        margin === undefined || margin.ofCents === 0
+          ? null
+          : Math.round((margin.marginCents / margin.ofCents) * 1000) / 10,
+    };
+  });
 }
 
 /** A project as the dashboard's row. */

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { arrangedColumns, COLUMN_TYPES, COLUMNS, columnsFor, savedColumns, valueAt } from './columns.ts';
+
+describe('columns', () => {
+  it('have their fields and types (DASHBOARD-05, ENUM-12)', () => {
+    expect(COLUMN_TYPES).toEqual([
+      'Price',
+      'Date',
+      'Actions',
+      'LinkToProject',
+      'Email',
+      'ShowCulinaryBookings',
+    ]);
+    const used = new Set(COLUMNS.map(({ type }) => type).filter((type) => type !== undefined));
+    expect([...used].toSorted()).toEqual([...COLUMN_TYPES].toSorted());
+    const fields = new Set(['title', 'path', 'show', 'required', 'type', 'sortable', 'linkPath']);
+    expect(COLUMNS.flatMap((one) => Object.keys(one)).filter((name) => !fields.has(name))).toEqual([]);
+    expect(valueAt({ status: { name: 'Won' } }, 'status.name')).toBe('Won');
+  });
+
+  it('are kept in version 2, each once, the required ones shown (DASHBOARD-02, -06, -12, -13)', () => {
+    const [project, status, ...rest] = COLUMNS as [(typeof COLUMNS)[0], (typeof COLUMNS)[0]];
+    const moved = [status, { ...project, show: false }, ...(rest as typeof COLUMNS)];
+    const doubled = savedColumns([...moved, ...moved, { title: 'Gone', path: 'gone', show: true }]);
+    expect(JSON.parse(doubled)).toMatchObject({ version: 2 });
+    const arranged = arrangedColumns(doubled);
+    expect(arranged.map(({ title }) => title)).toEqual([
+      status.title,
+      project.title,
+      ...(rest as typeof COLUMNS).map(({ title }) => title),
+    ]);
+    expect(arranged[1]!.show).toBe(true);
+    expect(arrangedColumns(savedColumns(COLUMNS.slice(3))).slice(-3)).toEqual(COLUMNS.slice(0, 3));
+    for (const other of [doubled.replace('"version":2', '"version":1'), '{}', 'x', null, '{"version":2}'])
+      expect(arrangedColumns(other)).toEqual(COLUMNS);
+  });
+});
+
+it('columns of costs are for whoever may know', () => {
+  const all = columnsFor(COLUMNS, { seesCosts: true });
+  expect(all).toEqual(COLUMNS);
+  const rest = columnsFor(COLUMNS, { seesCosts: false });
+  expect(COLUMNS.filter((one) => !rest.includes(one)).map(({ path }) => path)).toEqual([
+    'margin',
+    'marginPercent',
+  ]);
+});
+
+it('the table has its columns, some of them at first', () => {
+  const told = COLUMNS.map(
+    ({ title, path, show, required, type, sortable, linkPath }) =>
+      `${title}|${path}|${show ? 'shown' : 'hidden'}${required ? ' required' : ''}${sortable ? ' sortable' : ''}|${type ?? ''}|${linkPath ?? ''}`,
+  );
+  expect(told).toEqual([
+    'Project|projectName|shown required sortable|LinkToProject|projectId',
+    'Status|status.name|shown sortable||',
+    'Salesperson|salesperson.name|shown sortable||',
+    'Customer|customerName|shown sortable||',
+    'Phone|customerPhone|shown||',
+    'Email|customerEmail|hidden|Email|',
+    'Quote|quotePrice|shown sortable|Price|',
+    'Margin|margin|shown|Price|',
+    'Margin %|marginPercent|hidden||',
+    'Goal|projectGoal|shown||',
+    'Start|projectStart|shown||',
+    'Changed|dateModified|shown sortable|Date|',
+    'Created|created|hidden sortable|Date|',
+    'Store|store.name|hidden sortable||',
+    'Room|folderName|hidden||',
+    'Address|fullAddress|hidden||',
+    'Second phone|secondaryCustomerPhone|hidden||',
+    'Second email|secondaryCustomerEmail|hidden|Email|',
+    'Referrer|referrer|hidden||',
+    'Culinary bookings|showCulinaryBookings|hidden|ShowCulinaryBookings|',
+    'Actions||shown required|Actions|projectId',
+  ]);
+});
+
+it('what was kept of columns may be anything', () => {
+  const kept = (columns: unknown) => arrangedColumns(JSON.stringify({ version: 2, columns }));
+  const [first, second] = COLUMNS as [(typeof COLUMNS)[0], (typeof COLUMNS)[0]];
+  for (const broken of ['no list', {}, [null], [7], [{ title: first.title }], [{ path: first.path }]])
+    expect(kept(broken)).toEqual(COLUMNS);
+  expect(kept([{ ...second, show: 'yes' }])[0]).toEqual({ ...second, show: false });
+  expect(kept([{ ...second, show: true }, first])[0]).toEqual(second);
+  // A column of the same path with another title is another.
+  expect(kept([{ ...second, title: 'Stage' }])).toEqual(COLUMNS);
+  expect(valueAt({ a: null }, 'a.b')).toBeUndefined();
+  expect(valueAt({}, 'a.b')).toBeUndefined();
+  expect(JSON.parse(savedColumns([first]))).toEqual({ version: 2, columns: [first] });
+});

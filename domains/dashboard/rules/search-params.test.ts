@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_TIME_FROM, DASHBOARD_PAGE } from '#domains/projects/contract-dashboard.ts';
+import {
+  COLUMNS_KEY,
+  FIRST_SEARCH,
+  isTooMany,
+  meaningful,
+  nextSort,
+  PARAMS_KEY,
+  queryOf,
+  readParams,
+} from './search-params.ts';
+
+describe('what is searched by', () => {
+  it('is sent where it says something: empty, null and false are dropped, 0 and no bookings are kept (DASHBOARD-14)', () => {
+    expect(
+      meaningful({
+        a: '',
+        b: null,
+        c: false,
+        d: 0,
+        e: 'x',
+        f: true,
+        g: undefined,
+        showCulinaryBookings: false,
+      }),
+    ).toEqual({ d: 0, e: 'x', f: true, showCulinaryBookings: false });
+    expect(meaningful({ showCulinaryBookings: null })).toEqual({});
+  });
+
+  it('begins with 13 rows at page 0 (DASHBOARD-09)', () => {
+    expect(queryOf(FIRST_SEARCH, 'LT')).toEqual({ page: 0, limit: 13, sortDirection: 0 });
+    expect(DASHBOARD_PAGE).toBe(13);
+  });
+
+  it('is mine by the code of who is signed in, and all time since 2016 (DASHBOARD-11, -15)', () => {
+    const query = queryOf(
+      { ...FIRST_SEARCH, onlyMyProjects: true, salespersonCode: 'MQ', allTime: true, toDate: '2020-01-01' },
+      'LT',
+    );
+    expect(query).toMatchObject({ salespersonCode: 'LT', onlyMyProjects: true, fromDate: '2016-01-01' });
+    expect(query).not.toHaveProperty('toDate');
+    expect(ALL_TIME_FROM).toBe('2016-01-01');
+  });
+
+  it('is sorted by turns: none, ascending, descending (DASHBOARD-01)', () => {
+    const turns = [nextSort(FIRST_SEARCH, 'created')];
+    turns.push(nextSort(turns[0]!, 'created'), nextSort(nextSort(turns[0]!, 'created'), 'created'));
+    expect(turns.map(({ sortDirection }) => sortDirection)).toEqual([1, 2, 0]);
+    expect(nextSort({ sortProperty: 'created', sortDirection: 2 }, 'quotePrice')).toEqual({
+      sortProperty: 'quotePrice',
+      sortDirection: 1,
+    });
+  });
+
+  it('is kept, and begins at the first page; what does not fit is as if it was not (STORAGE-14)', () => {
+    const kept = { ...FIRST_SEARCH, page: 7, customerName: 'Okafor', showCulinaryBookings: false };
+    expect(readParams(JSON.stringify(meaningful(kept)))).toEqual({ ...kept, page: 0 });
+    for (const broken of ['{', '7', '{"customerName":7,"sortDirection":9,"limit":100000}', null])
+      expect(readParams(broken)).toEqual(FIRST_SEARCH);
+    expect([PARAMS_KEY, COLUMNS_KEY]).toEqual([
+      'performance-dashboard-search-params',
+      'performance-dashboard-columns',
+    ]);
+  });
+
+  it('finds too much above 2,000 (DASHBOARD-10)', () => {
+    expect([2000, 2001].map(isTooMany)).toEqual([false, true]);
+  });
+});
+
+describe('a search', () => {
+  it('begins with nothing chosen', () => {
+    expect(FIRST_SEARCH).toEqual({
+      page: 0,
+      limit: 13,
+      customerName: '',
+      onlyMyProjects: false,
+      allTime: false,
+      fromDate: null,
+      toDate: null,
+      sortProperty: '',
+      sortDirection: 0,
+      showCulinaryBookings: null,
+      salespersonCode: '',
+      status: '',
+      storeUri: '',
+    });
+  });
+
+  it('is sent with its days and its order, each where it says something', () => {
+    const days = { ...FIRST_SEARCH, fromDate: '2026-01-01', toDate: '2026-02-01' };
+    expect(queryOf({ ...days, sortProperty: 'created' }, '')).toEqual({
+      page: 0,
+      limit: 13,
+      sortDirection: 0,
+      fromDate: '2026-01-01',
+      toDate: '2026-02-01',
+    });
+    const sorted = { ...FIRST_SEARCH, sortProperty: 'created', sortDirection: 2, salespersonCode: 'MQ' };
+    expect(queryOf(sorted, 'LT')).toMatchObject({
+      sortProperty: 'created',
+      sortDirection: 2,
+      salespersonCode: 'MQ',
+    });
+    expect(meaningful({ other: false, showCulinaryBookings: true })).toEqual({ showCulinaryBookings: true });
+  });
+
+  it('is read back as it was, each part by its own kind', () => {
+    const full = {
+      ...FIRST_SEARCH,
+      customerName: 'Okafor',
+      onlyMyProjects: true,
+      allTime: true,
+      fromDate: '2026-01-01',
+      toDate: '2026-02-01',
+      sortProperty: 'created',
+      sortDirection: 1,
+      showCulinaryBookings: true,
+      salespersonCode: 'LT',
+      status: 'Won',
+      storeUri: 'redfern',
+    };
+    expect(readParams(JSON.stringify(full))).toEqual(full);
+    expect(readParams(JSON.stringify({ ...full, sortDirection: 2 })).sortDirection).toBe(2);
+    for (const sortDirection of [0, 3, -1, '1'])
+      expect(readParams(JSON.stringify({ ...full, sortDirection }))).toMatchObject({
+        sortDirection: 0,
+        sortProperty: '',
+      });
+    expect(
+      readParams(
+        JSON.stringify({ ...full, fromDate: 7, toDate: true, showCulinaryBookings: 'no', status: null }),
+      ),
+    ).toMatchObject({ fromDate: null, toDate: null, showCulinaryBookings: null, status: '' });
+    expect(readParams(JSON.stringify({ ...full, limit: 500, page: 3 }))).toMatchObject({
+      limit: 13,
+      page: 0,
+    });
+  });
+});

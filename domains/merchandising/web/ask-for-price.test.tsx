@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PriceAsk } from '../contract-asks.ts';
+import { AskManager } from './ask-for-price.tsx';
+
+let asks: Partial<PriceAsk>[];
+const sent: unknown[] = [];
+const ask = (more: Partial<PriceAsk>): Partial<PriceAsk> => ({
+  id: 1,
+  projectLineId: null,
+  askedPrice: 500,
+  decidedBy: 'Mara Quill',
+  answer: '',
+  until: null,
+  ...more,
+});
+
+beforeEach(() => {
+  asks = [];
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'GET') return new Response(JSON.stringify({ asks }));
+    sent.push(JSON.parse(body));
+    return new Response(JSON.stringify(ask({ id: 9, state: 'asked' })));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const shows = (wanted: number | null, reason = 'the shop next door') =>
+  render(<AskManager productCode="P1" wanted={wanted} reason={reason} onApproved={() => undefined} />);
+
+it('asks for what was refused, and waits', async () => {
+  shows(500);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask a manager' }));
+  expect(await screen.findByText('Waiting for a manager')).toBeTruthy();
+  expect(sent).toEqual([{ productCode: 'P1', price: 500, reason: 'the shop next door' }]);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a refusal stands where it was asked for, with its words, and can be asked again', async () => {
+  asks = [ask({ state: 'refused', answer: 'Not below what it costs' })];
+  shows(500);
+  expect(await screen.findByText('Mara Quill refused $500 each')).toBeTruthy();
+  expect(screen.getByText('Not below what it costs')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy();
+});
+
+it('a refusal of another price says nothing of this one', async () => {
+  asks = [ask({ state: 'refused', askedPrice: 400 })];
+  shows(500);
+  expect(await screen.findByRole('button', { name: 'Ask a manager' })).toBeTruthy();
+  expect(screen.queryByText(/refused/)).toBeNull();
+});
+
+it('what was approved is told with its last day; where no price is wanted there is nothing to press', async () => {
+  asks = [ask({ state: 'approved', until: [2026, 11, 30] })];
+  shows(null);
+  expect(await screen.findByText('Mara Quill approved $500 each')).toBeTruthy();
+  expect(screen.getByText(/The price is in the cart until Mon 30 Nov/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('without a reason one is asked for first', async () => {
+  shows(500, '');
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Ask a manager' });
+  expect(button.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Why $500?'), 'a regular');
+  expect(button.disabled).toBe(false);
+});
