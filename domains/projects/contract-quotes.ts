@@ -139,6 +139,16 @@ const linkKey = z.string().check(z.minLength(1), z.maxLength(100));
 const quoteId = { projectId: idNumber, quoteId: idNumber };
 const byLink = { tag: 'projects', access: 'public', missing: 'caller' } as const;
 
+/** The owner's own call; staff make it for whom they act for. Its project waits as `Pending` until a quote is saved. */
+export const askForQuote = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v2/project/quote-request',
+  summary: 'Ask the shop for a quote of a project of one’s own; twice is once',
+  body: z.object({ projectId: idNumber }),
+  errors: [...WRITE_ERRORS, nothingChosen],
+  answer: project,
+});
 export const saveQuote = endpoint({
   ...staff,
   method: 'POST',

@@ -8,6 +8,7 @@ import {
   getQuote,
   listQuotes,
   openedQuote,
+  askForQuote,
   saveQuote,
   sendQuote,
 } from './contract-quotes.ts';
@@ -21,6 +22,7 @@ const BY_LINK = { max: 20, seconds: 60 };
 /** Routes of quotes; their PDFs have an address of their own. */
 export function quoteRoutes(quotes: Quotes): BoundRoute<RequestContext>[] {
   return [
+    bind(askForQuote, ({ body }, asking: RequestContext) => quotes.request(asking, body.projectId), CHANGES),
     bind(saveQuote, ({ body }, asking: RequestContext) => quotes.save(asking, body), CHANGES),
     bind(listQuotes, ({ query }, asking: RequestContext) => quotes.list(asking, query.projectId), READS),
     bind(sendQuote, ({ body }, asking: RequestContext) => quotes.send(asking, body), CHANGES),

@@ -8,6 +8,7 @@ import {
   readByLink,
 } from './use-cases/quotes/answer-quote.ts';
 import { papersOf, type QuotesNeeds } from './use-cases/quotes/dependencies.ts';
+import { askForQuote } from './use-cases/quotes/ask-for-quote.ts';
 import { saveQuote } from './use-cases/quotes/save-quote.ts';
 import { answerQuestion, listQuotes, sendQuote } from './use-cases/quotes/send-quote.ts';
 import type { Asking } from './use-cases/dependencies.ts';
@@ -18,6 +19,7 @@ export type Quotes = ReturnType<typeof createQuotes>;
 export function createQuotes(needs: QuotesNeeds) {
   return {
     save: (asking: Asking, wanted: Parameters<typeof saveQuote>[2]) => saveQuote(needs, asking, wanted),
+    request: (asking: Asking, projectId: number) => askForQuote(needs, asking, projectId),
     list: (asking: Asking, projectId: number) => listQuotes(needs, asking, projectId),
     send: (asking: Asking, which: Parameters<typeof sendQuote>[2]) => sendQuote(needs, asking, which),
     answer: (asking: Asking, said: Parameters<typeof answerQuestion>[2]) =>

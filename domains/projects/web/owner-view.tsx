@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
+import { Notice } from '#design/notice.tsx';
 import { duplicateProject, emailProject } from '../contract.ts';
+import { askForQuote } from '../contract-quotes.ts';
 import { ConflictPlace } from './conflict-dialog.tsx';
 import { newKey, useDesk } from './desk.tsx';
 import { FilesPart } from './files-part.tsx';
@@ -34,7 +36,8 @@ export function OwnerView({
   const { project, change, reload, isBusy } = useDesk();
   const [room, setRoom] = useState<ShownRoom>('all');
   const [dialog, setDialog] = useState<'details' | 'share' | null>(null);
-  const { projectId, name, projectRef, sharedStatus, selectedSalesPerson, selectedStore } = project;
+  const { projectId, name, projectRef, sharedStatus, selectedSalesPerson, selectedStore, quoteStatus } =
+    project;
   const shown = typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
@@ -70,11 +73,26 @@ export function OwnerView({
             <Button className={work.tool} icon="copy" disabled={isBusy} onClick={() => void duplicate()}>
               Duplicate
             </Button>
+            {quoteStatus === 'Pending' ? null : (
+              <Button
+                className={work.tool}
+                icon="note"
+                disabled={isBusy || project.totals.productCount === 0}
+                onClick={() => void change(askForQuote, { body: { projectId } }, { done: DONE.sent })}
+              >
+                Ask for a quote
+              </Button>
+            )}
             <SendToCart />
           </div>
         </div>
       </header>
       <Refusal />
+      {quoteStatus === 'Pending' ? (
+        <Notice title="You asked for a quote" live>
+          Somebody of our store looks at your list and gets back to you. You can still change it.
+        </Notice>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.beside}>
           <FolderNav shown={shown} onShow={setRoom} />

@@ -5,7 +5,8 @@ import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { duplicateProject, emailProject, saveDetails } from '../contract.ts';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { adoptProject, duplicateProject, emailProject, saveDetails } from '../contract.ts';
 import type { Project } from '../contract-types.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { People } from './people.tsx';
@@ -33,6 +34,8 @@ export function ProjectHead({
   const { project, change, reload, isBusy } = useDesk();
   const [dialog, setDialog] = useState<'details' | 'share' | 'lock' | null>(null);
   const { projectId, name, projectRef, quoteStatus, sharedStatus } = project;
+  const userId = useOwnAccount().account?.userId;
+  const mayAdopt = project.owner === 'customer' && userId !== undefined && project.winningUserId !== userId;
   const close = () => setDialog(null);
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
@@ -83,6 +86,17 @@ export function ProjectHead({
         <People />
       </div>
       <div className={classNames(work.bar, styles.actions)}>
+        {mayAdopt ? (
+          <Button
+            className={work.tool}
+            icon="user"
+            disabled={isBusy}
+            title="Look after this customer’s project. It stays theirs."
+            onClick={() => void change(adoptProject, { body: { projectId } })}
+          >
+            Adopt
+          </Button>
+        ) : null}
         <Button className={work.tool} icon="share" onClick={() => setDialog('share')}>
           {sharedStatus === 'Private' ? 'Share' : 'Shared'}
         </Button>

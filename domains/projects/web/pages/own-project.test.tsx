@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,9 +43,41 @@ afterEach(() => {
   localStorage.clear();
 });
 
+it('a customer’s project is adopted by staff, once', async () => {
+  project = aProject({ owner: 'customer', winningUserId: '' });
+  open({
+    'GET /api/account': { userId: 'u1', winningUserId: 's1', permissions: ['projects.sell'], firstName: 'E' },
+    'POST /api/v2/project/adopt': () => {
+      project = { ...project, version: 4, winningUserId: 'u1' };
+      return project;
+    },
+  });
+  await heading();
+  await userEvent.click(await screen.findByRole('button', { name: 'Adopt' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Adopt' })).toBeNull());
+  expect(sent.find(({ path }) => path.endsWith('/adopt'))?.body).toEqual({ projectId: 7 });
+});
+
 describe('the project as its owner sees it', () => {
   beforeEach(() => {
     project = aProject({ owner: 'you' });
+  });
+
+  it('a quote is asked for by a press, and then waits', async () => {
+    open(
+      {
+        'POST /api/v2/project/quote-request': () => {
+          project = { ...project, version: 4, quoteStatus: 'Pending' };
+          return project;
+        },
+      },
+      { staff: false },
+    );
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a quote' }));
+    expect(await screen.findByText('You asked for a quote')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ask for a quote' })).toBeNull();
+    expect(sent.find(({ path }) => path.endsWith('quote-request'))?.body).toEqual({ projectId: 7 });
   });
 
   it('rooms, products, notes and the link; nothing of staff (PROJECT-11)', async () => {

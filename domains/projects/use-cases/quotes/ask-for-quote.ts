@@ -1,0 +1,42 @@
+import { failWith } from '#foundation/pure/fault.ts';
+import { notYourProject, nothingChosen } from '../../contract-errors.ts';
+import type { Project } from '../../contract-types.ts';
+import type { QuoteStatus } from '../../contract-words.ts';
+import { fieldChanges } from '../../rules/changes.ts';
+import { writeProject } from '../../store.ts';
+import { readLines } from '../../store/lines.ts';
+import { changeAndShow, type ChangeFault } from '../change-project.ts';
+import type { Asking, ProjectsNeeds } from '../dependencies.ts';
+
+type Code = typeof nothingChosen.code | typeof notYourProject.code;
+
+/** What was won stays so, whatever else is asked for. */
+const STAYS: ReadonlySet<QuoteStatus> = new Set(['Won', 'Partial']);
+
+/** An owner asks for a quote: their project waits for staff, who find it among what is pending. Twice is once. */
+export function askForQuote(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  projectId: number,
+): Promise<Project | ChangeFault<typeof nothingChosen.code>> {
+  return changeAndShow<Code>(needs, asking, projectId, async (tx, { project, role }) => {
+    const isTheirs =
+      role === 'owner' ||
+      (project.ownerAccountId !== null && project.ownerAccountId === asking.visitor.actingFor);
+    if (!isTheirs) return failWith(notYourProject);
+    if ((await readLines(tx, project.id, asking.site.country)).length === 0) return failWith(nothingChosen);
+    if (project.quoteStatus === 'Pending') return { changes: [] };
+    const { quoteStatus } = project;
+    const after: QuoteStatus = STAYS.has(quoteStatus) ? quoteStatus : 'Pending';
+    await writeProject(tx, project.id, { quoteStatus: after });
+    return {
+      changes: [
+        {
+          action: 'asked-for-a-quote',
+          fields: fieldChanges('', { quoteStatus }, { quoteStatus: after }),
+        },
+      ],
+      audited: { action: 'asked-for-a-quote', before: quoteStatus, after },
+    };
+  });
+}
