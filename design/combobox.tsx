@@ -117,7 +117,9 @@ export function Combobox<Item>({
   const begin = useEffectEvent(() => {
     if (asksAtOnce) ask(initialText);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    timer.current = setTimeout(begin);
+  }, []);
 
   const {
     isOpen,

@@ -109,16 +109,31 @@ export const refundForShopper = endpoint({
 /** Nothing is owed of the order. */
 export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'Nothing is owed of this order.');
 
-export const askForRest = endpoint({
+/** Permissions of those who may have a shopper mailed what is owed: who looks after orders, and who sells by telephone. */
+export const CHANGES_ORDERS = 'orders.change';
+export const SELLS = 'projects.sell';
+
+const asking = {
   tag: 'orders',
-  access: { permission: 'orders.change' },
-  method: 'POST',
-  path: '/api/staff/order/:id/ask',
-  summary:
-    'Mail who ordered on this site what is still to be paid, with a link to pay it; the same key twice is one mail',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({ key: z.string().check(z.minLength(8), z.maxLength(64)) }),
   errors: [unknownOrder, nothingToAsk],
   missing: 'caller',
   answer: cancelled,
+} as const;
+
+export const askForRest = endpoint({
+  ...asking,
+  method: 'POST',
+  access: { permission: CHANGES_ORDERS },
+  path: '/api/staff/order/:id/ask',
+  summary:
+    'Mail who ordered on this site what is still to be paid, with a link to pay it; the same key twice is one mail',
+});
+export const askForRestOfSale = endpoint({
+  ...asking,
+  method: 'POST',
+  access: { permission: SELLS },
+  path: '/api/staff/sale/:id/ask',
+  summary: 'As POST /api/staff/order/:id/ask, for who sells',
 });

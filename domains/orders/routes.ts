@@ -10,6 +10,7 @@ import {
 import { askForLinkOfPage, askForOrderLink } from './contract-track.ts';
 import {
   askForRest,
+  askForRestOfSale,
   cancelForShopper,
   cancelOwnOrder,
   cancelPlacedOrder,
@@ -73,6 +74,11 @@ export function orderRoutes(
       askForRest,
       ({ params, body }, visitor: RequestContext) => changes.askForRest(visitor, params.id, body.key),
       OWN,
+    ),
+    bind(
+      askForRestOfSale,
+      ({ params, body }, visitor: RequestContext) => changes.askForRest(visitor, params.id, body.key),
+      MAILS,
     ),
     bind(
       refundForShopper,

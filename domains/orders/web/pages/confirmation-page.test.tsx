@@ -234,6 +234,30 @@ describe('the confirmation', () => {
     },
   );
 
+  it('lets who sells mail the link to pay, once for each press', async () => {
+    const asked: { key: string }[] = [];
+    const token = `a.${btoa('{"exp":4000000000,"sub":"lin"}')}.c`;
+    keepSession({ accessToken: token, idToken: token });
+    open((_, url, body) => {
+      if (url.endsWith('/api/account')) return { body: { userId: 'lin', permissions: ['projects.sell'] } };
+      if (!url.endsWith('/api/staff/sale/AO-2841%207730/ask'))
+        return { body: anOrder({ balance: 500, paid: 0 }) };
+      asked.push(body as { key: string });
+      return asked.length === 1 ? { status: 502, body: {} } : { body: { orderNumber: 'AO-2841 7730' } };
+    });
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Mail the link to pay to amelia@example.com' }),
+    );
+    await screen.findByText('We could not send it just now. Please try again.');
+    fireEvent.click(screen.getByRole('button', { name: 'Mail the link to pay to amelia@example.com' }));
+    await screen.findByText('The link to pay is on its way to amelia@example.com.');
+    fireEvent.click(screen.getByRole('button', { name: 'Mail the link once more' }));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    // The same wish again is the same mail; another press is another one.
+    expect([asked[1]!.key === asked[0]!.key, asked[2]!.key === asked[1]!.key]).toEqual([true, false]);
+    clearSession();
+  });
+
   it('mails the link by one press, and says the same whether there is such an order or not', async () => {
     const sent: unknown[] = [];
     open((count, url, body) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
@@ -31,6 +31,8 @@ import { Before, NextSteps } from './next-steps.tsx';
 import { OfferAccount } from './offer-account.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
+
+const AskForRest = lazy(async () => ({ default: (await import('../ask-for-rest.tsx')).AskForRest }));
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Order confirmation', noIndex: true }),
@@ -140,7 +142,8 @@ function Order({
 }) {
   const site = useSite();
   // Trade sites ask for a business before they make an account.
-  const isOffered = !useFlagged() && !site.capabilities.hidesPricesFromGuests;
+  const isFlagged = useFlagged();
+  const isOffered = !isFlagged && !site.capabilities.hidesPricesFromGuests;
   const heading = useRef<HTMLHeadingElement>(null);
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
   // Whoever comes here from the pay button hears the outcome first.
@@ -260,6 +263,11 @@ function Order({
               <Button block to={payPath(opens)}>
                 Pay {formatPrice(order.balance)}
               </Button>
+            ) : null}
+            {order.balance > 0 && isFlagged ? (
+              <Suspense fallback={null}>
+                <AskForRest number={order.orderNumber} email={order.email} />
+              </Suspense>
             ) : null}
             {order.wasConfirmed ? <OrderDocuments order={opens} /> : null}
           </section>

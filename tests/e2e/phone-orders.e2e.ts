@@ -1,0 +1,96 @@
+// @module-tag nightly
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
+import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { mailTo } from './mailbox.ts';
+
+// Somebody orders by telephone: a salesperson places the order, and the customer pays it by the link in their mail.
+
+let shop: JourneyShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startJourneyShop(), openBrowser({ pictures: false })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await shop?.stop()).toBe(0);
+});
+
+const CUSTOMER = 'caller@example.com';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function signIn(page: Page, home: string, email: string): Promise<void> {
+  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent(email)}`);
+  await expect
+    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
+    .toBe(true);
+  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+}
+
+it('a salesperson orders for a caller, who pays by the mailed link', async () => {
+  const home = shop.url;
+  const staff = await visit(browser);
+  const { page } = staff;
+  await keepNewsletterClosed(staff.context);
+  await signIn(page, home, 'lin@people.example');
+  await page.goto(`${home}/c/fridges-freezers`);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Checkout/ })
+    .click();
+  await page.getByLabel('Email').fill(CUSTOMER);
+  await page.getByLabel('Phone').fill('(02) 9999-9999');
+  await press(page, 'Continue to delivery');
+  // A landline as the shop writes it (PHONE-11, -14).
+  await page.getByText('02 9999 9999').first().waitFor();
+  await page.getByLabel('First name').fill('Cal');
+  await page.getByLabel('Last name').fill('Ler');
+  await page.getByLabel('Address', { exact: true }).fill('12 Curlewis Street');
+  await page.getByLabel('Suburb').fill('Bondi');
+  await page
+    .getByRole('option', { name: /Bondi.*2026/ })
+    .first()
+    .click();
+  await press(page, 'Continue to delivery date');
+  await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+  await page.getByRole('radio', { name: 'Use Other Payment Method', exact: true }).check();
+  await page.getByText(/^The order is placed with \$[\d,.]+ to pay\./).waitFor();
+  expect(await axeFaults(page, 'main')).toEqual([]);
+  await press(page, 'Place order');
+
+  await page.getByText(/Order W\d+ is confirmed/).waitFor({ timeout: 20_000 });
+  const owed = (await page.getByRole('link', { name: /^Pay \$/ }).innerText()).replace('Pay ', '');
+  await press(page, `Mail the link to pay to ${CUSTOMER}`);
+  await page.getByText(`The link to pay is on its way to ${CUSTOMER}.`).waitFor();
+  expect(await axeFaults(page, 'main')).toEqual([]);
+  expect(staff.troubles()).toEqual([]);
+  await staff.context.close();
+
+  const number = `${owed} is still to be paid for your order`;
+  const mail = await mailTo(shop, CUSTOMER, new RegExp(number.replace('$', '\\$')));
+  const link = /https?:\/\/[^"\s]+\/customer\/pay\?[\w=&;%.~-]+/.exec(mail)![0].replaceAll(/&(amp;)+/g, '&');
+  const caller = await visit(browser, { phone: true });
+  await keepNewsletterClosed(caller.context);
+  await caller.page.goto(link);
+  await caller.page.getByText(`${owed} of order`).waitFor();
+  // Staff alone are offered what is not a payment.
+  expect(await caller.page.getByRole('radio', { name: 'Use Other Payment Method' }).count()).toBe(0);
+  await caller.page.getByLabel('Name on card').fill('Cal Ler');
+  await caller.page.getByLabel('Card number').fill('4111 1111 1111 1111');
+  await caller.page.getByLabel('Expiry').pressSequentially('0330');
+  await caller.page.getByLabel('CVV').fill('737');
+  await caller.page.getByRole('button', { name: /^Pay \$/ }).click();
+  await caller.page
+    .getByRole('heading', { level: 2, name: 'Paid', exact: true })
+    .waitFor({ timeout: 20_000 });
+  expect(await caller.page.getByRole('button', { name: /^Mail the link/ }).count()).toBe(0);
+  expect(caller.troubles()).toEqual([]);
+  await caller.context.close();
+});
