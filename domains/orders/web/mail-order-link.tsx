@@ -4,6 +4,7 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { askForLinkOfPage } from '../contract-track.ts';
+import styles from './mail-order-link.module.css';
 
 const FAILED = 'We could not send it just now. Please try again, or call us.';
 
@@ -28,7 +29,7 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
   if (state === 'sent')
     return (
       // The button that had the focus is gone: what came in its place takes it, and is read out by that.
-      <div ref={(place) => place?.focus()} tabIndex={-1}>
+      <div ref={(place) => place?.focus()} tabIndex={-1} className={styles.told}>
         <Notice kind="success" title="Look into your mail">
           If this order was placed with us, a mail with a link to it is on its way to the address that it was
           placed with. We send it once an hour at most.
@@ -36,7 +37,7 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
       </div>
     );
   return (
-    <>
+    <div className={styles.place}>
       {failure ? (
         <Notice kind="error" live>
           {failure}
@@ -45,6 +46,6 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
       <Button icon="mail" loading={state === 'sending'} onClick={() => void send()}>
         Send the link to the order’s email
       </Button>
-    </>
+    </div>
   );
 }

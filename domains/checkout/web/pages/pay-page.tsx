@@ -189,7 +189,7 @@ function Pay({
 
   return (
     <form noValidate onSubmit={(event) => void pay(event)} className={styles.form}>
-      <header>
+      <header className={styles.head}>
         <h1 className="h1">Pay for your order</h1>
         <p className="lead">
           {formatPrice(owed.due)} of order {owed.orderNumber} over {formatPrice(owed.orderTotal)} is still to

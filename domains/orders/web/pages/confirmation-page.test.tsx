@@ -147,8 +147,24 @@ describe('the confirmation', () => {
     expect(screen.getByText('Delivered on Tuesday 25 November.')).toBeTruthy();
     expect(screen.getByText(/^Delivered (\w+ )?25 Nov/)).toBeTruthy();
     expect(screen.getByText('In your home').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(screen.getByText('Order AO-2841 7730 has come')).toBeTruthy();
+    expect(screen.getByText('Since Tuesday 25 November.')).toBeTruthy();
+    expect(screen.queryByText(/from early morning|Later today|unpacked/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
     expect(screen.queryByText(/^Clear a path/)).toBeNull();
+  });
+
+  it('says that a part has left', async () => {
+    const line = { sku: 'HFD640S', title: 'Halden 640L French Door Fridge', quantity: 1 };
+    const [one] = anOrder().lines;
+    open(() => ({
+      body: anOrder({
+        lines: [{ ...one!, quantity: 2 }],
+        shipments: [{ sentOn: [2025, 11, 22], deliveredOn: null, carrier: '', tracking: '', lines: [line] }],
+      }),
+    }));
+    expect(await screen.findByText('The first of it has left our warehouse.')).toBeTruthy();
+    expect(screen.getByText('A part is packed and has left. The rest follows.')).toBeTruthy();
   });
 
   it('tells the data layer and the affiliate once, without who ordered (CONFIRM-03, ANALYTICS-08, -09, -17)', async () => {

@@ -156,7 +156,8 @@ function Order({
           <p className={styles.state} role="status">
             {order.state === 'confirmed' ? (
               <>
-                <Icon name="check" /> Order {order.orderNumber} is confirmed
+                <Icon name="check" /> Order {order.orderNumber}{' '}
+                {order.deliveredOn ? 'has come' : 'is confirmed'}
               </>
             ) : order.state === 'processing' ? (
               <>

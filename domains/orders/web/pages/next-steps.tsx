@@ -58,21 +58,30 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
           text:
             sent === 'all'
               ? 'We checked every door and corner.'
-              : day
-                ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
-                : 'We check every door and corner.',
+              : sent === 'part'
+                ? 'A part is packed and has left. The rest follows.'
+                : day
+                  ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
+                  : 'We check every door and corner.',
         },
         {
           title: 'On the truck',
-          text: day
-            ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
-            : 'With our own drivers, on the day we agree.',
+          text: order.deliveredOn
+            ? 'Everything has left our warehouse.'
+            : day
+              ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
+              : 'With our own drivers, on the day we agree.',
         },
-        { title: 'In your home', text: 'Brought inside, unpacked, the packaging gone.' },
+        {
+          title: 'In your home',
+          text: order.deliveredOn
+            ? `Since ${formatDayLong(dayFromParts(order.deliveredOn))}.`
+            : 'Brought inside, unpacked, the packaging gone.',
+        },
       ];
   return (
     <section className={styles.next}>
-      <h2 className="visually-hidden">What happens next</h2>
+      <h2 className="visually-hidden">{order.deliveredOn ? 'What has happened' : 'What happens next'}</h2>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
           <li
