@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsWithoutSchemas, chunksOfFirstLoad, leanCombobox, leanRouter } from './scripts/lean-build.mjs';
 import { chosenSites, sitesOfBuild } from './scripts/list-sites.mjs';
+import { LONG_NAMES, shortClassNames } from './scripts/short-class-names.mjs';
 
 /** The browser's build: one entry for the scripts, one for each site's theme, a manifest for the server. */
 const chosen = sitesOfBuild();
@@ -14,9 +15,20 @@ const noSchemas = fileURLToPath(new URL('./foundation/browser/no-schemas.ts', im
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), chosenSites(chosen), callsWithoutSchemas(), leanRouter(), leanCombobox()],
+  plugins: [
+    react(),
+    chosenSites(chosen),
+    callsWithoutSchemas(),
+    leanRouter(),
+    leanCombobox(),
+    shortClassNames(),
+  ],
   resolve: command === 'build' && !isSsrBuild ? { alias: { 'zod/mini': noSchemas } } : {},
-  css: { transformer: 'lightningcss', modules: {} },
+  css: {
+    transformer: 'lightningcss',
+    modules: {},
+    ...(command === 'build' ? { lightningcss: { cssModules: { pattern: LONG_NAMES } } } : {}),
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

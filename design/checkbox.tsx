@@ -53,8 +53,7 @@ export function Checkbox({
 
 /** The classes of the box, for a link or a row that must look like a checkbox. */
 export const checkboxClasses = {
-  row: classNames(styles.row),
   box: classNames(styles.box),
-  drawn: classNames(styles.box, styles.drawn),
-  end: classNames(styles.end),
+  /** Draws the box before a row of another element; `aria-current` ticks it, and a second `span` in it is its count. */
+  drawn: classNames(styles.drawn),
 };

@@ -17,13 +17,14 @@ export function EnergyStars({ stars, outOf = 6, extra, className }: EnergyStarsP
   const whole = Math.floor(stars);
   const look = {
     '--filled': `${whole * 7 + (stars - whole) * 5}px`,
-    '--wide': `${outOf * 7 - 2}px`,
+    ...(outOf === 6 ? {} : { '--wide': `${outOf * 7 - 2}px` }),
   } as CSSProperties;
   return (
-    <span className={classNames(styles.energy, className)} title={`Energy rating ${stars} stars of ${outOf}`}>
-      <span className={styles.bars} style={look} aria-hidden="true" />
+    <span className={classNames(styles.energy, className)} title={`${stars} of ${outOf}`}>
+      <span className={styles.bars} style={look} />
       <span>
-        <b className={styles.figure}>{stars}</b> energy {stars === 1 ? 'star' : 'stars'}
+        <b>{stars}</b>
+        {stars === 1 ? ' energy star' : ' energy stars'}
         {extra}
       </span>
     </span>

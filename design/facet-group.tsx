@@ -1,7 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { checkboxClasses, Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import { SiteLink } from './site-link.tsx';
 import styles from './facet-group.module.css';
 
@@ -55,28 +54,30 @@ export function FacetGroup({
             {title}
             {chosen > 0 ? <span className="visually-hidden">, {chosen} chosen</span> : null}
           </span>
-          <Icon name="plus" size="small" className={styles.more} />
-          <Icon name="minus" size="small" className={styles.less} />
         </summary>
         {children}
         {options.length > 0 ? (
-          <ul className={styles.list} aria-label={title}>
+          <ul className={styles.list} aria-label={title} data-route="stay">
             {options.slice(0, visible).map(row)}
           </ul>
         ) : null}
         {hiddenOnes.length > 0 ? (
           <details className={styles.rest} open={showRest}>
             <summary className={styles.all}>
-              Show all {options.length}
-              <span className="visually-hidden"> {title} options</span>
+              {`Show all ${options.length}`}
+              <span className="visually-hidden">{` ${title} options`}</span>
             </summary>
-            <ul className={styles.list}>{hiddenOnes.map(row)}</ul>
+            <ul className={styles.list} data-route="stay">
+              {hiddenOnes.map(row)}
+            </ul>
           </details>
         ) : null}
       </details>
     </Suspense>
   );
 }
+
+const LINK_CLASSES = classNames(checkboxClasses.drawn, styles.row);
 
 function FacetRow({
   name,
@@ -94,16 +95,15 @@ function FacetRow({
         <SiteLink
           to={option.to}
           rel="nofollow"
-          preventScrollReset
-          className={classNames(checkboxClasses.row, styles.row)}
+          markedAbove
+          className={LINK_CLASSES}
           aria-current={option.checked ? 'true' : undefined}
         >
-          <span className={checkboxClasses.drawn} data-checked={option.checked} aria-hidden="true" />
           <span>
             {option.checked ? <span className="visually-hidden">Remove </span> : null}
             {option.label}
           </span>
-          {option.count === undefined ? null : <span className={checkboxClasses.end}>{option.count}</span>}
+          {option.count === undefined ? null : <span>{option.count}</span>}
         </SiteLink>
       </li>
     );

@@ -19,11 +19,9 @@ export function Icon({ name, size = 'default', label, className }: IconProps) {
   return (
     <svg
       className={classNames(styles.icon, size !== 'default' && styles[size], className)}
-      viewBox="0 0 20 20"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
     >
       <use href={spriteUrl('icons', name)} />
     </svg>

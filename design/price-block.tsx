@@ -55,19 +55,18 @@ export function PriceBlock({ price, size = 'm', reserve = false, className }: Pr
         </span>
         {price.save ? (
           <span className={styles.save}>
-            <span className="visually-hidden">, </span>Save {price.save}
+            <span className="visually-hidden">, </span>
+            {`Save ${price.save}`}
           </span>
         ) : null}
       </p>
       {price.was ? (
         <p className={styles.before}>
-          <span className="visually-hidden">, </span>
           Was <s>{price.was}</s>
         </p>
       ) : price.rrp ? (
         <p className={styles.before} title={price.rrpTooltip}>
-          <span className="visually-hidden">, </span>
-          RRP {price.rrp}
+          {`RRP ${price.rrp}`}
         </p>
       ) : null}
     </div>

@@ -55,6 +55,8 @@ export type ProductCardProps = {
   /** How wide the picture is shown. */
   sizes?: string;
   headingLevel?: 2 | 3 | 4;
+  /** The name of the link with the title, for what says it again: once on a page. */
+  titleId?: string;
   className?: string;
 };
 
@@ -70,6 +72,7 @@ export function ProductCard({
   priority = false,
   sizes = CARD_SIZES,
   headingLevel = 3,
+  titleId,
   className,
 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
@@ -100,7 +103,7 @@ export function ProductCard({
       <div className={styles.body}>
         {product.brand ? <p className={styles.brand}>{product.brand}</p> : null}
         <Heading className={styles.title}>
-          <SiteLink to={product.url} className={styles.link}>
+          <SiteLink to={product.url} className={styles.link} id={titleId}>
             {product.title}
           </SiteLink>
         </Heading>

@@ -42,7 +42,7 @@ export function ProductGrid({
     >
       {Children.map(children, (child, index) =>
         child === null || child === undefined || child === false ? null : (
-          <li className={classNames(styles.cell, index >= drawn && styles.later)}>{child}</li>
+          <li className={index >= drawn ? styles.later : undefined}>{child}</li>
         ),
       )}
     </ul>

@@ -23,17 +23,17 @@ export function Rating({ value, count, outOf = 5, className }: RatingProps) {
   const figure = value.toFixed(1);
   const fill = { '--filled': `${filledPixels((value * 5) / outOf).toFixed(1)}px` } as CSSProperties;
   return (
-    <span className={classNames(styles.rating, className)}>
-      <span className={styles.stars} style={fill} role="img" aria-label={`${figure} out of ${outOf}`} />
-      <b className={styles.figure} aria-hidden="true">
-        {figure}
-      </b>
-      {count === undefined ? null : (
-        <span>
-          <span aria-hidden="true">({count})</span>
-          <span className="visually-hidden">{count === 1 ? '1 review' : `${count} reviews`}</span>
-        </span>
-      )}
+    <span
+      className={classNames(styles.rating, className)}
+      role="img"
+      aria-label={
+        `${figure} out of ${outOf}` +
+        (count === undefined ? '' : `, ${count === 1 ? '1 review' : `${count} reviews`}`)
+      }
+    >
+      <span className={styles.stars} style={fill} />
+      <b>{figure}</b>
+      {count === undefined ? null : <span>{`(${count})`}</span>}
     </span>
   );
 }

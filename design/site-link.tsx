@@ -8,6 +8,8 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   reloadDocument?: boolean;
   /** Leaves the page where it is scrolled to. */
   preventScrollReset?: boolean;
+  /** An element around it says so for all links in it, by `data-route="stay"`. */
+  markedAbove?: boolean;
 };
 
 const PLAIN = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
@@ -17,9 +19,9 @@ const OUTSIDE = /^(?:https?:)?\/\//i;
  * A link that knows an outside address from one of our own pages (UI-03, UI-04). Ours is marked with `data-route`, of
  * which the shell's one listener (`RouteLinks`) makes a navigation.
  */
-export function SiteLink({ to, reloadDocument, preventScrollReset, ...anchor }: SiteLinkProps) {
+export function SiteLink({ to, reloadDocument, preventScrollReset, markedAbove, ...anchor }: SiteLinkProps) {
   if (OUTSIDE.test(to)) return <a rel="noopener" {...anchor} href={to} />;
   if (PLAIN.test(to) || reloadDocument) return <a {...anchor} href={to} />;
   const route = classNames(preventScrollReset && 'stay', anchor.onClick && 'own') ?? '';
-  return <a {...anchor} href={to} data-route={route} />;
+  return <a {...anchor} href={to} data-route={markedAbove ? undefined : route} />;
 }

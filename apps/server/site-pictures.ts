@@ -81,9 +81,11 @@ async function rasterIcon(svg: string): Promise<Buffer> {
   return Buffer.concat([head, png]);
 }
 
-/** Every icon as a part of one drawing, to be used by its name. */
+/** Every icon as a part of one drawing, to be used by its name at any size: its measures are said here, not by each use. */
 function iconSheet(): string {
-  const drawings = Object.entries(iconPaths).map(([name, paths]) => `<g id="${name}">${paths}</g>`);
+  const drawings = Object.entries(iconPaths).map(
+    ([name, paths]) => `<symbol id="${name}" viewBox="0 0 20 20">${paths}</symbol>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${drawings.join('')}</svg>`;
 }
 

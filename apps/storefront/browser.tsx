@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { replaceBrokenPictures } from '#design/fallback-picture.ts';
+import { unpack } from '#foundation/pure/packed.ts';
 import { prepared } from '#foundation/browser/before-navigation.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
       delete route.lazy;
     }),
   );
-  const { errors, ...hydration } = dataOf<Hydration>('hydration');
+  const { errors, ...hydration } = unpack(dataOf('hydration')) as Hydration;
   const router = createBrowserRouter(routes, {
     hydrationData: {
       ...hydration,

@@ -1,4 +1,5 @@
 import type { Head } from '#foundation/browser/page.ts';
+import { pack } from '#foundation/pure/packed.ts';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { titleOf, type marksOf } from './head.ts';
@@ -10,7 +11,7 @@ export interface DocumentParts {
   path: string;
   /** Rendered page, inside the root element. */
   body: string;
-  /** Loader data for the browser's router. */
+  /** Loader data for the browser's router, which takes it up unpacked. */
   hydration: unknown;
   styles: readonly string[];
   scripts: readonly string[];
@@ -32,10 +33,10 @@ const ESCAPES: Record<string, string> = {
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 /** JSON inside a script element: `<` must not be able to close it. */
 const json = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /**
  * The whole HTML document. It can be read before any script runs, so styles, fonts and the first picture come before them:
@@ -77,7 +78,7 @@ ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">$
 <body>
 <div id="root">${parts.body}</div>
 <script type="application/json" id="shop">${json(shop)}</script>
-<script type="application/json" id="hydration">${json(parts.hydration)}</script>
+<script type="application/json" id="hydration">${json(pack(parts.hydration))}</script>
 </body>
 </html>
 `;

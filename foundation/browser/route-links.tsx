@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
  * HTML, which costs nothing to hydrate and nothing when the address changes. What opens another tab or
  * window is left alone, as is what a link's own handler has prevented.
  *
- * `data-route` holds words: `stay` leaves the page where it is scrolled to, `own` says that the link has a handler.
+ * A long list of links carries it once for all of them. It holds words: `stay` leaves the page where it is scrolled to, `own` says that the link has a handler.
  */
 export function RouteLinks() {
   const navigate = useNavigate();
@@ -14,7 +14,9 @@ export function RouteLinks() {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-route]') : null;
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('a[data-route], [data-route] a')
+        : null;
     if (!link || (link.target !== '' && link.target !== '_self') || link.origin !== location.origin) return;
     // A plain link is followed before React hears of the press: where it has not hydrated the page, it would stop it.
     if (isPlainRoute(link) !== (event.eventPhase === Event.CAPTURING_PHASE)) return;
@@ -23,7 +25,7 @@ export function RouteLinks() {
     const options = {
       // The same address again is no new entry of the history.
       replace: address === location.pathname + location.search + location.hash,
-      preventScrollReset: wordsOf(link).includes('stay'),
+      preventScrollReset: wordsOf(link)?.includes('stay') === true,
     };
     // In a task of its own, after what else the press means.
     setTimeout(() => void navigate(address, options));
@@ -39,9 +41,11 @@ export function RouteLinks() {
 
 /** Whether a press is answered by `RouteLinks` alone, whatever else has been hydrated by then. */
 export function isPlainRoute(control: HTMLElement): boolean {
-  return control.dataset['route'] !== undefined && !wordsOf(control).includes('own');
+  const words = control instanceof HTMLAnchorElement ? wordsOf(control) : undefined;
+  return words !== undefined && !words.includes('own');
 }
 
-function wordsOf(link: HTMLElement): string[] {
-  return (link.dataset['route'] ?? '').split(' ');
+/** What a link's mark says, or the mark around it; undefined for what has none. */
+function wordsOf(link: HTMLElement): string[] | undefined {
+  return link.closest<HTMLElement>('[data-route]')?.dataset['route']?.split(' ');
 }

@@ -69,6 +69,14 @@ export async function benchPages(world: World, settings: Settings, report: Repor
     const uncached = await world.startShop({ PAGE_CACHE_MB: '0' });
     const { body } = await answerOf(uncached, CATEGORY, {});
     const html = body.toString();
+    report.atMost({
+      section,
+      what: 'Category page of 24 products: HTML before compression',
+      value: Buffer.byteLength(html) / 1024,
+      limit: 105,
+      unit: 'KiB',
+      digits: 1,
+    });
     const shopData: unknown = JSON.parse(
       /<script type="application\/json" id="shop">(.*?)<\/script>/s.exec(html)![1]!,
     );

@@ -17,6 +17,24 @@ const loadedAtOnce = (code: string) =>
 /** Words that stand only in the demo world: its loader's, and a drawing's. */
 const DEMO = ['the demo world needs an empty one', 'Shakshuka on a wooden table'];
 
+it('styles and code call a class by the same few letters, which no other class has', () => {
+  const client = fileURLToPath(new URL('../../dist/client/assets/', import.meta.url));
+  const styled = new Set<string>();
+  for (const name of readdirSync(client).filter((one) => one.endsWith('.css')))
+    for (const [, one] of readFileSync(client + name, 'utf8').matchAll(/(?<![\w-])([a-zA-Z]{3,4})(?![\w-])/g))
+      styled.add(one!);
+  const said = [...files.values()].flatMap((code) =>
+    [...code.matchAll(/_module_default(?:\$\d+)? = \{([^}]*)\}/g)].map(([, names]) =>
+      [...names!.matchAll(/: "([^"]*)"/g)].map(([, one]) => one!),
+    ),
+  );
+  const names = said.flat();
+  expect(names.length).toBeGreaterThan(1000);
+  expect(names.filter((name) => name.length > 4)).toEqual([]);
+  expect(names.filter((name) => !styled.has(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 it('a shop that does not ask for the demo world loads none of it', () => {
   const reached = new Set(['main.js']);
   for (const name of reached) for (const next of loadedAtOnce(files.get(name) ?? '')) reached.add(next);

@@ -10,6 +10,8 @@ export interface AddToCartButtonProps {
   size?: ButtonSize;
   block?: boolean;
   className?: string;
+  /** The element that holds the title, where there is one: the title is then not said again. No other element is called so with an `a`. */
+  titleId?: string | undefined;
 }
 
 /** Puts a product with its chosen options into the cart and shows the cart. */
@@ -20,6 +22,7 @@ export function AddToCartButton({
   size,
   block,
   className,
+  titleId,
 }: AddToCartButtonProps) {
   const [adding, setAdding] = useState(false);
   const add = async () => {
@@ -36,8 +39,9 @@ export function AddToCartButton({
       loading={adding}
       onClick={() => void add()}
       {...(className ? { className } : {})}
+      {...(titleId ? { id: `${titleId}a`, 'aria-labelledby': `${titleId}a ${titleId}` } : {})}
     >
-      Add to cart<span className="visually-hidden">: {title}</span>
+      Add to cart{titleId ? null : <span className="visually-hidden">{`: ${title}`}</span>}
     </Button>
   );
 }

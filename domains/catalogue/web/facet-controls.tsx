@@ -174,28 +174,23 @@ function BarGroup({
               {options.map((option) => {
                 const content = (
                   <>
-                    <span
-                      className={checkboxClasses.drawn}
-                      data-checked={option.checked}
-                      aria-hidden="true"
-                    />
                     <span>
                       {option.checked && <span className="visually-hidden">Remove </span>}
                       {option.label}
                     </span>
-                    <span className={checkboxClasses.end}>{option.count}</span>
+                    <span>{option.count}</span>
                   </>
                 );
                 return (
                   <li key={option.value}>
                     {option.count === 0 && !option.checked ? (
-                      <span className={classNames(checkboxClasses.row, styles.none)}>{content}</span>
+                      <span className={classNames(checkboxClasses.drawn, styles.none)}>{content}</span>
                     ) : (
                       <SiteLink
                         to={option.to}
                         preventScrollReset
                         rel="nofollow"
-                        className={classNames(checkboxClasses.row, styles.row)}
+                        className={classNames(checkboxClasses.drawn, styles.row)}
                         aria-current={option.checked ? 'true' : undefined}
                       >
                         {content}

@@ -52,7 +52,6 @@ export function listingHead(page: {
         itemListElement: listing.products.map((product, index) => ({
           '@type': 'ListItem',
           position: (listing.page - 1) * listing.pageSize + index + 1,
-          name: product.title,
           url: page.origin + product.url,
         })),
       },

@@ -1,4 +1,4 @@
-import { useId, useState, type CSSProperties, type FormEvent } from 'react';
+import { useState, type CSSProperties, type FormEvent } from 'react';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { Facet } from '../contract-listing.ts';
@@ -19,7 +19,6 @@ function numberIn(text: string): number | null {
 
 /** A filter with two ends: a histogram, two handles and two boxes; without JavaScript the boxes are a form. */
 export function RangeFilter({ facet, range, place }: { facet: Facet; range: Bounds; place: ListingPlace }) {
-  const id = useId();
   const hydrated = useHydrated();
   const chosen = place.choice.ranges.get(facet.key) ?? { from: null, to: null };
   const [draft, setDraft] = useState<{ from: string; to: string } | null>(null);
@@ -76,23 +75,18 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
     />
   );
   const box = (end: 'from' | 'to', text: string, edge: number, label: string) => (
-    <>
-      <label htmlFor={`${id}${end}`} className="visually-hidden">
-        {label}
-      </label>
-      <input
-        id={`${id}${end}`}
-        name={`${facet.key}-${end}`}
-        className={styles.box}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        value={text}
-        placeholder={withUnit(edge, facet.unit)}
-        onChange={type(end)}
-        onBlur={commit}
-      />
-    </>
+    <input
+      name={`${facet.key}-${end}`}
+      className={styles.box}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
+      value={text}
+      placeholder={withUnit(edge, facet.unit)}
+      aria-label={label}
+      onChange={type(end)}
+      onBlur={commit}
+    />
   );
   return (
     <form method="get" className={styles.range} onSubmit={submit}>
@@ -109,8 +103,8 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
             return (
               <i
                 key={index}
-                className={to > low && from < high ? styles.on : undefined}
-                style={{ '--part': count / highest } as CSSProperties}
+                className={to > low && from < high ? undefined : styles.off}
+                style={{ '--part': Math.round((count / highest) * 100) / 100 } as CSSProperties}
               />
             );
           })}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
 import { Button } from '#design/button.tsx';
 import { checkboxClasses } from '#design/checkbox.tsx';
@@ -30,20 +30,26 @@ function useCompared(sku: string): [boolean, (wanted: boolean, control: 'checkbo
 }
 
 /** On a card: ticked while the product is compared (COMPARE-14). */
-export function CompareCheckbox({ sku, title }: AddToCompareProps) {
+export function CompareCheckbox({
+  sku,
+  title,
+  titleId,
+}: AddToCompareProps & {
+  /** The element that holds the title, where there is one: the title is then not said again. No other element is called so with a `c`. */
+  titleId?: string | undefined;
+}) {
   const [checked, change] = useCompared(sku);
-  const id = useId();
   return (
-    <label className={styles.row} htmlFor={id}>
+    <label className={styles.row}>
       <input
-        id={id}
         type="checkbox"
         className={checkboxClasses.box}
         checked={checked}
         onChange={(event) => change(event.target.checked, 'checkbox')}
+        aria-labelledby={titleId && `${titleId}c ${titleId}`}
       />
-      <span>
-        Add to Compare<span className="visually-hidden">: {title}</span>
+      <span id={titleId && `${titleId}c`}>
+        Add to Compare{titleId ? null : <span className="visually-hidden">{`: ${title}`}</span>}
       </span>
     </label>
   );

@@ -122,6 +122,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
       cells.push(
         index < drawn || kept.has(card.id) ? (
           <ShopCard
+            titleId={`p${card.id}`}
             key={card.id}
             card={card}
             estimate={estimates.bySku.get(card.sku)}

@@ -25,6 +25,8 @@ export interface ShopCardProps {
   /** Without its button: in rails. */
   quiet?: boolean;
   sizes?: string;
+  /** Names the element with the title, once on a page: what can be done with the product is called by it. */
+  titleId?: string;
 }
 
 /** A product as this site's lists show it, with what can be done with it there. */
@@ -35,6 +37,7 @@ export const ShopCard = memo(function ShopCard({
   priority = false,
   quiet = false,
   sizes,
+  titleId,
 }: ShopCardProps) {
   const { notices } = useShop();
   const site = useSiteWithPrices();
@@ -60,13 +63,18 @@ export const ShopCard = memo(function ShopCard({
     <>
       {rhythm === 'dense' && <DeliveryLine estimate={canAdd ? estimate : undefined} />}
       {quiet || !addToCartOnCards ? null : canAdd ? (
-        <AddToCartButton line={{ productCode: card.productCode }} title={card.title} variant="tint" />
+        <AddToCartButton
+          line={{ productCode: card.productCode }}
+          title={card.title}
+          titleId={titleId}
+          variant="tint"
+        />
       ) : (
         <Button to={card.url} variant="ghost">
           See details<span className="visually-hidden"> of {card.title}</span>
         </Button>
       )}
-      {canCompare && <CompareCheckbox sku={card.sku} title={card.title} />}
+      {canCompare && <CompareCheckbox sku={card.sku} title={card.title} titleId={titleId} />}
     </>
   );
   return (
@@ -82,6 +90,7 @@ export const ShopCard = memo(function ShopCard({
       actions={rhythm === 'dense' || canCompare || (addToCartOnCards && !quiet) ? actions : undefined}
       priority={priority}
       {...(sizes ? { sizes } : {})}
+      {...(titleId ? { titleId } : {})}
     />
   );
 });

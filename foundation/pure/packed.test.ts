@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { pack, unpack } from './packed.ts';
+
+const PRODUCTS = ['Northaven 585L Side by Side Fridge', 'Halden 640L French Door Fridge, White'].map(
+  (title, id) => {
+    const uri = title.toLowerCase().replaceAll(' ', '-');
+    return {
+      id,
+      uri,
+      url: `/p/${uri}`,
+      title,
+      category: { name: 'Side by side fridges', uri: 'fridges-freezers/side-by-side-fridges' },
+      image: { src: `/img/${id}.svg`, alt: `${title}, front` },
+      price: null,
+      ribbons: [],
+    };
+  },
+);
+
+test.each([
+  ['a list of products', { listing: { products: PRODUCTS, total: 2, sorts: [{ value: 'new' }] } }],
+  ['rows of different fields', [{ a: 1, b: 2 }, { a: 1 }, { b: 2, a: 1 }]],
+  [
+    'rows with the same fields in another order',
+    [
+      { a: 1, b: 2 },
+      { b: 3, a: 4 },
+    ],
+  ],
+  [
+    'texts that look like references',
+    ['~0', '~', '~~', 'a long enough text', '~0~a~b', 'a long enough text', '~12 is a reference'],
+  ],
+  ['a text around another that has our mark', { a: 'a long enough text', b: '~a long enough text~' }],
+  ['an object that has our field', { list: [{ '~': [['a'], [1]] }, { '~': 1 }], rest: 'a long enough text' }],
+  [
+    'rows with objects, some of them other ones',
+    [
+      { a: { b: 1 }, c: { d: 1 } },
+      { a: { b: 2 }, c: { e: 1 } },
+    ],
+  ],
+  [
+    'columns of one value',
+    [
+      { a: '~', b: null, c: { d: 1, e: false } },
+      { a: '~', b: null, c: { d: 2, e: false } },
+    ],
+  ],
+  ['what is empty', { a: [], b: {}, c: '', d: null, e: [[], [{}], [{}, {}]], f: false, g: 0 }],
+  ['a name that objects have of themselves', JSON.parse('[{"__proto__":1,"a":2},{"__proto__":3,"a":4}]')],
+])('what is packed comes out as it was: %s', (_, value) => {
+  const sent: unknown = JSON.parse(JSON.stringify(pack(value)));
+  expect(unpack(sent)).toEqual(value);
+  expect(JSON.stringify(unpack(sent))).toBe(JSON.stringify(value));
+});
+
+test('what JSON leaves out is left out, and a date is its text', () => {
+  const value = {
+    a: undefined,
+    at: new Date(0),
+    list: [
+      { a: 1, b: undefined },
+      { a: 2, b: undefined },
+    ],
+  };
+  expect(unpack(JSON.parse(JSON.stringify(pack(value))))).toEqual(JSON.parse(JSON.stringify(value)));
+});
+
+test('names of fields and repeated texts are written once', () => {
+  const text = JSON.stringify(pack({ products: PRODUCTS }));
+  expect(text.match(/"category"/g)).toHaveLength(1);
+  for (const words of ['Side by side fridges', ...PRODUCTS.map(({ title }) => title)])
+    expect(text.split(words)).toHaveLength(2);
+});
+
+test('what nobody packed is no data of a page', () => {
+  expect(() => unpack([])).toThrow(TypeError);
+});

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+// Class names were a fifth of a page's HTML. The build gives each three or four letters; development keeps the long ones.
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** How Lightning CSS writes a name of a module, so that it can be found again in what it wrote. */
+export const LONG_NAMES = 'wg--[hash]--[local]';
+const LONG_NAME = /wg--([\w-]{6})--([\w-]+)/g;
+const MODULE = /\.module\.css$/;
+
+/** Folders that have no styles of the shop. */
+const ELSEWHERE = new Set(['node_modules', 'dist', 'tests', 'docs', 'database']);
+
+/**
+ * Two letters for the file, by its place among all of them, and one or two for the name, by its place in the file: the same in
+ * the build of the browser and in the server's, and never the same for two names.
+ * @returns {import('vite').Plugin[]}
+ */
+export function shortClassNames() {
+  let root = '';
+  /** @type {Map<string, string>} */
+  let files = new Map();
+  const apply = 'build';
+  /** Names of a file, in the order in which its styles name them. @type {Map<string, Map<string, string>>} */
+  const known = new Map();
+  const shortened = (id, code) => {
+    const names = known.get(id) ?? new Map();
+    known.set(id, names);
+    return code.replace(LONG_NAME, (_, _hash, local) => {
+      if (!names.has(local)) names.set(local, `${files.get(id)}${letters(names.size)}`);
+      return names.get(local);
+    });
+  };
+  const transform = {
+    filter: { id: MODULE },
+    handler(code, id) {
+      if (!files.has(id)) throw new Error(`${id} is not among the styles of the shop`);
+      return { code: shortened(id, code), map: null };
+    },
+  };
+  return [
+    {
+      name: 'short-class-names',
+      apply,
+      configResolved(config) {
+        root = config.root;
+      },
+      buildStart() {
+        known.clear();
+        files = new Map(modulesIn(root).map((file, index) => [file, fileLetters(index)]));
+      },
+      // Between Vite's two plugins for styles: here is CSS with its names …
+      transform,
+    },
+    // … and here the module that says them to the code.
+    { name: 'short-class-names-in-code', apply, enforce: 'post', transform },
+  ];
+}
+
+/** Every style module below a folder, in an order that is the same everywhere. */
+function modulesIn(root) {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ELSEWHERE.has(entry.name))
+    .flatMap(({ name }) =>
+      readdirSync(join(root, name), { recursive: true }).map((file) => join(root, name, file)),
+    )
+    .filter((file) => MODULE.test(file))
+    .map((file) => file.split(sep).join('/'))
+    .sort((a, b) => (relative(root, a) < relative(root, b) ? -1 : 1));
+}
+
+function fileLetters(index) {
+  if (index >= LETTERS.length ** 2) throw new Error('There are more style modules than pairs of letters');
+  return LETTERS[Math.floor(index / LETTERS.length)] + LETTERS[index % LETTERS.length];
+}
+
+/** a to Z, then aa, ab …: after the two letters of the file no two of them can be taken for another. */
+function letters(index) {
+  const rest = Math.floor(index / LETTERS.length);
+  return (rest > 0 ? letters(rest - 1) : '') + LETTERS[index % LETTERS.length];
+}
