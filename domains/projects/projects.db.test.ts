@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
-import type { ProjectListItem } from './contract-types.ts';
-import type { Project } from './contract-types.ts';
+import type { ProjectListItem, Project } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop, type CallOptions, type PersonName } from './fixtures.ts';
 
 // A project as a whole: to begin, to read, to find, to name, its customer, its end.
