@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
-import type { ProjectListItem, Project } from './contract-types.ts';
+import type { ProjectListItem } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop, type CallOptions, type PersonName } from './fixtures.ts';
 
 // A project as a whole: to begin, to read, to find, to name, its customer, its end.
@@ -220,60 +220,6 @@ describe('changing', () => {
       salespersonCode: 'LT',
       winningUserId: '',
     });
-  });
-
-  it('owners ask for a quote: the project waits as pending, is adopted and quoted; nobody else asks for it', async () => {
-    const { projectId } = await aProject(shop, 'sam');
-    const asks = (who: PersonName | null) =>
-      asPerson<Project & { code: string }>(shop, who, '/api/v2/project/quote-request', {
-        body: { projectId },
-      });
-    expect((await asks('sam')).body.code).toBe('nothing-chosen');
-    const { product_code: productCode } = await shop.database.db
-      .selectFrom('product as p')
-      .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-      .select('p.product_code')
-      .where('pp.price_cents', '>', 0)
-      .where('pp.market', '=', 'AU')
-      .where('p.is_active', '=', true)
-      .where('p.is_superseded', '=', false)
-      .where((where) => where(where.val('wa'), '=', where.fn.any('p.sites')))
-      .orderBy('p.id')
-      .executeTakeFirstOrThrow();
-    await ask('sam', '/api/projects/product', { body: { projectId, productCode, quantity: 1 } });
-    for (const [who, status] of [
-      [null, 401],
-      ['kim', 403],
-      ['ada', 403],
-      ['lin', 403],
-    ] as const)
-      expect([who, (await asks(who)).status]).toEqual([who, status]);
-    const { body: asked } = await asks('sam');
-    expect(asked).toMatchObject({ quoteStatus: 'Pending', owner: 'you' });
-    // Twice is once.
-    expect((await asks('sam')).body.version).toBe(asked.version);
-    const pending = await asPerson<{ rows: { projectId: number; salesperson: { code: string } }[] }>(
-      shop,
-      'lin',
-      '/api/v2/project/search?allTime=true&status=Pending',
-    );
-    expect(pending.body.rows.find((row) => row.projectId === projectId)).toMatchObject({
-      salesperson: { code: '' },
-    });
-    const logs = await asPerson<{ changelogs: { user: string; action: string }[] }>(
-      shop,
-      'lin',
-      `/api/v2/project/changelogs?projectId=${projectId}`,
-    );
-    expect(logs.body.changelogs[0]).toMatchObject({ user: 'Sam Okafor', action: 'asked-for-a-quote' });
-    await ask('lin', '/api/v2/project/adopt', { body: { projectId } });
-    await ask('lin', '/api/v2/project/quote', { body: { projectId } });
-    expect((await ask('sam', `/api/v2/project/${projectId}`)).body).toMatchObject({
-      quoteStatus: 'Quoted',
-      salespersonCode: 'LT',
-    });
-    // What was quoted can be asked for again.
-    expect((await asks('sam')).body.quoteStatus).toBe('Pending');
   });
 
   it('who referred a customer is known to staff alone, and found again (API-132)', async () => {

@@ -66,6 +66,7 @@ it('an owner asks for a quote on a phone, staff adopt and quote it on a tablet',
   // The first product of the demo world.
   await asks(sam.page, '/api/projects/product', { projectId: id, productCode: '100001', quantity: 2 });
   await sam.page.reload();
+  await press.waitFor();
   await isClean(sam.page);
   await press.focus();
   await sam.page.keyboard.press('Enter');

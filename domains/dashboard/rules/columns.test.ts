@@ -59,7 +59,7 @@ it('the table has its columns, some of them at first', () => {
     'Phone|customerPhone|shown||',
     'Email|customerEmail|hidden|Email|',
     'Quote|quotePrice|shown sortable|Price|',
-    'Margin|margin|shown|Price|',
+    'Margin|margin|hidden|Price|',
     'Margin %|marginPercent|hidden||',
     'Goal|projectGoal|shown||',
     'Start|projectStart|shown||',

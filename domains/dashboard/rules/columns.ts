@@ -40,7 +40,8 @@ export const COLUMNS: readonly Column[] = [
   { title: 'Phone', path: 'customerPhone', show: true },
   { title: 'Email', path: 'customerEmail', show: false, type: 'Email' },
   { title: 'Quote', path: 'quotePrice', show: true, type: 'Price', sortable: true },
-  { title: 'Margin', path: 'margin', show: true, type: 'Price' },
+  // A customer may look on: whoever may know switches them on.
+  { title: 'Margin', path: 'margin', show: false, type: 'Price' },
   { title: 'Margin %', path: 'marginPercent', show: false },
   { title: 'Goal', path: 'projectGoal', show: true },
   { title: 'Start', path: 'projectStart', show: true },

@@ -8,6 +8,7 @@ import type { DashboardRow } from '#domains/projects/contract-dashboard.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { Insights } from '../contract.ts';
+import { COLUMNS, savedColumns } from '../rules/columns.ts';
 import { COLUMNS_KEY, PARAMS_KEY } from '../rules/search-params.ts';
 import { Dashboard } from './dashboard.tsx';
 
@@ -129,6 +130,8 @@ it('shows projects by the types of their columns (DASHBOARD-17), and figures bes
 });
 
 it('shows what projects earn to whoever may know costs, in the table and the figures', async () => {
+  // Switched on by somebody who might know, in a browser that others use too.
+  localStorage.setItem(COLUMNS_KEY, savedColumns(COLUMNS.map((one) => ({ ...one, show: true }))));
   const { unmount } = show();
   await screen.findByRole('link', { name: 'Project 1' });
   expect(heads()).not.toContain('Margin');
