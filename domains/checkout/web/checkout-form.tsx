@@ -27,6 +27,7 @@ import type { CheckoutValues } from './form-values.ts';
 import { loadFraudCheck } from './fraud-token.ts';
 import { NextStepsSection } from './next-steps-section.tsx';
 import { orderAmounts } from './order-amounts.ts';
+import { lineDeliveries } from './line-deliveries.ts';
 import { OrderSummary, OrderSummaryBar } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PlaceOrder } from './place-order.tsx';
@@ -68,12 +69,8 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   const carryStore = hasFlag(view.opts, 'CashAndCarry') ? view.store : null;
   const context: ValuesContext = { country, hasMiele, companyRequired: capabilities.companyNameRequired };
   const form = useCheckedForm(startValues, context);
-  const { suppliers, amounts, isPaymentFree, asksStorageFee, carries, settleDeposit } = useAmounts(form, {
-    view,
-    cart,
-    availability,
-    today,
-  });
+  const { suppliers, amounts, deliveries, isPaymentFree, asksStorageFee, carries, settleDeposit } =
+    useAmounts(form, { view, cart, availability, today });
   useEffect(() => void loadFraudCheck(), []);
 
   const { askDays, carry, chooseDeliveryPlace, takeSaved, filled } = useDeliveryDays({
@@ -118,6 +115,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
     cart,
     amounts,
     isUpdating: isUpdatingCart,
+    deliveries,
     emailOf: () => form.getValues('email'),
   };
 
@@ -290,5 +288,18 @@ function useAmounts(
     form.setValue('payCents', amounts.payCents);
     if (form.getValues('paysDeposit')) void form.trigger('partialPayment');
   }, [form, asksStorageFee, isPaymentFree, amounts.payCents]);
-  return { suppliers, amounts, isPaymentFree, asksStorageFee, carries, settleDeposit: deposit.settle };
+  const deliveries = lineDeliveries(
+    cart.products.map(({ sku }) => sku),
+    isOverridden || carries ? null : answer,
+    shown.selectedDate,
+  );
+  return {
+    suppliers,
+    amounts,
+    deliveries,
+    isPaymentFree,
+    asksStorageFee,
+    carries,
+    settleDeposit: deposit.settle,
+  };
 }

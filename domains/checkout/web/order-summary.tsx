@@ -40,26 +40,28 @@ export type OrderSummaryProps = {
   cart: Cart;
   amounts: OrderAmounts;
   isUpdating: boolean;
+  /** When each product comes and who brings it, by SKU, where that differs. */
+  deliveries: ReadonlyMap<string, string>;
   /** The email address that is typed in the form. */
   emailOf?: () => string;
 };
 
 /** The sidebar: what is bought, what it costs (CHECKOUT-16 to -21, -35 to -43). */
-export function OrderSummary({ cart, amounts, isUpdating, emailOf }: OrderSummaryProps) {
+export function OrderSummary({ cart, amounts, isUpdating, deliveries, emailOf }: OrderSummaryProps) {
   return (
     <aside className={styles.sidebar} aria-label="Order Summary" aria-busy={isUpdating}>
       <div className={styles.head}>
         <h2 className="h3">Order Summary</h2>
         <EditCart />
       </div>
-      <SummaryBody cart={cart} amounts={amounts} {...(emailOf ? { emailOf } : {})} />
+      <SummaryBody cart={cart} amounts={amounts} deliveries={deliveries} {...(emailOf ? { emailOf } : {})} />
       <Help />
     </aside>
   );
 }
 
 /** On phones: a bar above the form with the total, opening to the rest. */
-export function OrderSummaryBar({ cart, amounts, isUpdating, emailOf }: OrderSummaryProps) {
+export function OrderSummaryBar({ cart, amounts, isUpdating, deliveries, emailOf }: OrderSummaryProps) {
   return (
     <details className={styles.bar} aria-busy={isUpdating}>
       <summary>
@@ -71,7 +73,12 @@ export function OrderSummaryBar({ cart, amounts, isUpdating, emailOf }: OrderSum
         </b>
       </summary>
       <div className={styles.barBody}>
-        <SummaryBody cart={cart} amounts={amounts} {...(emailOf ? { emailOf } : {})} />
+        <SummaryBody
+          cart={cart}
+          amounts={amounts}
+          deliveries={deliveries}
+          {...(emailOf ? { emailOf } : {})}
+        />
         <EditCart />
       </div>
     </details>
@@ -86,12 +93,15 @@ function EditCart() {
   );
 }
 
-function SummaryBody({ cart, amounts, emailOf }: Omit<OrderSummaryProps, 'isUpdating'>) {
+function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSummaryProps, 'isUpdating'>) {
   const site = useSite();
   return (
     <>
       <CappedList>
-        <OrderLines small lines={cart.products.map((product) => lineOf(product, site.capabilities))} />
+        <OrderLines
+          small
+          lines={cart.products.map((product) => lineOf(product, site.capabilities, deliveries))}
+        />
       </CappedList>
       <CodeEntry codes={cart.codes} className={styles.codes} {...(emailOf ? { emailOf } : {})} />
       {cart.rewards.map((reward) => (
@@ -130,7 +140,9 @@ function SummaryBody({ cart, amounts, emailOf }: Omit<OrderSummaryProps, 'isUpda
 function lineOf(
   product: Cart['products'][number],
   capabilities: { appliesLineDiscount: boolean; showsRrpAlone: boolean },
+  deliveries: ReadonlyMap<string, string>,
 ): OrderLineView {
+  const delivery = product.available ? deliveries.get(product.sku) : undefined;
   const price = priceView(product, capabilities);
   const condition = conditionView(product.conditionType)?.text;
   const missingParts = missingPartsText(product.missingParts);
@@ -145,6 +157,7 @@ function lineOf(
     ...(price.save ? { save: `${price.save}${product.quantity > 1 ? ' each' : ''}` } : {}),
     ...(condition ? { condition } : {}),
     ...(missingParts ? { missingParts } : {}),
+    ...(delivery ? { delivery } : {}),
     extras: [
       ...(product.selectedInstall ? [product.selectedInstall] : []),
       ...(product.selectedWarranty ? [product.selectedWarranty] : []),

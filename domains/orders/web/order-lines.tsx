@@ -1,6 +1,7 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
+import { Icon } from '#design/icon.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
 import { Tag } from '#design/tag.tsx';
 import styles from './order-lines.module.css';
@@ -20,6 +21,8 @@ export interface OrderLineView {
   onRemove?: () => void;
   condition?: string;
   missingParts?: string;
+  /** When it comes and who brings it, where the parts of an order differ in that. */
+  delivery?: string;
   /** Install, warranty and services of the line; prices for one unit. */
   extras: readonly { name: string; price: number }[];
 }
@@ -63,6 +66,12 @@ export function OrderLines({ lines, small = false }: { lines: readonly OrderLine
                 {line.save ? <span className={styles.save}>You save {line.save}</span> : null}
               </span>
             </div>
+            {line.delivery ? (
+              <p className={styles.delivery}>
+                <Icon name="truck" size="small" />
+                {line.delivery}
+              </p>
+            ) : null}
             {line.extras.length > 0 ? (
               <ul className={styles.extras}>
                 {line.extras.map(({ name, price }) => (
