@@ -83,6 +83,7 @@ export function footerGroups(
             link('Delivery', '/s/delivery'),
             link('Returns', '/s/returns'),
             link('Assembly', '/s/assembly'),
+            link('Stores', '/stores'),
             link('Contact', '/ask-an-expert'),
           ],
         },

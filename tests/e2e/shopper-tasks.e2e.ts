@@ -1,0 +1,112 @@
+// @module-tag nightly
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
+import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+
+// What a person does with only the screen, with a count of what they do. The quietest dishwasher stands in search.e2e.ts,
+// the showroom on a desk in stores.e2e.ts.
+
+let shop: SharedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: false })]);
+});
+afterAll(() => browser?.close());
+
+/** Counts what is done: a press, a text that is typed, a key. */
+function counter() {
+  let actions = 0;
+  return {
+    act: async (does: () => Promise<unknown>) => {
+      actions += 1;
+      await does();
+    },
+    count: () => actions,
+  };
+}
+
+const searchField = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search' }).filter({ visible: true }).first();
+
+/** The small world of the journeys has one heat pump dryer on wa: there it is fridges. */
+it.each([
+  ['heat pump dryers', 'aol', false],
+  ['heat pump dryers', 'aol', true],
+  ['fridges', 'wa', false],
+  ['fridges', 'wa', true],
+] as const)(
+  'three %s by what a year of them costs, and the cheapest to run bought, on %s (phone: %s)',
+  async (goods, site, phone) => {
+    const { page, context, troubles } = await visit(browser, { phone });
+    await keepNewsletterClosed(context);
+    await page.goto(`${shop.siteUrl(site)}/`);
+    const { act, count } = counter();
+    await act(() => searchField(page).fill(`${goods} cheapest to run`));
+    await act(() => searchField(page).press('Enter'));
+    await page.waitForURL(/\/search\//);
+    await page.getByRole('list', { name: 'Chosen filters' }).getByText('Cheapest to run').waitFor();
+    const ticks = page.getByRole('checkbox', { name: /^Add to Compare/ });
+    for (const nth of [0, 1, 2]) await act(() => ticks.nth(nth).check());
+    await act(() =>
+      page
+        .getByRole('complementary', { name: 'Compare', exact: true })
+        .getByRole('button', { name: 'Compare Selected' })
+        .click(),
+    );
+    await page.waitForURL(/\/compare\?sku=/);
+
+    // The row of costs says which is the cheapest, and it is the first of them.
+    const costs = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: /^Running cost a year/ }) })
+      .getByRole('cell');
+    await expect.poll(() => costs.count()).toBe(3);
+    const dollars = (await costs.allTextContents()).map((text) => Number(/\$(\d+)/.exec(text)![1]));
+    expect(dollars).toEqual(dollars.toSorted((a, b) => a - b));
+    await act(() =>
+      page
+        .getByRole('button', { name: /^Add to cart/ })
+        .filter({ visible: true })
+        .first()
+        .click(),
+    );
+    await act(() => page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click());
+    await page.waitForURL('**/customer/checkout');
+    expect(count()).toBeLessThanOrEqual(8);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);
+
+it.each(['aol', 'wa', 'andoo'] as const)(
+  'a showroom near 2065 that is open on Sunday, and a visit there, by telephone on %s',
+  async (site) => {
+    const { page, context, troubles } = await visit(browser, { phone: true });
+    await keepNewsletterClosed(context);
+    await page.goto(`${shop.siteUrl(site)}/`);
+    const { act, count } = counter();
+    await act(() =>
+      page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: /^(Showrooms|Stores)$/ })
+        .first()
+        .click(),
+    );
+    await page.waitForURL('**/stores');
+    await act(() => page.getByLabel('Suburb, postcode or store').fill('2065'));
+    await act(() => page.getByLabel('Suburb, postcode or store').press('Enter'));
+    await page.waitForURL(/near=2065/);
+    await act(() => page.getByRole('link', { name: 'Open Sunday' }).click());
+    await page.waitForURL(/openSunday=true/);
+    const first = page.getByRole('article').first();
+    const store = await first.getByRole('heading').innerText();
+    await act(() => first.getByRole('link', { name: `Book a visit to ${store}` }).click());
+    await page.waitForURL(/store=/);
+    await expect.poll(() => page.getByLabel('Where').inputValue()).toBe(store);
+    expect(count()).toBeLessThanOrEqual(6);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);
