@@ -82,8 +82,8 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
       'hold',
       `with c as (select c.id, l.product_id, l.quantity from cart c join cart_line l on l.cart_id = c.id where c.id = $1 and c.ordered_at is null for update of c),
        o as (insert into customer_order (site_id, number, cart_id, cart_version, state, currency, email, phone, delivery_address, billing_address,
-           delivery_day, delivery_zone, delivery_cents, goods_cents, total_cents)
-         select 'aol', 'W' || nextval('order_number'), c.id, 1, 'open', 'AUD', $2, $3, $4::jsonb, $4::jsonb, $5::date, $6, 6500, $7::int - 6500, $7::int from c
+           delivery_day, delivery_zone, delivery_cents, goods_cents, total_cents, created_at)
+         select 'aol', 'W' || nextval('order_number'), c.id, 1, 'open', 'AUD', $2, $3, $4::jsonb, $4::jsonb, $5::date, $6, 6500, $7::int - 6500, $7::int, now() from c
          returning id, number),
        lines as (insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents)
          select o.id, 1, p.id, p.sku, p.title, c.quantity, pp.price_cents from o, c join product p on p.id = c.product_id
