@@ -18,7 +18,7 @@ test('every icon is on the sheet that its address names (SHELL-30)', async () =>
       const [address, id] = spriteUrl('icons', name).split('#');
       const answer = await app.inject(address!);
       expect(answer.headers['content-type']).toContain('image/svg+xml');
-      expect(answer.body).toContain(`<g id="${id}">`);
+      expect(answer.body).toContain(`<symbol id="${id}" viewBox="0 0 20 20">`);
       return answer.body;
     }),
   );

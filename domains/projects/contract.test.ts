@@ -68,6 +68,7 @@ it('beside them there are only those of our own', () => {
     'GET /api/v2/project/store-view',
     'POST /api/v2/project/adopt',
     'POST /api/v2/project/presence',
+    'POST /api/v2/project/quote-request',
     'POST /api/v2/project/quote/accept',
     'POST /api/v2/project/quote/answer',
     'POST /api/v2/project/quote/cart',

@@ -253,7 +253,12 @@ describe('a reminder', () => {
       (await post('lin', '/api/Reminders', { name: 'x', date: '2026-11-23', assignTo: 'clerk' })).status,
     ).toBe(400);
     const { body } = await as('lin').json<{ colleagues: { name: string }[] }>('/api/Reminders/colleagues');
-    expect(body.colleagues.map(({ name }) => name)).toEqual(['Lin Test', 'Mara Test', 'Perth Test']);
+    expect(body.colleagues.map(({ name }) => name)).toEqual([
+      'Lin Test',
+      'Mara Test',
+      'Owner Test',
+      'Perth Test',
+    ]);
     await db.updateTable('staff').set({ left_at: null }).where('account_id', '=', 'clerk').execute();
   });
 
