@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unpack } from '#foundation/pure/packed.ts';
 import { parseConfig, type Environment } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
@@ -18,6 +19,14 @@ import { createHosts } from './hosts.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { noteUnknownHosts } from './unknown-hosts.ts';
+
+/** A page with the data that it carries written out, field by field, as calls answer it: for tests of what it tells. */
+export function withPlainData(body: string): string {
+  return body.replace(
+    /(<script type="application\/json" id="hydration">)(.*?)(?=<\/script>)/s,
+    (_, opening: string, data: string) => opening + JSON.stringify(unpack(JSON.parse(data))),
+  );
+}
 
 export interface Reply {
   status: number;
