@@ -59,7 +59,7 @@ export type CheckoutFormProps = {
 export function CheckoutForm({ view, cart, returned, initial, onReload }: CheckoutFormProps) {
   const { country, capabilities } = useSite();
   const isPhone = useViewport() === 'mobile';
-  const isUpdatingCart = useStore(cartStore, ({ isLoading }) => isLoading);
+  const isUpdating = useStore(cartStore, ({ isLoading }) => isLoading);
   const [today] = useState(todayInBrowser);
   const availability = useAvailability(today);
   const [startValues] = useState(initial);
@@ -111,13 +111,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   });
   const { hasLeft } = submit;
   const isArmed = useCallback(() => !hasLeft(), [hasLeft]);
-  const summary = {
-    cart,
-    amounts,
-    isUpdating: isUpdatingCart,
-    deliveries,
-    emailOf: () => form.getValues('email'),
-  };
+  const summary = { cart, amounts, isUpdating, deliveries, emailOf: () => form.getValues('email') };
 
   return (
     <form
@@ -288,11 +282,8 @@ function useAmounts(
     form.setValue('payCents', amounts.payCents);
     if (form.getValues('paysDeposit')) void form.trigger('partialPayment');
   }, [form, asksStorageFee, isPaymentFree, amounts.payCents]);
-  const deliveries = lineDeliveries(
-    cart.products.map(({ sku }) => sku),
-    isOverridden || carries ? null : answer,
-    shown.selectedDate,
-  );
+  const brought = isOverridden || carries ? null : answer;
+  const deliveries = lineDeliveries(cart.products, brought, shown.selectedDate);
   return {
     suppliers,
     amounts,

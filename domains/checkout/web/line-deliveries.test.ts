@@ -9,15 +9,17 @@ const miele = (skus: string[]): Pick<Availability, 'supplierAvailability'> => ({
 });
 
 test('in a mixed order each product has its own day and carrier', () => {
-  expect([...lineDeliveries(['OVEN', 'FRIDGE'], miele(['OVEN']), FRIDAY)]).toEqual([
+  expect([...lineDeliveries([{ sku: 'OVEN' }, { sku: 'FRIDGE' }], miele(['OVEN']), FRIDAY)]).toEqual([
     ['OVEN', 'Miele delivers this, about Thursday 3rd Dec 2026'],
     ['FRIDGE', 'Our delivery, Friday 27th Nov 2026'],
   ]);
   // While no day is chosen, only the maker's part is known.
-  expect([...lineDeliveries(['OVEN', 'FRIDGE'], miele(['OVEN']), null).keys()]).toEqual(['OVEN']);
+  expect([...lineDeliveries([{ sku: 'OVEN' }, { sku: 'FRIDGE' }], miele(['OVEN']), null).keys()]).toEqual([
+    'OVEN',
+  ]);
 });
 
 test('what one delivery has needs no saying with each product', () => {
-  expect(lineDeliveries(['FRIDGE'], { supplierAvailability: {} }, FRIDAY).size).toBe(0);
-  expect(lineDeliveries(['FRIDGE'], null, FRIDAY).size).toBe(0);
+  expect(lineDeliveries([{ sku: 'FRIDGE' }], { supplierAvailability: {} }, FRIDAY).size).toBe(0);
+  expect(lineDeliveries([{ sku: 'FRIDGE' }], null, FRIDAY).size).toBe(0);
 });

@@ -7,7 +7,7 @@ import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
  * own. Empty while no answer is there, and where one delivery has all of it, which the summary's totals tell.
  */
 export function lineDeliveries(
-  skus: readonly string[],
+  products: readonly { sku: string }[],
   answer: Pick<Availability, 'supplierAvailability'> | null,
   selected: Day | null,
 ): ReadonlyMap<string, string> {
@@ -16,8 +16,8 @@ export function lineDeliveries(
     const day = dates[0] ? `, about ${selectedDayTitle(dayFromParts(dates[0].date))}` : '';
     for (const sku of theirs) texts.set(sku, `${supplier} delivers this${day}`);
   }
-  if (texts.size === 0 || skus.every((sku) => texts.has(sku))) return texts;
-  for (const sku of skus) {
+  if (texts.size === 0 || products.every(({ sku }) => texts.has(sku))) return texts;
+  for (const { sku } of products) {
     if (!texts.has(sku) && selected !== null) texts.set(sku, `Our delivery, ${selectedDayTitle(selected)}`);
   }
   return texts;
