@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
-import { picture, productCard, crumb } from './contract.ts';
+import { crumb, finish, picture, productCard } from './contract.ts';
 
 const tags = { tag: 'catalogue', access: 'public' } as const;
 
@@ -73,18 +73,6 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 24;
-
-/** A finish or fabric that a product comes in, itself among them. */
-export const finish = z
-  .object({
-    id: z.number(),
-    uri: z.string(),
-    label: z.string(),
-    /** `#rrggbb`; empty where nobody has said it. */
-    colour: z.string(),
-  })
-  .register(shapes, { id: 'Finish' });
-export type Finish = z.infer<typeof finish>;
 
 /** A page of products with its filters: category, brand and search pages alike. */
 export const listing = z

@@ -128,12 +128,26 @@ export const getNavbar = endpoint({
   answer: navbar,
   cacheTags: ['category', 'product', 'setting'],
 });
+/** A finish or fabric that a product comes in, itself among them. */
+export const finish = z
+  .object({
+    id: z.number(),
+    uri: z.string(),
+    label: z.string(),
+    /** `#rrggbb`; empty where nobody has said it. */
+    colour: z.string(),
+  })
+  .register(shapes, { id: 'Finish' });
+export type Finish = z.infer<typeof finish>;
+
 /** Short rails for the home page: the largest savings, what sells most, what came last. Twelve of each at most. */
 export const highlights = z
   .object({
     deals: z.array(productCard),
     popular: z.array(productCard),
     fresh: z.array(productCard),
+    /** What the products come in that are shown once for all their finishes, by product id. */
+    finishes: z.record(z.string(), z.array(finish)),
   })
   .register(shapes, { id: 'Highlights' });
 export type Highlights = z.infer<typeof highlights>;

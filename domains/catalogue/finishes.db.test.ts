@@ -101,3 +101,14 @@ it('each is a card of its own where the operator has said so, from that moment o
   apart.delete('aol');
   expect(list().total).toBe(3);
 });
+
+it('rails of the home page show it once too, with what it comes in, and tell of no others where a site lists each', () => {
+  const rail = () => catalogue.highlights(aol).popular.map(({ id }) => id);
+  const both = [ids['big'], ids['black']];
+  expect(rail().filter((id) => both.includes(id))).toHaveLength(1);
+  const comesIn = Object.values(catalogue.highlights(aol).finishes);
+  expect(comesIn.map((finishes) => finishes.map(({ id }) => id))).toEqual([both]);
+  apart.add('aol');
+  expect(catalogue.highlights(aol).finishes).toEqual({});
+  apart.delete('aol');
+});

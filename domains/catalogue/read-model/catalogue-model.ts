@@ -455,7 +455,12 @@ export class CatalogueModel {
   }
 
   /** The finishes of the products that stand for several, by their ids. */
-  #finishesOf(site: SiteScope, shown: Uint32Array): Listing['finishes'] {
+  /** What products come in that a site shows once for all their finishes, by product id; empty for a site that shows each. */
+  finishesShown(site: SiteScope, slots: Iterable<number>): Listing['finishes'] {
+    return this.#isGrouped(site.id) ? this.#finishesOf(site, slots) : {};
+  }
+
+  #finishesOf(site: SiteScope, shown: Iterable<number>): Listing['finishes'] {
     const { group } = this.table.finishes;
     let known = this.#groups.get(site.id);
     if (!known) this.#groups.set(site.id, (known = new Map()));

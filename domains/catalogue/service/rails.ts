@@ -98,13 +98,24 @@ export function goesWith(
 
 /** Rails of the home page. No category fills a rail: a shopper should see the width of the shop. */
 export function highlights(catalogue: CatalogueContext, site: PricedSite): Highlights {
+  const model = catalogue.model();
+  const { group } = model.table.finishes;
+  const finishes: Highlights['finishes'] = {};
   const rail = (sort: Sort, suits: (card: ProductCard) => boolean): ProductCard[] => {
     const chosen: ProductCard[] = [];
+    const groups = new Set<number>();
     const ofCategory = new Map<string, number>();
-    for (const slot of catalogue.model().ordered(site, { kind: 'all' }, sort)) {
-      const card = catalogue.model().card(slot, site);
+    for (const slot of model.ordered(site, { kind: 'all' }, sort)) {
+      const card = model.card(slot, site);
       const many = ofCategory.get(card.category.uri) ?? 0;
       if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(card) || !canAddToCart(card)) continue;
+      const comesIn = model.finishesShown(site, [slot])[card.id];
+      if (comesIn) {
+        // One card stands for all of them.
+        if (groups.has(group[slot]!)) continue;
+        groups.add(group[slot]!);
+        finishes[card.id] = comesIn;
+      }
       ofCategory.set(card.category.uri, many + 1);
       if (chosen.push(shownTo(site, card)) === HIGHLIGHTS) break;
     }
@@ -118,5 +129,6 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
         : rail('saving', ({ price, rrp }) => price !== null && rrp !== null && rrp > price),
     popular: rail('popular', () => true),
     fresh: rail('newest', () => true),
+    finishes,
   };
 }

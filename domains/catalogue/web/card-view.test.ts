@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finish } from '../contract-listing.ts';
+import type { Finish } from '../contract.ts';
 import { swatchesOf } from './card-view.ts';
 
 const finish = (id: number, colour = `#00000${id}`): Finish => ({

@@ -36,14 +36,19 @@ async function composed(args: LoaderFunctionArgs, claims: HomeClaims): Promise<H
     client(getBrands, {}),
     client(listStores, { query: {} }),
   ]);
+  const rails = {
+    deals: highlights.deals.slice(0, CARDS_SHOWN),
+    popular: highlights.popular.slice(0, CARDS_SHOWN),
+    fresh: highlights.fresh.slice(0, CARDS_SHOWN),
+  };
+  const shown = new Set(Object.values(rails).flatMap((rail) => rail.map(({ id }) => String(id))));
   return {
     words,
     claims,
     categories: navbar.mainNav.categories,
     highlights: {
-      deals: highlights.deals.slice(0, CARDS_SHOWN),
-      popular: highlights.popular.slice(0, CARDS_SHOWN),
-      fresh: highlights.fresh.slice(0, CARDS_SHOWN),
+      ...rails,
+      finishes: Object.fromEntries(Object.entries(highlights.finishes).filter(([id]) => shown.has(id))),
     },
     brands: brands.toSorted((a, b) => b.count - a.count).slice(0, BRANDS_SHOWN),
     stores: stores.slice(0, STORES_SHOWN),

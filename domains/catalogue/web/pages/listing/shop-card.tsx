@@ -9,8 +9,7 @@ import { SaveHeart } from '#domains/saved/web/save-button.tsx';
 import { useTariff } from '../../own-tariff.ts';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { CompareCheckbox } from '#domains/compare/web/add-to-compare.tsx';
-import type { ProductCard as Card } from '../../../contract.ts';
-import type { Finish } from '../../../contract-listing.ts';
+import type { Finish, ProductCard as Card } from '../../../contract.ts';
 import { canAddToCart } from '../../../rules/stock.ts';
 import { cardView, pictureAt, rhythmOf, swatchesOf } from '../../card-view.ts';
 

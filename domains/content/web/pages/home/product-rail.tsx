@@ -34,6 +34,7 @@ export function ProductRail({
             key={product.id}
             card={product}
             estimate={bySku.get(product.sku)}
+            finishes={highlights.finishes[product.id]}
             sizes={SIZES[columns]}
           />
         ))}
