@@ -4,7 +4,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
 import { beingPaid } from '#domains/cart/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
-import { lockExpired, noAddress, nothingChosen } from './contract-errors.ts';
+import { lockExpired, noAddress, nothingChosen, projectFull } from './contract-errors.ts';
 import {
   idNumber,
   idText,
@@ -147,6 +147,29 @@ export const askForQuote = endpoint({
   summary: 'Ask the shop for a quote of a project of one’s own; twice is once',
   body: z.object({ projectId: idNumber }),
   errors: [...WRITE_ERRORS, nothingChosen],
+  answer: project,
+});
+/** More units than a building of one agreement has. */
+export const MOST_UNIT = 40;
+export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote is ordered again.');
+
+/**
+ * An accepted quote for further units of the same building: its rooms once more for each, at its prices, to be ordered each with
+ * its own day.
+ */
+export const repeatQuote = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote/units',
+  summary: 'The rooms of an accepted quote again for units 2 to 12, say; the same key twice is once',
+  body: z.object({
+    projectId: idNumber,
+    quoteId: idNumber,
+    from: z.int().check(z.gte(2, 'Further units begin with 2'), z.lte(MOST_UNIT)),
+    to: z.int().check(z.gte(2), z.lte(MOST_UNIT, `At most unit ${MOST_UNIT}`)),
+    key,
+  }),
+  errors: [...WRITE_ERRORS, unknownQuote, notAccepted, projectFull],
   answer: project,
 });
 export const saveQuote = endpoint({

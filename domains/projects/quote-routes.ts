@@ -9,6 +9,7 @@ import {
   listQuotes,
   openedQuote,
   askForQuote,
+  repeatQuote,
   saveQuote,
   sendQuote,
 } from './contract-quotes.ts';
@@ -23,6 +24,7 @@ const BY_LINK = { max: 20, seconds: 60 };
 export function quoteRoutes(quotes: Quotes): BoundRoute<RequestContext>[] {
   return [
     bind(askForQuote, ({ body }, asking: RequestContext) => quotes.request(asking, body.projectId), CHANGES),
+    bind(repeatQuote, ({ body }, asking: RequestContext) => quotes.repeat(asking, body), CHANGES),
     bind(saveQuote, ({ body }, asking: RequestContext) => quotes.save(asking, body), CHANGES),
     bind(listQuotes, ({ query }, asking: RequestContext) => quotes.list(asking, query.projectId), READS),
     bind(sendQuote, ({ body }, asking: RequestContext) => quotes.send(asking, body), CHANGES),

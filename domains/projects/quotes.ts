@@ -9,6 +9,7 @@ import {
 } from './use-cases/quotes/answer-quote.ts';
 import { papersOf, type QuotesNeeds } from './use-cases/quotes/dependencies.ts';
 import { askForQuote } from './use-cases/quotes/ask-for-quote.ts';
+import { repeatQuote } from './use-cases/quotes/repeat-quote.ts';
 import { saveQuote } from './use-cases/quotes/save-quote.ts';
 import { answerQuestion, listQuotes, sendQuote } from './use-cases/quotes/send-quote.ts';
 import type { Asking } from './use-cases/dependencies.ts';
@@ -20,6 +21,7 @@ export function createQuotes(needs: QuotesNeeds) {
   return {
     save: (asking: Asking, wanted: Parameters<typeof saveQuote>[2]) => saveQuote(needs, asking, wanted),
     request: (asking: Asking, projectId: number) => askForQuote(needs, asking, projectId),
+    repeat: (asking: Asking, wanted: Parameters<typeof repeatQuote>[2]) => repeatQuote(needs, asking, wanted),
     list: (asking: Asking, projectId: number) => listQuotes(needs, asking, projectId),
     send: (asking: Asking, which: Parameters<typeof sendQuote>[2]) => sendQuote(needs, asking, which),
     answer: (asking: Asking, said: Parameters<typeof answerQuestion>[2]) =>

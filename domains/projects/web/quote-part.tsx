@@ -8,6 +8,7 @@ import { Button } from '#design/button.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { answerQuestion, listQuotes, sendQuote, type ProjectQuote } from '../contract-quotes.ts';
 import { useDesk } from './desk.tsx';
+import { FurtherUnits } from './further-units.tsx';
 import { toolText } from './tool-text.ts';
 import { whenText } from './when-text.ts';
 import work from './workspace.module.css';
@@ -125,6 +126,7 @@ function QuoteVersion({
           See it<span className="visually-hidden">: quote {quote.quoteNumber}</span>
         </Button>
       </div>
+      {quote.acceptedAt === null ? null : <FurtherUnits quoteId={quote.quoteId} number={quote.quoteNumber} />}
       {quote.questions.map((one) => (
         <Question
           key={one.id}

@@ -1,0 +1,75 @@
+import { failWith } from '#foundation/pure/fault.ts';
+import { projectFull } from '../../contract-errors.ts';
+import { notAccepted, unknownQuote } from '../../contract-quotes.ts';
+import type { Project } from '../../contract-types.ts';
+import { MOST_FOLDERS, MOST_LINES } from '../../contract-words.ts';
+import type { Change } from '../../rules/changes.ts';
+import { insertFolder, insertLines, readFolders, readLines } from '../../store/lines.ts';
+import { readQuote } from '../../store/quotes.ts';
+import { changeAndShow, type ChangeFault } from '../change-project.ts';
+import type { Asking, ProjectsNeeds } from '../dependencies.ts';
+
+type Code = typeof unknownQuote.code | typeof notAccepted.code | typeof projectFull.code;
+const TITLE_LENGTH = 80;
+
+/** Rooms of an accepted quote again for each of the units, at its prices. Answers the project. */
+export function repeatQuote(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  wanted: { projectId: number; quoteId: number; from: number; to: number; key?: string | undefined },
+): Promise<Project | ChangeFault<Code>> {
+  const { projectId, quoteId, from, to, key } = wanted;
+  return changeAndShow<Code>(
+    needs,
+    asking,
+    projectId,
+    async (tx) => {
+      const quote = await readQuote(tx, asking.site.id, quoteId);
+      if (quote?.projectId !== projectId) return failWith(unknownQuote);
+      if (quote.acceptedAt === null) return failWith(notAccepted);
+      const rooms = [...new Set(quote.lines.map(({ folder }) => folder))];
+      const units = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+      const folders = await readFolders(tx, projectId);
+      const lines = await readLines(tx, projectId, asking.site.country);
+      if (
+        folders.length + rooms.length * units.length > MOST_FOLDERS ||
+        lines.length + quote.lines.length * units.length > MOST_LINES
+      )
+        return failWith(projectFull);
+      const changes: Change[] = [];
+      for (const unit of units)
+        for (const room of rooms) {
+          const title = room === '' ? `Unit ${unit}` : `${room.slice(0, TITLE_LENGTH - 10)}, unit ${unit}`;
+          const folderId = await insertFolder(tx, projectId, title);
+          await insertLines(
+            tx,
+            projectId,
+            quote.lines
+              .filter(({ folder }) => folder === room)
+              .map(({ productId, quantity, install, warranty, unitCents, rrpCents }) => ({
+                folderId,
+                productId,
+                quantity,
+                installId: install?.id ?? null,
+                warrantyId: warranty?.id ?? null,
+                rrpOverrideCents: rrpCents,
+                priceOverrideCents: unitCents,
+                lockedCents: null,
+                competitorUrl: '',
+              })),
+            asking.now,
+          );
+          changes.push({
+            action: 'ordered-again',
+            subject: title,
+            fields: [{ field: `folder:${folderId}`, from: null, to: title }],
+          });
+        }
+      return {
+        changes,
+        audited: { action: 'repeated-quote', before: quote.number, after: { units: [from, to] } },
+      };
+    },
+    { once: { key, kind: 'units' } },
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { MOST_UNIT, repeatQuote } from '../contract-quotes.ts';
+import { newKey, useDesk } from './desk.tsx';
+import work from './workspace.module.css';
+
+/** An accepted quote once more for further units: rooms of their own, each to be ordered with its own day. */
+export function FurtherUnits({ quoteId, number }: { quoteId: number; number: string }) {
+  const { project, change } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    names: ['from', 'to'],
+    check: ({ from, to }) => {
+      const isUnit = (text: string) =>
+        /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= MOST_UNIT;
+      return {
+        ...(isUnit(from) ? {} : { from: `2 to ${MOST_UNIT}` }),
+        ...(isUnit(to) && Number(to) >= Number(from)
+          ? {}
+          : { to: `${from === '' ? 2 : from} to ${MOST_UNIT}` }),
+      };
+    },
+    send: async ({ from, to }) => {
+      const { projectId } = project;
+      const body = { projectId, quoteId, from: Number(from), to: Number(to), key: newKey() };
+      if (await change(repeatQuote, { body })) setOpen(false);
+    },
+  });
+  return isOpen ? (
+    <form className={work.stack} onSubmit={form.submit} noValidate>
+      <p className={work.fine}>Each room once more for each unit, at the prices of {number}.</p>
+      <div className={work.bar}>
+        <TextField {...form.field('from')} label="From unit" inputMode="numeric" defaultValue="2" />
+        <TextField {...form.field('to')} label="To unit" inputMode="numeric" defaultValue="12" />
+      </div>
+      <div className={work.bar}>
+        <Button type="submit" className={work.tool} loading={form.state === 'sending'}>
+          Add the units
+        </Button>
+        <Button className={work.tool} variant="ghost" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  ) : (
+    <Button className={work.tool} icon="copy" onClick={() => setOpen(true)}>
+      Order for more units<span className="visually-hidden"> by quote {number}</span>
+    </Button>
+  );
+}
