@@ -75,6 +75,7 @@ it('beside them there are only those of our own', () => {
     'POST /api/v2/project/quote/opened',
     'POST /api/v2/project/quote/question',
     'POST /api/v2/project/quote/send',
+    'POST /api/v2/project/quote/units',
     'POST /api/v2/project/restore',
   ]);
 });

@@ -186,42 +186,6 @@ it('is questioned line by line; staff answer, and the customer reads it', async 
   ]);
 });
 
-it('is ordered again for further units once it is accepted: rooms of their own at its prices, once a key', async () => {
-  const { projectId, quote, key } = await aQuote(777);
-  const again = (more: object = {}, who: PersonName | null = 'lin') =>
-    post<Project & { code: string }>(who, '/api/v2/project/quote/units', {
-      projectId,
-      quoteId: quote.quoteId,
-      from: 2,
-      to: 4,
-      key: 'further units',
-      ...more,
-    });
-  expect((await again()).body.code).toBe('not-accepted');
-  await accept(key);
-  expect([(await again({}, null)).status, (await again({}, 'sam')).status]).toEqual([401, 403]);
-  expect((await again({ quoteId: 999_999 })).body.code).toBe('unknown-quote');
-  expect((await again({ from: 1 })).status).toBe(400);
-  const other = await aQuote();
-  expect((await again({ projectId: other.projectId })).body.code).toBe('unknown-quote');
-  // What the shop asks by then is not the agreed price.
-  const { body } = await again();
-  await again();
-  const { body: after } = await asPerson(shop, 'lin', `/api/v2/project/${projectId}`);
-  expect(after.version).toBe(body.version);
-  expect(after.folders.map(({ title }) => title)).toEqual([
-    'Kitchen',
-    'Kitchen, unit 2',
-    'Kitchen, unit 3',
-    'Kitchen, unit 4',
-  ]);
-  for (const { products } of after.folders)
-    expect(products).toMatchObject([{ quantity: 2, price: 777, orderNumber: null }]);
-  expect((await again({ from: 2, to: 40, key: 'further units b' })).status).toBe(200);
-  expect((await again({ from: 2, to: 40, key: 'further units c' })).body.code).toBe('project-full');
-  expect((await again({ from: 5, to: 4, key: 'further units d' })).body.version).toBe(after.version + 1);
-});
-
 it('is accepted once, whoever presses at the same moment', async () => {
   const { projectId, quote, key } = await aQuote();
   const answers = await Promise.all([
