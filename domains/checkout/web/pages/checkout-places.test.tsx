@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#foundation/browser/messages.ts';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
@@ -117,7 +117,8 @@ describe('the address', () => {
     const asked = count('POST /api/checkout/avail');
     fireEvent.click(field('Same as shipping'));
     const bill = within(await screen.findByRole('group', { name: 'Billing address' }));
-    typeInto(bill.getByLabelText('Suburb'), 'carl');
+    act(() => bill.getByLabelText('Suburb').focus());
+    typeInto(await bill.findByRole('combobox', { name: 'Suburb' }), 'carl');
     fireEvent.click(await screen.findByRole('option', { name: 'Carlton VIC 3053' }));
     await waitFor(() => expect(bill.getByLabelText<HTMLInputElement>('Suburb').value).toBe('Carlton'));
     expect(count('POST /api/checkout/avail')).toBe(asked);
