@@ -16,8 +16,8 @@ import { handOverCart, takeCart } from './contract-hand-over.ts';
 import type { CartService } from './service.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
-/** Of codes: nobody guesses one within its half hour. */
-const GUESSES = { max: 10, seconds: 600 };
+/** Of codes, of which there are 8 × 10¹¹: nobody guesses one within its half hour, and a store's own network serves all who take one there. */
+const GUESSES = { max: 60, seconds: 600 };
 const MAILS = { max: 5, seconds: 600 };
 
 /** Routes of the cart subject. */

@@ -182,17 +182,19 @@ export async function lockRequest(tx: Db, accountId: string, key: string): Promi
   );
 }
 
+/** A key is one wish of its kind: a browser that uses one for two kinds has two wishes. */
+const keyOfKind = (kind: string, key: string) => `${kind} ${key}`;
+
 /** What a key of somebody has made; undefined while it has made nothing of that kind. */
 export async function readRequest(
   tx: Db,
-  accountId: string,
-  key: string,
-): Promise<{ kind: string; result: number } | undefined> {
+  { accountId, key, kind }: { accountId: string; key: string; kind: string },
+): Promise<{ result: number } | undefined> {
   return tx
     .selectFrom('project_request')
-    .select(['kind', 'result'])
+    .select('result')
     .where('account_id', '=', accountId)
-    .where('key', '=', key)
+    .where('key', '=', keyOfKind(kind, key))
     .executeTakeFirst();
 }
 
@@ -204,7 +206,7 @@ export async function writeRequest(
     .insertInto('project_request')
     .values({
       account_id: request.accountId,
-      key: request.key,
+      key: keyOfKind(request.kind, request.key),
       kind: request.kind,
       result: request.result,
       created_at: request.now,
@@ -219,15 +221,22 @@ export async function claimRequest(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('project_request')
-    .values({ account_id: accountId, key, kind, result: 0, created_at: now })
+    .values({ account_id: accountId, key: keyOfKind(kind, key), kind, result: 0, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Gives a key back: nothing came of the wish. */
-export async function dropRequest(db: Db, accountId: string, key: string): Promise<void> {
-  await db.deleteFrom('project_request').where('account_id', '=', accountId).where('key', '=', key).execute();
+export async function dropRequest(
+  db: Db,
+  { accountId, key, kind }: { accountId: string; key: string; kind: string },
+): Promise<void> {
+  await db
+    .deleteFrom('project_request')
+    .where('account_id', '=', accountId)
+    .where('key', '=', keyOfKind(kind, key))
+    .execute();
 }
 
 /** Deletes keys of long ago, presence that is over, and projects that were deleted before an instant. Answers how many projects. */

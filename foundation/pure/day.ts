@@ -32,6 +32,15 @@ export function dayFromParts([year, month, dayOfMonth]: readonly [number, number
   return date.toISOString().slice(0, 10) as Day;
 }
 
+/** `[y, m, d]` as somebody sends it to a day; null when there is no such day. */
+export function dayIfReal(parts: readonly [number, number, number]): Day | null {
+  try {
+    return dayFromParts(parts);
+  } catch {
+    return null;
+  }
+}
+
 /** A day as `[y, m, d]`, months 1-based. */
 export function dayToParts(value: Day): DayParts {
   return [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10))];

@@ -129,7 +129,7 @@ async function waitForPromises(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close notice' }).click();
   const promise = page.getByRole('link', { name: 'Price match on like-for-like' });
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const line = page.locator('[class*=_says]');
+  const line = page.locator('[data-notices]');
   for (let turn = 0; turn < 6 && !(await promise.isVisible()); turn += 1) {
     const link = links.nth(turn);
     const before = await line.textContent();

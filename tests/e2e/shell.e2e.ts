@@ -54,7 +54,7 @@ describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'andoo' }
       Math.round((await page.locator(selector).locator('visible=true').first().boundingBox())!.height);
     expect(await heightOf('header')).toBe(140);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await heightOf('header [class*=compact]')).toBe(73);
+    expect(await heightOf('header .below-lg > div')).toBe(73);
     expect(troubles()).toEqual([]);
     await context.close();
   });

@@ -30,7 +30,12 @@ async function signIn(page: Page, address: string, email: string): Promise<void>
 
 /** What stands in the price's place on the first card. */
 const firstPrice = (page: Page) =>
-  page.getByRole('article').first().locator('[class*=price] [class*=line] > span').first();
+  page
+    .getByRole('article')
+    .first()
+    .locator('p', { hasText: /^(LOG IN for Price|Price on approval|About your prices|Price \$)/ })
+    .locator('> span')
+    .first();
 
 describe.each([
   { site: 'aoc', phone: false },

@@ -27,7 +27,7 @@ export function UtilityStrip() {
     <div className={styles.strip}>
       <div className={`wrap ${styles.line}`}>
         <AlertBanner look="in-line" />
-        <div className={styles.says}>
+        <div className={styles.says} data-notices>
           <NoticeStrips turn={turn}>
             <Promises />
           </NoticeStrips>

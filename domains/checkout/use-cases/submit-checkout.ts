@@ -5,7 +5,7 @@ import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
-import { dayFromParts, type Day } from '#foundation/pure/day.ts';
+import { dayIfReal, type Day } from '#foundation/pure/day.ts';
 import { ownerOf } from '#domains/cart/rules/owner.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { firstAvailable } from '#domains/delivery/rules/days.ts';
@@ -192,12 +192,7 @@ function formFault(errors: FormErrors, hasDate: boolean): Fault<typeof invalidFo
 }
 
 function dayOf(parts: [number, number, number] | null | undefined): Day | null {
-  if (!parts) return null;
-  try {
-    return dayFromParts(parts);
-  } catch {
-    return null;
-  }
+  return parts ? dayIfReal(parts) : null;
 }
 
 /** What the provider is told. The encrypted card goes from the form to the provider and nowhere else. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import {
   addDays,
-  dayFromParts,
+  dayIfReal,
   dayInZone,
   dayToParts,
   type Day,
@@ -18,7 +18,7 @@ import { unknownOrder } from '#domains/orders/contract.ts';
 import { mayDo, type OrderDoer } from '#domains/orders/rules/order-life.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
-import { dayToCome, notSent, type noteDelivered } from '../contract.ts';
+import { dayToCome, noSuchDay, notSent, type noteDelivered } from '../contract.ts';
 import { orderDelivered } from '../events.ts';
 import { lifeToSend } from '../rules/dispatch.ts';
 import { lockOrders } from '../store.ts';
@@ -94,7 +94,8 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
     ): Promise<AnswerOf<typeof noteDelivered> | FaultOf<typeof noteDelivered>> {
       const now = clock();
       const today = dayInZone(now, asking.site.timeZone).day;
-      const day = said === undefined ? today : dayFromParts(said);
+      const day = said === undefined ? today : dayIfReal(said);
+      if (day === null) return failWith(noSuchDay);
       if (day > today) return failWith(dayToCome);
       const done = await inTransaction(db, async (tx) => {
         if (!(await isOrderOf(tx, { number, siteId: asking.site.id }))) return null;

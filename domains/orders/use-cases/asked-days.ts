@@ -1,4 +1,4 @@
-import { dayFromParts, dayToParts, type Day } from '#foundation/pure/day.ts';
+import { dayIfReal, dayToParts } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { fromDollars, toDollars } from '#foundation/pure/money.ts';
@@ -46,7 +46,7 @@ export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 
     name: OrderName,
     { doer, wish }: { doer: OrderDoer; wish: Wish },
   ): Promise<Changed | FaultOf<typeof changeOwnDay>> {
-    const day = dayOf(wish.date);
+    const day = dayIfReal(wish.date);
     if (day === null) return failWith(dayTaken);
     const changed = await changeDay(needs, name, {
       by: actorOf(asking),
@@ -94,13 +94,4 @@ export function createAskedDays(needs: DayChangeNeeds & Pick<AskedChangesNeeds, 
     changeForShopper: (asking: Asking, number: string, wish: Wish) =>
       change(asking, { number, siteId: asking.site.id }, { doer: 'people', wish }),
   };
-}
-
-/** Null for a day that does not exist. */
-function dayOf(parts: readonly [number, number, number]): Day | null {
-  try {
-    return dayFromParts(parts);
-  } catch {
-    return null;
-  }
 }

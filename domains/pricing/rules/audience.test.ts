@@ -33,6 +33,22 @@ describe('who sees prices, shares answers, and by which list', () => {
     expect(pricedFor(site, visitor).priceList).toBe(list);
   });
 
+  test('staff who act for somebody buy as that customer may', () => {
+    const acting = (customer: Visitor): Visitor => ({
+      ...staff,
+      actingFor: 'c',
+      membership: customer.membership,
+      priceList: customer.priceList,
+    });
+    expect([customer, waiting, refused, member].map((one) => mayBuy(trade, acting(one)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(mayBuy(retail, acting(customer))).toBe(true);
+  });
+
   test('one list is one value, so that what is kept for it is found again', () => {
     expect(pricedFor(trade, builder)).toBe(pricedFor(trade, { ...builder, accountId: 'c' }));
     expect(pricedFor(trade, builder)).not.toBe(pricedFor(trade, member));

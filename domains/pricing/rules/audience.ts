@@ -35,8 +35,13 @@ export function audienceKey(site: PriceSecrecy, visitor: Visitor): string | null
   return audience === 'priced' ? `priced:${visitor.priceList}` : audience;
 }
 
-/** Whether a visitor may put things into a cart and order them: whoever may see what they cost. */
+/**
+ * Whether a visitor may put things into a cart and order them: whoever may see what they cost. Staff who act for a customer
+ * buy as that customer may: a membership that was not approved is not got round by a call to the shop.
+ */
 export function mayBuy(site: PriceSecrecy, visitor: Visitor): boolean {
+  if (visitor.actingFor !== null && site.capabilities.hidesPricesFromGuests)
+    return visitor.membership === 'active';
   return maySeePrice(site, visitor);
 }
 

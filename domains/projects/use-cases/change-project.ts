@@ -120,8 +120,8 @@ export async function knownRequest(
 ): Promise<number | null> {
   if (once?.key === undefined) return null;
   await lockRequest(tx, accountId, once.key);
-  const known = await readRequest(tx, accountId, once.key);
-  return known?.kind === once.kind ? known.result : null;
+  const known = await readRequest(tx, { accountId, key: once.key, kind: once.kind });
+  return known?.result ?? null;
 }
 
 /** Compares with what others did, writes the history and the audit, raises the version. Answers the project as it is then. */

@@ -48,7 +48,7 @@ export async function fillCart(
   if (!(await claimRequest(needs.db, { accountId, key, kind: 'cart', now: asking.now })))
     return { cart: await needs.carts.get(asking), added: 0, leftOut: [] };
   const done = await filled(needs, asking, given);
-  if (isFault(done)) await dropRequest(needs.db, accountId, key);
+  if (isFault(done)) await dropRequest(needs.db, { accountId, key, kind: 'cart' });
   return done;
 }
 

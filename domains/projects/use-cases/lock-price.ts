@@ -1,4 +1,4 @@
-import { dayFromParts, dayInZone, type Day, type DayParts } from '#foundation/pure/day.ts';
+import { dayIfReal, dayInZone, type DayParts } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { lockExpired } from '../contract-errors.ts';
@@ -18,8 +18,8 @@ export function lockPrice(
   expiryDate: DayParts | null,
 ): Promise<Project | ChangeFault<typeof lockExpired.code>> {
   return changeAndShow<typeof lockExpired.code>(needs, asking, projectId, async (tx, { project }) => {
-    const until = expiryDate === null ? null : lastDay(expiryDate);
-    if (until === undefined || (until !== null && until < dayInZone(asking.now, asking.site.timeZone).day))
+    const until = expiryDate === null ? null : dayIfReal(expiryDate);
+    if (expiryDate !== null && (until === null || until < dayInZone(asking.now, asking.site.timeZone).day))
       return failWith(lockExpired);
     const isHeld = isLocked(project, asking);
     const { lines } = await readContents(needs, tx, project.id, asking.site);
@@ -36,15 +36,6 @@ export function lockPrice(
       audited: { action: 'locked-prices', before: before.priceLock, after: until ?? 'open' },
     };
   });
-}
-
-/** The day that somebody names; undefined where there is none such. */
-function lastDay(parts: DayParts): Day | undefined {
-  try {
-    return dayFromParts(parts);
-  } catch {
-    return undefined;
-  }
 }
 
 function heldCents({ line, facts }: KnownLine, isHeld: boolean): Cents | null {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, dayFromParts, type Day, type DayParts } from '#foundation/pure/day.ts';
+import { addDays, dayIfReal, type Day, type DayParts } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { cents, ZERO } from '#foundation/pure/money.ts';
 import { lockExpired, nothingChosen } from '../../contract-errors.ts';
@@ -93,12 +93,8 @@ export async function saveQuote(
 function lastDay(asking: Asking, parts: DayParts | undefined): Day | null {
   const today = todayOf(asking);
   if (parts === undefined) return addDays(today, QUOTE_DAYS);
-  try {
-    const named = dayFromParts(parts);
-    return named < today ? null : named;
-  } catch {
-    return null;
-  }
+  const named = dayIfReal(parts);
+  return named !== null && named < today ? null : named;
 }
 
 /** Lines as they stand now, room by room. */
