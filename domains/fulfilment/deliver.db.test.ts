@@ -8,7 +8,7 @@ import { readAudit } from '#domains/audit/service.ts';
 import { unknownOrder } from '#domains/orders/contract.ts';
 import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { site as aol } from '#sites/aol/site.ts';
-import { dayToCome, notSent } from './contract.ts';
+import { dayToCome, noSuchDay, notSent } from './contract.ts';
 import { ship, shipmentsOf } from './service.ts';
 import { createDeliveries } from './use-cases/deliver.ts';
 
@@ -131,6 +131,13 @@ test('staff put a day right; a day to come, an unknown order and one of another 
   expect(await note('W1', [2026, 11, 25])).toMatchObject({ deliveredOn: [2026, 11, 25], isWhole: true });
   expect(await delivered()).toEqual(['2026-11-25']);
   expect(await note('W1', [2026, 11, 27])).toEqual(failWith(dayToCome));
+  for (const none of [
+    [2026, 13, 40],
+    [-5, 0, 0],
+    [2026.5, 1.5, 1],
+    [275_761, 1, 1],
+  ] as const)
+    expect(await note('W1', [...none])).toEqual(failWith(noSuchDay));
   expect(await note('W9')).toEqual(failWith(unknownOrder));
   expect(await deliveries().note({ ...staff, site: { ...aol, id: 'wa' } }, 'W1', undefined)).toEqual(
     failWith(unknownOrder),

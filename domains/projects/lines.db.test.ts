@@ -125,6 +125,9 @@ describe('folders', () => {
       key: 'copy-kitchen',
     });
     expect(again.body.folders).toHaveLength(3);
+    // A browser that takes one key for two kinds of wishes has two.
+    const copy = await post('sam', '/api/v2/project/duplicate', { projectId, key: 'copy-kitchen' });
+    expect([copy.status, copy.body.projectId === projectId]).toEqual([200, false]);
     const lines = kitchen.products.map(({ id }, index) => ({ id, sortOrder: 10 - index }));
     const dragged = await post('sam', '/api/projects/sort-products', { projectId, products: lines });
     expect(codes(dragged.body.folders[1]!.products)).toEqual(codes(kitchen.products).toReversed());
