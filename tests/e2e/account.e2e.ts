@@ -54,7 +54,7 @@ it('aol, on a desk: signs in at the account, turns the pages of orders, opens on
   await link.click();
   await heading(page, name).waitFor();
   await page.getByRole('heading', { name: 'Payments' }).waitFor();
-  await page.getByText(/^Everything has left for delivery on/).waitFor();
+  await page.getByText(/^Delivered on /).waitFor();
   expect(await axeFaults(page, 'main')).toEqual([]);
 
   const sections = page.getByRole('navigation', { name: 'Your account' });
