@@ -54,6 +54,7 @@ import * as heldProjectLines from './migrations/0130-held-project-lines.ts';
 import * as priceAsks from './migrations/0150-price-asks.ts';
 import * as acting from './migrations/0151-acting.ts';
 import * as cartHandOver from './migrations/0152-cart-hand-over.ts';
+import * as agreedPieces from './migrations/0153-agreed-pieces.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -113,6 +114,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0150-price-asks': priceAsks as Migration,
   '0151-acting': acting as Migration,
   '0152-cart-hand-over': cartHandOver as Migration,
+  '0153-agreed-pieces': agreedPieces as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -70,6 +70,7 @@ export async function replaceLines(
         seen_cents: line.seenCents,
         override_cents: line.override?.cents ?? null,
         override_until: line.override?.until ?? null,
+        override_most: line.override?.most ?? null,
         project_line_ids: [...(line.projectLines ?? [])],
         position: index + 1,
       })),

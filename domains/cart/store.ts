@@ -38,7 +38,8 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
         'productId', l.product_id, 'quantity', l.quantity, 'installId', l.install_id, 'warrantyId', l.warranty_id,
         'serviceSkus', l.service_skus, 'seenCents', l.seen_cents,
         'override', case when l.override_cents is null then null else json_build_object(
-          'cents', l.override_cents, 'until', to_char(l.override_until, 'YYYY-MM-DD')) end,
+          'cents', l.override_cents, 'until', to_char(l.override_until, 'YYYY-MM-DD'),
+          'most', l.override_most) end,
         'projectLines', l.project_line_ids) order by l.position)
       from cart_line l where l.cart_id = c.id), '[]') as lines
     from cart c where c.id = ${id}`.execute(db);
@@ -129,10 +130,28 @@ export async function saveOverride(
 ): Promise<void> {
   await tx
     .updateTable('cart_line')
-    .set({ override_cents: override?.cents ?? null, override_until: override?.until ?? null })
+    .set({
+      override_cents: override?.cents ?? null,
+      override_until: override?.until ?? null,
+      override_most: override?.most ?? null,
+    })
     .where('cart_id', '=', cartId)
     .where('product_id', '=', productId)
     .execute();
+}
+
+/** What tells a line from another of the same product before or after it; null: there is none. */
+export async function readLineNo(
+  db: Kysely<Tables>,
+  { cartId, productId }: { cartId: string; productId: number },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('cart_line')
+    .select('line_no')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row?.line_no ?? null;
 }
 
 /** Notes of which lines of projects a line was made. The cart is locked by the caller. */

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { DateText, Instant, InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
+import type {
+  DateText,
+  GeneratedId,
+  Instant,
+  InstantNow,
+  InstantOrNull,
+} from '#foundation/server/database/columns.ts';
 
 /** The tables of cart, as the migrations make them. */
 export interface CartTables {
@@ -31,6 +37,10 @@ export interface CartTables {
     /** A price that staff gave the line, and the last day on which it holds. */
     override_cents: number | null;
     override_until: DateText | null;
+    /** The most pieces that it is for; null: as many as there are. */
+    override_most: number | null;
+    /** Of this line alone: one that takes its place has another. */
+    line_no: GeneratedId;
     /** Lines of projects that it was made of. */
     project_line_ids: Generated<number[]>;
   };

@@ -24,7 +24,16 @@ export const noApprovalNeeded = faultSpec(
   'You may give that price by yourself: nobody need approve it.',
 );
 export const notLower = faultSpec('not-lower', 400, 'Please enter a price below the one that everyone pays.');
-export const dayOver = faultSpec('day-over', 400, 'Please choose a last day that is not over yet.');
+export const dayOver = faultSpec(
+  'day-over',
+  400,
+  'Please choose a last day that is not over yet, seven days from now at most.',
+);
+export const moreByNow = faultSpec(
+  'more-by-now',
+  409,
+  'The line has more pieces by now than were to be decided. Please look at the new number and decide again.',
+);
 export const ownAsk = faultSpec(
   'own-ask',
   409,
@@ -59,6 +68,7 @@ export const priceAsk = z
     title: z.string(),
     /** Address of a picture; empty without one. */
     image: z.string(),
+    /** Of the line as it is now while it waits; what a decided price is for at most. */
     quantity: z.number(),
     /** Who it is for; empty where nobody has said. */
     customer: z.string(),
@@ -149,7 +159,19 @@ export const decidePriceAsk = endpoint({
   body: z.object({
     isApproved: z.boolean(),
     answer: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    /** Pieces that the manager saw: the price is for no more. Left out: those of the moment when it was asked for. */
+    quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(9999))),
   }),
-  errors: [unknownAsk, ownAsk, askDecided, askOver, belowOwnFloor, noSuchLineToPrice, lineBusy, notLower],
+  errors: [
+    moreByNow,
+    unknownAsk,
+    ownAsk,
+    askDecided,
+    askOver,
+    belowOwnFloor,
+    noSuchLineToPrice,
+    lineBusy,
+    notLower,
+  ],
   answer: priceAsk,
 });

@@ -282,6 +282,75 @@ describe('deciding', () => {
   });
 });
 
+describe('an approval', () => {
+  const path = () => `/api/cart/product/${encodeURIComponent(code)}`;
+  const put = (quantity: number, who = by('lin')) =>
+    who.json<Cart & { code?: string; errors?: string[] }>('/api/cart/product', {
+      body: { productCode: code, quantity, mode: 'set' },
+    });
+  const give = (value: number | null) =>
+    by('lin').json<Cart & { code?: string }>('/api/cart/override', {
+      body: { productCode: code, price: value, reason: 'as agreed' },
+    });
+
+  it('ends with its line, taken out or handed over', async () => {
+    const lin = by('lin');
+    const first = (await asks(lin)).body;
+    expect((await decides(by('mara'), first.id)).status).toBe(200);
+    await lin.json(path(), { method: 'DELETE' });
+    await put(1);
+    expect(await give(low())).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+    const second = (await asks(lin)).body;
+    expect((await decides(by('mara'), second.id)).status).toBe(200);
+    const { body } = await lin.json<{ code: string }>('/api/staff/cart/hand-over', { body: {} });
+    const customer = by(null);
+    const taken = await customer.json<Cart>('/api/cart/take', { body: { code: body.code } });
+    expect(taken.body.orderTotal).toBe(low());
+    await put(1);
+    expect(await give(low())).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+    // Who took it has the price for as many as were agreed.
+    expect(await put(2, customer)).toMatchObject({ status: 400, body: { code: 'quantity' } });
+    expect((await customer.json<Cart>('/api/cart')).body.orderTotal).toBe(low());
+  });
+
+  it('a waiting ask is not for a line that takes its place', async () => {
+    const { id } = (await asks(by('lin'))).body;
+    await by('lin').json(path(), { method: 'DELETE' });
+    await put(1);
+    expect(await decides(by('mara'), id)).toMatchObject({ status: 409, body: { code: 'no-line-to-price' } });
+    expect(await total()).toBe(price);
+  });
+
+  it('is for the pieces that the manager saw, of which the list tells the newest number', async () => {
+    const { id } = (await asks(by('lin'))).body;
+    await put(3);
+    expect(await decides(by('mara'), id)).toMatchObject({ status: 409, body: { code: 'more-by-now' } });
+    const [shown] = (await by('mara').json<{ asks: PriceAsk[] }>('/api/staff/price-asks')).body.asks;
+    expect(shown).toMatchObject({ id, quantity: 3 });
+    const decided = await by('mara').json<Told>(`/api/staff/price-asks/${id}/decision`, {
+      body: { isApproved: true, quantity: 3 },
+    });
+    expect(decided).toMatchObject({ status: 200, body: { state: 'approved', quantity: 3 } });
+    const more = await put(4);
+    expect(more).toMatchObject({ status: 400, body: { code: 'quantity' } });
+    expect(more.body.errors![0]).toContain('3 pieces at most');
+    expect((await put(2)).body.orderTotal).toBeCloseTo(2 * low());
+    expect((await give(null)).status).toBe(200);
+    expect((await put(4)).status).toBe(200);
+    expect(await give(low())).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+    await put(3);
+    expect((await give(low())).body.orderTotal).toBeCloseTo(3 * low());
+    expect((await put(4)).status).toBe(400);
+  });
+
+  it('holds for seven days at most', async () => {
+    expect(await asks(by('lin'), { until: [9999, 12, 31] })).toMatchObject({
+      status: 400,
+      body: { code: 'day-over' },
+    });
+  });
+});
+
 describe('a line of a project', () => {
   const aLine = async () => {
     const lin = by('lin');
@@ -312,6 +381,27 @@ describe('a line of a project', () => {
     expect((await give(null)).status).toBe(200);
     expect((await give(low())).status).toBe(200);
     expect(await give(low() - 1)).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+  });
+
+  it('has it for the pieces that were approved; a copy of the project has none', async () => {
+    const { projectId, line } = await aLine();
+    const lin = by('lin');
+    const { body } = await asks(lin, { projectLineId: line.id });
+    const set = (quantity: number) =>
+      lin.json<{ code?: string }>('/api/projects/product', {
+        body: { projectId, productCode: code, mode: 'set', quantity },
+      });
+    await set(20);
+    expect(await decides(by('mara'), body.id)).toMatchObject({ status: 409, body: { code: 'more-by-now' } });
+    await set(2);
+    expect((await decides(by('mara'), body.id)).status).toBe(200);
+    expect(await set(20)).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+    expect(await priceOf(projectId)).toBe(low());
+    const copy = await lin.json<Project>('/api/v2/project/duplicate', {
+      body: { projectId, key: crypto.randomUUID() },
+    });
+    expect(copy.status).toBe(200);
+    expect(await priceOf(copy.body.projectId)).toBeNull();
   });
 
   it('that is gone ends its ask', async () => {

@@ -27,7 +27,7 @@ import {
   readWarehouses,
   type PlaceRow,
 } from './store.ts';
-import { readApprovedCents, type LineRef } from './store-asks.ts';
+import { readApproved, type Approved, type LineRef } from './store-asks.ts';
 
 export type { LineRef } from './store-asks.ts';
 
@@ -51,11 +51,11 @@ export interface Merchandising {
     products: readonly { id: number; priceCents: Cents }[],
     site: { id: string; country: 'AU' | 'NZ' },
   ): Promise<Map<number, Cents>>;
-  /** The lowest price that a manager has approved for somebody's line and that holds on a day; null: none. */
+  /** A price at least as low that a manager has approved for somebody's line and so many pieces, on a day; null: none. */
   approvedFor(
     tx: Kysely<Tables>,
-    asked: { accountId: string; line: LineRef; today: Day },
-  ): Promise<Cents | null>;
+    asked: { accountId: string; line: LineRef; today: Day; wanted: { cents: Cents; quantity: number } },
+  ): Promise<Approved | null>;
 }
 
 /** What merchandising needs of other subjects. */
@@ -102,7 +102,7 @@ export function createMerchandising({
 
   return {
     floorsOf,
-    approvedFor: readApprovedCents,
+    approvedFor: readApproved,
 
     async stock(asker, sku, withStores) {
       const { site, now } = asker;

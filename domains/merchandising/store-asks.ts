@@ -7,7 +7,9 @@ import type { AskState } from './contract-asks.ts';
 type Db = Kysely<Tables>;
 
 /** The line that a price is for: of a cart or of a project. */
-export type LineRef = { cartId: string; productId: number } | { projectLineId: number; productId: number };
+export type LineRef =
+  | { cartId: string; productId: number; lineNo: number }
+  | { projectLineId: number; productId: number };
 
 export interface StoredAsk {
   id: number;
@@ -16,8 +18,13 @@ export interface StoredAsk {
   sku: string;
   title: string;
   cartId: string | null;
+  /** Of the cart's line; null: a project's, or asked for before lines had one. */
+  cartLineNo: number | null;
   projectLineId: number | null;
+  /** Of the line as it is now while it waits, else what was decided. */
   quantity: number;
+  /** When it was asked for, or approved. */
+  askedQuantity: number;
   saleCents: Cents;
   askedCents: Cents;
   reason: string;
@@ -44,7 +51,8 @@ const nameOf = (alias: string) =>
 async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promise<StoredAsk[]> {
   const { rows } = await sql<StoredAsk>`
     select q.id, q.site_id as "siteId", q.product_id as "productId", r.sku, r.title, q.cart_id as "cartId",
-      q.project_line_id as "projectLineId", q.quantity, q.sale_cents as "saleCents", q.asked_cents as "askedCents", q.reason,
+      q.cart_line_no as "cartLineNo", q.project_line_id as "projectLineId", q.quantity as "askedQuantity",
+      case when q.state = 'asked' then coalesce(l.quantity, n.quantity, q.quantity) else q.quantity end as quantity, q.sale_cents as "saleCents", q.asked_cents as "askedCents", q.reason,
       q.asked_by as "askedBy", coalesce(${nameOf('a')}, '') as "askerName", coalesce(a.email, '') as "askerEmail", s.store_uri as "askerStore", q.asked_at as "askedAt",
       q.waits_until as "waitsUntil", q.state, coalesce(${nameOf('d')}, '') as "deciderName", q.answer,
       to_char(q.until, 'YYYY-MM-DD') as until, p.id as "projectId", p.name as "projectName",
@@ -57,6 +65,7 @@ async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promis
       left join project_line l on l.id = q.project_line_id
       left join project p on p.id = l.project_id
       left join cart c on c.id = q.cart_id
+      left join cart_line n on n.cart_id = q.cart_id and n.line_no = q.cart_line_no
       left join account k on k.id = c.account_id
     where ${which} order by q.asked_at desc, q.id desc limit ${most}`.execute(db);
   return rows.map((row) => ({
@@ -155,7 +164,7 @@ export async function lockAsk(tx: Db, id: number): Promise<AskState | undefined>
 
 const ofLine = (line: LineRef) =>
   'cartId' in line
-    ? sql<boolean>`cart_id = ${line.cartId}::uuid and product_id = ${line.productId}`
+    ? sql<boolean>`cart_id = ${line.cartId}::uuid and product_id = ${line.productId} and cart_line_no = ${line.lineNo}`
     : sql<boolean>`project_line_id = ${line.projectLineId} and product_id = ${line.productId}`;
 
 /** What somebody has asked for a line and nobody has decided. */
@@ -198,6 +207,7 @@ export async function insertAsk(
       site_id: ask.siteId,
       product_id: ask.line.productId,
       cart_id: 'cartId' in ask.line ? ask.line.cartId : null,
+      cart_line_no: 'cartId' in ask.line ? ask.line.lineNo : null,
       project_line_id: 'projectLineId' in ask.line ? ask.line.projectLineId : null,
       quantity: ask.quantity,
       sale_cents: ask.saleCents,
@@ -219,7 +229,7 @@ export async function writeDecision(
   tx: Db,
   id: number,
   decision:
-    | { state: 'approved' | 'refused'; by: string; answer: string; until: Day | null }
+    | { state: 'approved' | 'refused'; by: string; answer: string; until: Day | null; quantity: number }
     | { state: 'expired' },
   now: Date,
 ): Promise<void> {
@@ -234,21 +244,33 @@ export async function writeDecision(
             decided_at: now,
             answer: decision.answer,
             until: decision.until,
+            quantity: decision.quantity,
           },
     )
     .where('id', '=', id)
     .execute();
 }
 
-/** The lowest price that was approved for somebody's line and may still be given on a day; null: none was. */
-export async function readApprovedCents(
+/** What was approved for somebody's line and may still be given on a day, to the most pieces first; null: nothing that low for so many. */
+export async function readApproved(
   db: Db,
-  { accountId, line, today }: { accountId: string; line: LineRef; today: Day },
-): Promise<Cents | null> {
-  const { rows } = await sql<{ cents: Cents | null }>`
-    select min(asked_cents) as cents from price_ask
-    where asked_by = ${accountId} and state = 'approved' and until >= ${today} and ${ofLine(line)}`.execute(
-    db,
-  );
-  return rows[0]?.cents ?? null;
+  {
+    accountId,
+    line,
+    today,
+    wanted,
+  }: { accountId: string; line: LineRef; today: Day; wanted: { cents: Cents; quantity: number } },
+): Promise<Approved | null> {
+  const { rows } = await sql<Approved>`
+    select quantity as most, to_char(until, 'YYYY-MM-DD') as until from price_ask
+    where asked_by = ${accountId} and state = 'approved' and until >= ${today} and ${ofLine(line)}
+      and asked_cents <= ${wanted.cents} and quantity >= ${wanted.quantity}
+    order by quantity desc, price_ask.until desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How many pieces may have an approved price, and its last day. */
+export interface Approved {
+  most: number;
+  until: Day;
 }

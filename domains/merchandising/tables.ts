@@ -20,6 +20,8 @@ export interface MerchandisingTables {
     site_id: string;
     product_id: number;
     cart_id: string | null;
+    /** Of the cart's line that it is for: not of one that takes its place. */
+    cart_line_no: Generated<number | null>;
     project_line_id: number | null;
     quantity: number;
     sale_cents: number;

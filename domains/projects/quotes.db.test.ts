@@ -252,6 +252,15 @@ it('goes into the cart at no more than its prices, each product once however oft
     cookie: cookieOf(told.headers),
   });
   expect(cheap.body.orderTotal).toBe(200);
+  const line = await asPerson<{ products: { productCode: string }[] }>(shop, null, '/api/cart', {
+    cookie: cookieOf(told.headers),
+  });
+  const more = await asPerson<{ errors: string[] }>(shop, null, '/api/cart/product', {
+    body: { productCode: line.body.products[0]!.productCode, quantity: 20, mode: 'set' },
+    cookie: cookieOf(told.headers),
+  });
+  expect(more.status).toBe(400);
+  expect(more.body.errors[0]).toContain('2 pieces at most');
 });
 
 it('STAFF-21: strangers and those who do not sell save, send, see and answer nothing', async () => {

@@ -64,6 +64,8 @@ export interface ProjectsTables {
     warranty_id: number | null;
     rrp_override_cents: number | null;
     price_override_cents: number | null;
+    /** The most pieces that a price which a manager approved is for; null: as many as there are. */
+    price_most: Generated<number | null>;
     locked_cents: number | null;
     competitor_url: Generated<string>;
     order_id: number | null;

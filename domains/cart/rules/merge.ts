@@ -1,9 +1,10 @@
 import type { CartLimits } from './limits.ts';
 import type { ChosenLine, PriceOverride } from './purchase.ts';
 
-/** A price that staff gave stays with its product; of two the lower. */
+/** A price that staff gave stays with its product; of two the lower, of two alike the one for more pieces. */
 export function lowerOverride(one: PriceOverride | null, other: PriceOverride | null): PriceOverride | null {
   if (!one || !other) return one ?? other;
+  if (other.cents === one.cents) return (other.most ?? Infinity) > (one.most ?? Infinity) ? other : one;
   return other.cents < one.cents ? other : one;
 }
 
@@ -27,9 +28,11 @@ export function mergedLines(
     const other = others.get(line.productId);
     if (!other) return line;
     const least = most(line, other);
-    const override = lowerOverride(line.override ?? null, other.override ?? null);
+    // Pieces beyond those that a price was agreed for do not come along; it ends where either had more already.
+    const fits = ({ override: one }: ChosenLine) => (one && (one.most ?? least) >= least ? one : null);
+    const override = lowerOverride(fits(line), fits(other));
     const projectLines = [...new Set([...(line.projectLines ?? []), ...(other.projectLines ?? [])])];
-    const more = Math.min(line.quantity + other.quantity, perProduct) - least;
+    const more = Math.min(line.quantity + other.quantity, perProduct, override?.most ?? Infinity) - least;
     const added = Math.max(0, Math.min(more, room));
     room -= added;
     return {

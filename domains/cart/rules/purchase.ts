@@ -47,6 +47,8 @@ export const NO_OPTIONS: PurchaseOptions = { installs: [], warranties: [], servi
 export interface PriceOverride {
   cents: Cents;
   until: Day | null;
+  /** The most pieces that it was agreed for; null or left out: as many as there are. */
+  most?: number | null;
 }
 
 /** A line as the shopper chose it. */

@@ -1,7 +1,14 @@
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import type { PricedLines } from '#domains/merchandising/use-cases/ask-for-price.ts';
-import { incrementVersion, lockCartRow, readCart, saveOverride, type StoredCart } from '../store.ts';
+import {
+  incrementVersion,
+  lockCartRow,
+  readCart,
+  readLineNo,
+  saveOverride,
+  type StoredCart,
+} from '../store.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 
 /** How a price that a manager approves reaches the line of the cart for which it was asked. */
@@ -18,22 +25,25 @@ export function askedCartLines({
       const cart = await ownCart(asking);
       const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, asking.site);
       const line = facts && cart?.lines.find(({ productId }) => productId === facts.id);
-      return cart && line
-        ? { line: { cartId: cart.id, productId: line.productId }, quantity: line.quantity }
-        : null;
+      if (!cart || !line) return null;
+      const ref = { cartId: cart.id, productId: line.productId };
+      const lineNo = await readLineNo(db, ref);
+      return lineNo === null ? null : { line: { ...ref, lineNo }, quantity: line.quantity };
     },
 
     give:
       async (asking) =>
-      async (tx, ref, { cents, until, reason }) => {
+      async (tx, ref, { cents, until, reason, most }) => {
         if (!('cartId' in ref)) return 'gone';
-        const { cartId, productId } = ref;
+        const { cartId, productId, lineNo } = ref;
         await lockCartRow(tx, cartId);
         const cart = await readCart(tx, cartId);
         const line = cart?.lines.find((one) => one.productId === productId);
         if (!cart || !line || cart.isOrdered || cart.siteId !== asking.site.id) return 'gone';
+        if ((await readLineNo(tx, ref)) !== lineNo) return 'gone';
         if (!(await mayChange(tx, cartId, actorOf(asking), asking.now))) return 'busy';
-        const override = { cents, until };
+        if (line.quantity > most) return 'more';
+        const override = { cents, until, most };
         await saveOverride(tx, { cartId, productId }, override);
         await incrementVersion(tx, cartId, asking.now);
         await writeAudit(

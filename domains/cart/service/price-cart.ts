@@ -258,6 +258,10 @@ export function createCartPricing({
     if (large !== null) return failWith(tooManyPieces, { texts: large });
     const problem = whyNotForSale(facts, visitor.site.id, quantity);
     if (problem !== null) return failWith(notForSale, { texts: problem });
+    const override = lowerOverride(before?.override ?? null, added.held ?? null);
+    const today = dayInZone(visitor.now, visitor.site.timeZone).day;
+    const most = override?.until && override.until < today ? Infinity : (override?.most ?? Infinity);
+    if (quantity > most) return failWith(tooManyPieces, { texts: agreedFor(most) });
     const line: ChosenLine = {
       productId: facts.id,
       quantity,
@@ -265,18 +269,23 @@ export function createCartPricing({
       warrantyId: added.warrantyId === undefined ? (before?.warrantyId ?? null) : added.warrantyId,
       serviceSkus: [...new Set(added.serviceSkus ?? before?.serviceSkus ?? [])],
       seenCents: facts.priceCents,
-      override: lowerOverride(before?.override ?? null, added.held ?? null),
+      override,
       projectLines: [...new Set([...(before?.projectLines ?? []), ...(added.projectLines ?? [])])],
     };
     const options = await optionsByCategory(tx, [{ line, facts }], visitor.site.country);
     const priced = priceLine(line, facts, options.get(facts.category.uri) ?? NO_OPTIONS, {
       siteId: visitor.site.id,
-      today: dayInZone(visitor.now, visitor.site.timeZone).day,
+      today,
     });
     return priced.problem === null ? line : failWith(optionGone, { texts: priced.problem });
   }
 
   return { limitsOf, lineAfter, price, quote, codeLines, answer };
+}
+
+/** That a price is for fewer pieces than somebody wants. */
+function agreedFor(most: number): string {
+  return `The price of this product was agreed for ${most === 1 ? 'one piece' : `${most} pieces`} at most. For more, please ask us for a new price.`;
 }
 
 /** Who looks at their own cart. */

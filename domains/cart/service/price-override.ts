@@ -8,7 +8,8 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import { notInCart, type beingPaid, type Cart } from '../contract.ts';
 import { belowFloor, noLowerPrice, overrideOver, type overridePrice } from '../contract-override.ts';
-import { saveOverride, type StoredCart } from '../store.ts';
+import type { PriceOverride } from '../rules/purchase.ts';
+import { readLineNo, saveOverride, type StoredCart } from '../store.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 
 type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.code>>;
@@ -51,19 +52,24 @@ export function createPriceOverride({
       const [facts] = await purchaseFacts(tx, { productCodes: [productCode] }, site);
       const line = facts && cart.lines.find(({ productId }) => productId === facts.id);
       if (!facts || !line) return failWith(notInCart);
+      let next: PriceOverride | null = wanted === null ? null : { cents: wanted, until: lastDay };
       if (wanted !== null) {
         const { priceCents } = facts;
         if (priceCents === null || wanted >= priceCents) return failWith(noLowerPrice);
         if (wanted < (floor ?? priceCents)) {
+          const ref = { cartId: cart.id, productId: facts.id };
           const approved = await approvedFor(tx, {
             accountId: visitor.visitor.accountId!,
-            line: { cartId: cart.id, productId: facts.id },
+            line: { ...ref, lineNo: (await readLineNo(tx, ref))! },
             today: dayInZone(now, site.timeZone).day,
+            wanted: { cents: wanted, quantity: line.quantity },
           });
-          if (approved === null || wanted < approved) return failWith(belowFloor);
+          if (approved === null) return failWith(belowFloor);
+          // As long as it was approved for, and for as many.
+          const until = lastDay !== null && lastDay < approved.until ? lastDay : approved.until;
+          next = { cents: wanted, until, most: approved.most };
         }
       }
-      const next = wanted === null ? null : { cents: wanted, until: lastDay };
       await saveOverride(tx, { cartId: cart.id, productId: facts.id }, next);
       await writeAudit(
         tx,

@@ -17,6 +17,7 @@ import {
   belowOwnFloor,
   dayOver,
   lineBusy,
+  moreByNow,
   noApprovalNeeded,
   noSuchLineToPrice,
   notLower,
@@ -52,8 +53,8 @@ export interface FoundLine {
   quantity: number;
 }
 
-/** What became of a price that was to be given to a line: it may be gone, or its order be under way. */
-export type Given = 'given' | 'gone' | 'busy' | 'not-lower';
+/** What became of a price that was to be given to a line: it may be gone, have more pieces, or its order be under way. */
+export type Given = 'given' | 'gone' | 'busy' | 'not-lower' | 'more';
 
 /** How carts or projects let their lines be priced. */
 export interface PricedLines<Wanted> {
@@ -63,7 +64,11 @@ export interface PricedLines<Wanted> {
   give(
     asking: RequestContext,
   ): Promise<
-    (tx: Kysely<Tables>, line: LineRef, price: { cents: Cents; until: Day; reason: string }) => Promise<Given>
+    (
+      tx: Kysely<Tables>,
+      line: LineRef,
+      price: { cents: Cents; until: Day; reason: string; most: number },
+    ) => Promise<Given>
   >;
 }
 
@@ -125,7 +130,8 @@ export function createPriceAsks(needs: Needs) {
       const { site, visitor, now } = asking;
       const askedBy = visitor.accountId!;
       const lastDay = until ? realDay(until) : null;
-      if (until && (lastDay === null || lastDay < dayInZone(now, site.timeZone).day))
+      const today = dayInZone(now, site.timeZone).day;
+      if (until && (lastDay === null || lastDay < today || lastDay > addDays(today, APPROVED_DAYS)))
         return failWith(dayOver);
       const found =
         projectLineId === undefined
@@ -201,7 +207,7 @@ export function createPriceAsks(needs: Needs) {
     async decide(
       asking: RequestContext,
       id: number,
-      { isApproved, answer = '' }: CallInput<typeof decidePriceAsk>['body'],
+      { isApproved, answer = '', quantity: seen }: CallInput<typeof decidePriceAsk>['body'],
     ): Promise<PriceAsk | FaultOf<typeof decidePriceAsk>> {
       const { site, visitor, now } = asking;
       const by = visitor.accountId!;
@@ -212,7 +218,9 @@ export function createPriceAsks(needs: Needs) {
       const [facts] = await purchaseFacts(db, { skus: [ask.sku] }, site);
       const floor = facts && isApproved ? await floorFor(asking, facts) : null;
       const today = dayInZone(now, site.timeZone).day;
-      const until = ask.until ?? addDays(today, APPROVED_DAYS);
+      const latest = addDays(today, APPROVED_DAYS);
+      const until = ask.until !== null && ask.until < latest ? ask.until : latest;
+      const most = seen ?? ask.askedQuantity;
       const line = lineOf(ask);
       const give = await (ask.cartId === null ? needs.projects : needs.carts).give(asking);
       const decided = await inTransaction(db, async (tx): Promise<FaultOf<typeof decidePriceAsk> | null> => {
@@ -227,7 +235,8 @@ export function createPriceAsks(needs: Needs) {
           const { priceCents } = facts ?? { priceCents: null };
           if (priceCents === null || ask.askedCents >= priceCents) return failWith(notLower);
           if (ask.askedCents < (floor ?? priceCents)) return failWith(belowOwnFloor);
-          const given = await give(tx, line, { cents: ask.askedCents, until, reason: ask.reason });
+          const given = await give(tx, line, { cents: ask.askedCents, until, reason: ask.reason, most });
+          if (given === 'more') return failWith(moreByNow);
           if (given === 'busy') return failWith(lineBusy);
           if (given === 'not-lower') return failWith(notLower);
           if (given === 'gone') {
@@ -239,7 +248,7 @@ export function createPriceAsks(needs: Needs) {
         await writeDecision(
           tx,
           id,
-          { state: outcome, by, answer, until: isApproved ? until : ask.until },
+          { state: outcome, by, answer, until: isApproved ? until : ask.until, quantity: most },
           now,
         );
         await writeAudit(
@@ -251,7 +260,7 @@ export function createPriceAsks(needs: Needs) {
             action: isApproved ? 'approved-price' : 'refused-price',
             key: String(id),
             before: { askedBy: ask.askedBy, sku: ask.sku, listCents: facts?.priceCents ?? null },
-            after: { ...line, askedCents: ask.askedCents, ...(isApproved ? { until } : {}) },
+            after: { ...line, askedCents: ask.askedCents, ...(isApproved ? { until, quantity: most } : {}) },
             reason: answer === '' ? ask.reason : answer,
           },
           now,
@@ -264,8 +273,10 @@ export function createPriceAsks(needs: Needs) {
   };
 }
 
-function lineOf({ productId, cartId, projectLineId }: StoredAsk): LineRef {
-  return cartId === null ? { projectLineId: projectLineId!, productId } : { cartId, productId };
+function lineOf({ productId, cartId, cartLineNo, projectLineId }: StoredAsk): LineRef {
+  return cartId === null
+    ? { projectLineId: projectLineId!, productId }
+    : { cartId, productId, lineNo: cartLineNo ?? 0 };
 }
 
 /** Null for a day that the calendar does not have. */

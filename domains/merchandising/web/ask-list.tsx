@@ -94,13 +94,18 @@ function AskCard({ ask }: { ask: PriceAsk }) {
     setBusy(isApproved ? 'approve' : 'refuse');
     setError('');
     try {
-      await call(decidePriceAsk, { params: { id: ask.id }, body: { isApproved, answer } });
+      await call(decidePriceAsk, {
+        params: { id: ask.id },
+        body: { isApproved, answer, quantity: ask.quantity },
+      });
       // What had the focus goes.
       card.current?.closest('section')?.focus();
       forgetAsk(ask.id);
       void reloadWaitingAsks();
     } catch (failed) {
       setBusy(null);
+      // It may be of more pieces by now, which the list then shows.
+      void reloadWaitingAsks();
       setError(
         (failed instanceof CallError && failed.body.errors[0]) ||
           'An unexpected error occurred. Please try again later.',

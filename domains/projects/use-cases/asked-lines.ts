@@ -24,7 +24,7 @@ export function askedProjectLines(
 
     async give(asking) {
       const by = await doerOf(needs, asking);
-      return async (tx, ref, { cents }) => {
+      return async (tx, ref, { cents, most }) => {
         if (!('projectLineId' in ref)) return 'gone';
         const projectId = await readProjectOfLine(tx, ref.projectLineId);
         const project =
@@ -35,13 +35,14 @@ export function askedProjectLines(
           ({ id, productId }) => id === ref.projectLineId && productId === ref.productId,
         );
         if (!line || line.orderNumber !== null) return 'gone';
+        if (line.quantity > most) return 'more';
         const change = { priceOverrideCents: cents };
         const fields = fieldChanges(
           `line:${line.id}.`,
           { priceOverrideCents: line.priceOverrideCents },
           change,
         );
-        await writeLine(tx, line.id, change);
+        await writeLine(tx, line.id, { ...change, priceMost: most });
         // Whoever works at the project meanwhile hears of it as of every change of another's.
         await finish(tx, asking, {
           project,

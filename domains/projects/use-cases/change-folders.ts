@@ -120,7 +120,8 @@ export async function movedLines(
       continue;
     }
     // Ordered and not yet ordered are two things; and a line holds no more pieces than a cart.
-    if (there.quantity + line.quantity > 99 || there.orderNumber !== line.orderNumber)
+    const most = there.priceOverrideCents === null ? 99 : (there.priceMost ?? 99);
+    if (there.quantity + line.quantity > Math.min(99, most) || there.orderNumber !== line.orderNumber)
       return failWith(projectFull);
     await writeLine(tx, there.id, { quantity: there.quantity + line.quantity });
     await deleteLines(tx, [line.id]);

@@ -93,8 +93,20 @@ async function saved(
   const flags = flagsOf(role, visitor);
   const needed = neededFlags(wanted, before);
   if (needed.some((flag) => !flags[flag])) return failWith(flagOff);
-  if (isBelow && !(await isApproved(needs, tx, { asking, before, wanted }))) return failWith(belowFloor);
   const change = changeOf(wanted, before);
+  const quantity = change.quantity ?? before?.quantity ?? 1;
+  const approved = isBelow ? await approvalOf(needs, tx, { asking, before, wanted, quantity }) : null;
+  if (isBelow && approved === null) return failWith(belowFloor);
+  if (change.priceOverrideCents !== undefined) change.priceMost = approved?.most ?? null;
+  else if (
+    before &&
+    before.priceMost !== null &&
+    before.priceOverrideCents !== null &&
+    quantity > before.priceMost
+  )
+    return failWith(belowFloor, {
+      texts: `The price of this product was approved for ${before.priceMost} at most. For more, take the price back and ask for a new one.`,
+    });
   if (await namesUnknownOption(needs, tx, { asking, facts, change })) return failWith(optionNotOffered);
   if (before) return changedLine(tx, before, change, wanted.mode);
   if (wanted.mode === 'set' && wanted.quantity === undefined) return failWith(unknownLine);
@@ -136,20 +148,25 @@ async function isBelowFloor(
   return fromDollars(priceOverride) < (floors.get(facts.id) ?? facts.priceCents);
 }
 
-/** Whether a manager has approved such a price for a line. */
-async function isApproved(
+/** What a manager has approved for such a price of a line; null: nothing. */
+async function approvalOf(
   { approvedFor }: Pick<ProjectsNeeds, 'approvedFor'>,
   tx: Tx,
-  { asking, before, wanted }: { asking: Asking; before: StoredLine | undefined; wanted: WantedLine },
-): Promise<boolean> {
+  {
+    asking,
+    before,
+    wanted,
+    quantity,
+  }: { asking: Asking; before: StoredLine | undefined; wanted: WantedLine; quantity: number },
+): ReturnType<ProjectsNeeds['approvedFor']> {
   const { site, visitor, now } = asking;
-  if (!before || typeof wanted.priceOverride !== 'number') return false;
-  const approved = await approvedFor(tx, {
+  if (!before || typeof wanted.priceOverride !== 'number') return null;
+  return approvedFor(tx, {
     accountId: visitor.accountId!,
     line: { projectLineId: before.id, productId: before.productId },
     today: dayInZone(now, site.timeZone).day,
+    wanted: { cents: fromDollars(wanted.priceOverride), quantity },
   });
-  return approved !== null && fromDollars(wanted.priceOverride) >= approved;
 }
 
 /** A product by its code, else by its SKU. */
@@ -213,10 +230,9 @@ async function changedLine(
 ): Promise<Done | Fault<LineCode>> {
   if (before.orderNumber !== null) return failWith(alreadyOrdered);
   if ((change.quantity ?? 0) > MAX_QUANTITY) return failWith(projectFull);
-  const known = Object.fromEntries(
-    Object.keys(change).map((name) => [name, before[name as keyof LineChange]]),
-  );
-  const fields = fieldChanges(`line:${before.id}.`, known, change as Record<string, unknown>);
+  const { priceMost: _, ...told } = change;
+  const known = Object.fromEntries(Object.keys(told).map((name) => [name, before[name as keyof LineChange]]));
+  const fields = fieldChanges(`line:${before.id}.`, known, told as Record<string, unknown>);
   if (fields.length === 0) return { changes: [], result: before.id };
   await writeLine(tx, before.id, change);
   const priced = fields.find(({ field }) => field.endsWith('.priceOverrideCents'));

@@ -46,7 +46,14 @@ async function copyInto(
   await insertLines(
     tx,
     to.id,
-    lines.map((line) => ({ ...line, folderId: copies.get(line.folderId) ?? null, lockedCents: null })),
+    lines.map((line) => ({
+      ...line,
+      folderId: copies.get(line.folderId) ?? null,
+      lockedCents: null,
+      // What a manager approved is for its own line: a copy costs what everyone pays.
+      priceOverrideCents: line.priceMost === null ? line.priceOverrideCents : null,
+      priceMost: null,
+    })),
     now,
   );
   for (const { id: _, ...variation } of (await readWords(tx, from)).variations)

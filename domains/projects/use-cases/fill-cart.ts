@@ -122,9 +122,9 @@ function asOneEach(lines: readonly StoredLine[], locked: { until: Day | null } |
 
 /** What a unit is to cost in the cart at most; null: what everyone pays. */
 function heldPrice(
-  { priceOverrideCents, lockedCents }: StoredLine,
+  { priceOverrideCents, priceMost, lockedCents }: StoredLine,
   locked: { until: Day | null } | null,
 ): PriceOverride | null {
-  if (priceOverrideCents !== null) return { cents: priceOverrideCents, until: null };
+  if (priceOverrideCents !== null) return { cents: priceOverrideCents, until: null, most: priceMost };
   return locked && lockedCents !== null ? { cents: lockedCents, until: locked.until } : null;
 }

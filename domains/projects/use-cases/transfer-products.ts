@@ -148,7 +148,8 @@ async function moveLines(
     }
     const before = there.find((one) => one.productId === line.productId && one.folderId === to);
     if (before) {
-      if (before.quantity + line.quantity > 99 || before.orderNumber !== null)
+      const most = before.priceOverrideCents === null ? null : before.priceMost;
+      if (before.quantity + line.quantity > Math.min(99, most ?? 99) || before.orderNumber !== null)
         throw new Undone(failWith(projectFull));
       before.quantity += line.quantity;
       await writeLine(tx, before.id, { quantity: before.quantity });

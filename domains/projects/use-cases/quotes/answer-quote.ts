@@ -178,7 +178,7 @@ export async function cartOfQuote(
       quantity: line.quantity,
       installId: line.installId,
       warrantyId: line.warrantyId,
-      held: { cents: heldCents(line, optionsToday(line)), until: null },
+      held: { cents: heldCents(line, optionsToday(line)), until: null, most: line.quantity },
       projectLines: line.lineIds,
     })),
     { instead: false, clearsCodes: false },
