@@ -19,7 +19,7 @@ const STAFF: Readonly<Record<string, { role: string; store: string | null; may: 
   lin: {
     role: 'sales',
     store: 'redfern',
-    may: ['prices.override', 'projects.sell', 'lines.price', 'lines.quantity'],
+    may: ['prices.override', 'projects.sell', 'lines.price', 'lines.quantity', 'customers.act'],
   },
   mara: {
     role: 'store-manager',
@@ -302,7 +302,7 @@ describe('an approval', () => {
     expect(await give(low())).toMatchObject({ status: 409, body: { code: 'below-floor' } });
     const second = (await asks(lin)).body;
     expect((await decides(by('mara'), second.id)).status).toBe(200);
-    const { body } = await lin.json<{ code: string }>('/api/staff/cart/hand-over', { body: {} });
+    const { body } = await lin.json<{ code: string }>('/api/staff/cart/hand-over', { method: 'POST' });
     const customer = by(null);
     const taken = await customer.json<Cart>('/api/cart/take', { body: { code: body.code } });
     expect(taken.body.orderTotal).toBe(low());
