@@ -1,13 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import {
-  addDays,
-  dayIfReal,
-  dayInZone,
-  dayToParts,
-  type Day,
-  type DayParts,
-} from '#foundation/pure/day.ts';
+import { addDays, dayIfReal, dayInZone, dayToParts, type Day, type DayParts } from '#foundation/pure/day.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
