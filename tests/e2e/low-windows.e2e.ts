@@ -99,9 +99,9 @@ const PARTS: Record<
     const field = page.getByRole('combobox', { name: 'Search' }).locator('visible=true').first();
     if ((await field.count()) === 0) return null;
     await field.fill('ov');
-    const list = page.locator('[id$=list]').locator('visible=true');
-    await list.waitFor();
-    return { part: list.locator('xpath=ancestor-or-self::div[contains(@class, "panel")][1]'), close: field };
+    const part = page.locator('[data-suggestions]').locator('visible=true');
+    await part.waitFor();
+    return { part, close: field };
   },
 };
 

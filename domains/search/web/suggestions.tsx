@@ -27,7 +27,12 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
   const { terms, places, pages, products, text } = found;
   if (terms.length + places.length + pages.length + products.length === 0) {
     return (
-      <div ref={fitBelow} className={classNames(styles.panel, styles.nothing)} id={`${id}list`}>
+      <div
+        ref={fitBelow}
+        className={classNames(styles.panel, styles.nothing)}
+        id={`${id}list`}
+        data-suggestions
+      >
         <p className={styles.sorry}>
           Nothing found for <b>{text}</b>. Check the spelling, try a model number, or start with a category.
         </p>
@@ -58,6 +63,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
   return (
     <div
       ref={fitBelow}
+      data-suggestions
       className={classNames(styles.panel, !aside && styles.productsOnly, text === '' && styles.quick)}
     >
       <div id={`${id}list`} role="listbox" aria-label="Suggestions" className={styles.columns}>
