@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { dayFromParts, dayInZone, type Day } from '#foundation/pure/day.ts';
+import { dayIfReal, dayInZone } from '#foundation/pure/day.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
@@ -43,7 +43,7 @@ export function createPriceOverride({
     { productCode, price, reason, until }: CallInput<typeof overridePrice>['body'],
   ): Promise<Cart | FaultOf<typeof overridePrice>> {
     const { site, now } = visitor;
-    const lastDay = until ? realDay(until) : null;
+    const lastDay = until ? dayIfReal(until) : null;
     if (until && (lastDay === null || lastDay < dayInZone(now, site.timeZone).day))
       return failWith(overrideOver);
     const wanted = price === null ? null : fromDollars(price);
@@ -90,13 +90,4 @@ export function createPriceOverride({
     if (isFault(changed)) return changed;
     return changed === 'no-cart' ? failWith(notInCart) : shown(visitor);
   };
-}
-
-/** Null for a day that the calendar does not have. */
-function realDay(parts: readonly [number, number, number]): Day | null {
-  try {
-    return dayFromParts(parts);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { addDays, dayFromParts, dayInZone, type Day } from '#foundation/pure/day.ts';
+import { addDays, dayIfReal, dayInZone, type Day } from '#foundation/pure/day.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
@@ -129,7 +129,7 @@ export function createPriceAsks(needs: Needs) {
     ): Promise<PriceAsk | FaultOf<typeof askForPrice>> {
       const { site, visitor, now } = asking;
       const askedBy = visitor.accountId!;
-      const lastDay = until ? realDay(until) : null;
+      const lastDay = until ? dayIfReal(until) : null;
       const today = dayInZone(now, site.timeZone).day;
       if (until && (lastDay === null || lastDay < today || lastDay > addDays(today, APPROVED_DAYS)))
         return failWith(dayOver);
@@ -277,13 +277,4 @@ function lineOf({ productId, cartId, cartLineNo, projectLineId }: StoredAsk): Li
   return cartId === null
     ? { projectLineId: projectLineId!, productId }
     : { cartId, productId, lineNo: cartLineNo ?? 0 };
-}
-
-/** Null for a day that the calendar does not have. */
-function realDay(parts: readonly [number, number, number]): Day | null {
-  try {
-    return dayFromParts(parts);
-  } catch {
-    return null;
-  }
 }
