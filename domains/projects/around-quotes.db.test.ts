@@ -1,75 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
-import type { ProjectQuote, Quote } from './contract-quotes.ts';
 import type { Project } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
+import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
 // What comes before a quote and after it: its owner asks for one; accepted, it is ordered again for further units.
 
 let shop: TestApp;
 const at = Date.parse('2026-11-23T01:00:00Z');
-let product: { id: number; product_code: string };
+let quotes: QuoteShop;
 
 beforeAll(async () => {
   shop = await openProjectShop(() => new Date(at));
-  product = await shop.database.db
-    .selectFrom('product as p')
-    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-    .select(['p.id', 'p.product_code'])
-    .where('pp.market', '=', 'AU')
-    .where('pp.price_cents', '>', 50_000)
-    .where('p.is_active', '=', true)
-    .where('p.can_backorder', '=', true)
-    .where('p.is_superseded', '=', false)
-    .where((where) => where(where.val('wa'), '=', where.fn.any('p.sites')))
-    .orderBy('p.id')
-    .executeTakeFirstOrThrow();
+  quotes = await quoteShop(shop, () => new Date(at));
 });
 afterAll(() => shop?.close());
 
 const ask = (who: PersonName | null, path: string, body?: object) =>
   asPerson(shop, who, path, body === undefined ? {} : { body });
-const post = <T = Project>(who: PersonName | null, path: string, body: object) =>
-  asPerson<T>(shop, who, path, { body });
-const keyOf = ({ link }: ProjectQuote) => link.slice(link.lastIndexOf('/') + 1);
-const quotesOf = async (projectId: number) =>
-  (await asPerson<{ quotes: ProjectQuote[] }>(shop, 'lin', `/api/v2/project/quotes?projectId=${projectId}`))
-    .body.quotes;
-const accept = (key: string) =>
-  post<Quote>(null, '/api/v2/project/quote/accept', { key, name: 'Ngozi Okafor', pays: 'full' });
-
-/** A kitchen with one product, two pieces; `each` dollars where staff have said so. */
-async function aKitchen(each: number | null = null): Promise<Project> {
-  const made = await aProject(shop, 'lin', {
-    name: 'Okafor kitchen',
-    folders: ['Kitchen'],
-    quoteData: { firstName: 'Ngozi', lastName: 'Okafor', customerEmail: 'ngozi@okafor.example' },
-  });
-  await shop.database.db
-    .insertInto('project_line')
-    .values({
-      project_id: made.projectId,
-      folder_id: made.folders[0]!.id,
-      product_id: product.id,
-      quantity: 2,
-      install_id: null,
-      warranty_id: null,
-      rrp_override_cents: null,
-      price_override_cents: each === null ? null : each * 100,
-      locked_cents: null,
-      order_id: null,
-      created_at: new Date(at),
-    })
-    .execute();
-  return made;
-}
-async function aQuote(each: number | null = null) {
-  const { projectId } = await aKitchen(each);
-  const saved = await post('lin', '/api/v2/project/quote', { projectId });
-  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
-  const [quote] = await quotesOf(projectId);
-  return { projectId, quote: quote!, key: keyOf(quote!) };
-}
 
 it('owners ask for a quote: the project waits as pending, is adopted and quoted; nobody else asks for it', async () => {
   const { projectId } = await aProject(shop, 'sam');
@@ -78,7 +26,7 @@ it('owners ask for a quote: the project waits as pending, is adopted and quoted;
       body: { projectId },
     });
   expect((await asks('sam')).body.code).toBe('nothing-chosen');
-  const { product_code: productCode } = product;
+  const { product_code: productCode } = quotes.product;
   await ask('sam', '/api/projects/product', { projectId, productCode, quantity: 1 });
   for (const [who, status] of [
     [null, 401],
@@ -116,9 +64,9 @@ it('owners ask for a quote: the project waits as pending, is adopted and quoted;
 });
 
 it('is ordered again for further units once it is accepted: rooms of their own at its prices, once a key', async () => {
-  const { projectId, quote, key } = await aQuote(777);
+  const { projectId, quote, key } = await quotes.aQuote(777);
   const again = (more: object = {}, who: PersonName | null = 'lin') =>
-    post<Project & { code: string }>(who, '/api/v2/project/quote/units', {
+    quotes.post<Project & { code: string }>(who, '/api/v2/project/quote/units', {
       projectId,
       quoteId: quote.quoteId,
       from: 2,
@@ -127,11 +75,11 @@ it('is ordered again for further units once it is accepted: rooms of their own a
       ...more,
     });
   expect((await again()).body.code).toBe('not-accepted');
-  await accept(key);
+  await quotes.accept(key);
   expect([(await again({}, null)).status, (await again({}, 'sam')).status]).toEqual([401, 403]);
   expect((await again({ quoteId: 999_999 })).body.code).toBe('unknown-quote');
   expect((await again({ from: 1 })).status).toBe(400);
-  const other = await aQuote();
+  const other = await quotes.aQuote();
   expect((await again({ projectId: other.projectId })).body.code).toBe('unknown-quote');
   // What the shop asks by then is not the agreed price.
   const { body } = await again();

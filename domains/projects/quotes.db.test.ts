@@ -2,110 +2,55 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import type { ProjectQuote, Quote } from './contract-quotes.ts';
-import type { Project } from './contract-types.ts';
-import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
+import { aProject, asPerson, openProjectShop } from './fixtures.ts';
+import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
 // Quotes over real requests: frozen, sent, opened, asked about, accepted once; and who may not.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
-let product: { id: number; price_cents: number | null };
+let quotes: QuoteShop;
 const DAY = 86_400_000;
 
 beforeAll(async () => {
   shop = await openProjectShop(() => new Date(at));
-  product = await shop.database.db
-    .selectFrom('product as p')
-    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-    .select(['p.id', 'pp.price_cents'])
-    .where('pp.market', '=', 'AU')
-    .where('pp.price_cents', '>', 50_000)
-    .where('p.is_active', '=', true)
-    .where('p.can_backorder', '=', true)
-    .where('p.is_superseded', '=', false)
-    .where((where) => where(where.val('wa'), '=', where.fn.any('p.sites')))
-    .orderBy('p.id')
-    .executeTakeFirstOrThrow();
+  quotes = await quoteShop(shop, () => new Date(at));
 });
 afterAll(() => shop?.close());
 
-const post = <T = Project>(who: PersonName | null, path: string, body: object, site?: string) =>
-  asPerson<T>(shop, who, path, { body, ...(site === undefined ? {} : { site }) });
-const keyOf = ({ link }: ProjectQuote) => link.slice(link.lastIndexOf('/') + 1);
-const quotesOf = async (projectId: number, who: PersonName = 'lin') =>
-  (await asPerson<{ quotes: ProjectQuote[] }>(shop, who, `/api/v2/project/quotes?projectId=${projectId}`))
-    .body.quotes;
-const pageOf = (key: string, site = 'wa') =>
-  asPerson<Quote>(shop, null, `/api/v2/project/quote?key=${encodeURIComponent(key)}`, { site });
-const accept = (key: string, name = 'Ngozi Okafor', pays = 'full') =>
-  post<Quote>(null, '/api/v2/project/quote/accept', { key, name, pays });
-
-/** A kitchen with one product, two pieces; `each` dollars where staff have said so. */
-async function aKitchen(each: number | null = null): Promise<Project> {
-  const made = await aProject(shop, 'lin', {
-    name: 'Okafor kitchen',
-    folders: ['Kitchen'],
-    quoteData: { firstName: 'Ngozi', lastName: 'Okafor', customerEmail: 'ngozi@okafor.example' },
-  });
-  await shop.database.db
-    .insertInto('project_line')
-    .values({
-      project_id: made.projectId,
-      folder_id: made.folders[0]!.id,
-      product_id: product.id,
-      quantity: 2,
-      install_id: null,
-      warranty_id: null,
-      rrp_override_cents: null,
-      price_override_cents: each === null ? null : each * 100,
-      locked_cents: null,
-      order_id: null,
-      created_at: new Date(at),
-    })
-    .execute();
-  return made;
-}
-async function aQuote(each: number | null = null) {
-  const { projectId } = await aKitchen(each);
-  const saved = await post('lin', '/api/v2/project/quote', { projectId });
-  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
-  const [quote] = await quotesOf(projectId);
-  return { projectId, quote: quote!, key: keyOf(quote!) };
-}
-
 it('API-121, PROJECT-09, -41: saving freezes, marks quoted and Quoted, once a key, and numbers without gaps', async () => {
-  const { projectId } = await aKitchen(700);
+  const { projectId } = await quotes.aKitchen(700);
   const body = { projectId, key: 'quote-of-lin-1', quoteData: { comments: 'Deliver to the back' } };
   const [first, again] = await Promise.all([
-    post('lin', '/api/v2/project/quote', body),
-    post('lin', '/api/v2/project/quote', body),
+    quotes.post('lin', '/api/v2/project/quote', body),
+    quotes.post('lin', '/api/v2/project/quote', body),
   ]);
   for (const { status, body: project } of [first, again]) {
     expect(status).toBe(200);
     expect(project).toMatchObject({ quoted: true, quoteStatus: 'Quoted' });
   }
   expect(first.body.quoteId).toBe(again.body.quoteId);
-  await post('lin', '/api/v2/project/quote', { projectId });
+  await quotes.post('lin', '/api/v2/project/quote', { projectId });
   // What is refused takes no number.
   const empty = await aProject(shop, 'lin');
-  const refused = await post('lin', '/api/v2/project/quote', { projectId: empty.projectId });
+  const refused = await quotes.post('lin', '/api/v2/project/quote', { projectId: empty.projectId });
   expect(refused).toMatchObject({ status: 400, body: { code: 'nothing-chosen' } });
-  const over = await post('lin', '/api/v2/project/quote', { projectId, validUntil: [2026, 11, 22] });
+  const over = await quotes.post('lin', '/api/v2/project/quote', { projectId, validUntil: [2026, 11, 22] });
   expect(over).toMatchObject({ status: 400, body: { code: 'lock-expired' } });
-  const noDay = await post('lin', '/api/v2/project/quote', { projectId, validUntil: [2026, 2, 31] });
+  const noDay = await quotes.post('lin', '/api/v2/project/quote', { projectId, validUntil: [2026, 2, 31] });
   expect(noDay.status).toBe(400);
-  await post('lin', '/api/v2/project/quote', { projectId });
-  const quotes = await quotesOf(projectId);
-  const serials = quotes.map(({ quoteNumber }) => Number(/^WA-Q(\d+)$/.exec(quoteNumber)![1]));
+  await quotes.post('lin', '/api/v2/project/quote', { projectId });
+  const saved = await quotes.quotesOf(projectId);
+  const serials = saved.map(({ quoteNumber }) => Number(/^WA-Q(\d+)$/.exec(quoteNumber)![1]));
   expect(serials).toEqual([serials[2]! + 2, serials[2]! + 1, serials[2]]);
-  expect(quotes.map(({ state }) => state)).toEqual(['open', 'superseded', 'superseded']);
-  expect(quotes[0]).toMatchObject({ totals: { total: 1400, productCount: 2 }, customerName: 'Ngozi Okafor' });
+  expect(saved.map(({ state }) => state)).toEqual(['open', 'superseded', 'superseded']);
+  expect(saved[0]).toMatchObject({ totals: { total: 1400, productCount: 2 }, customerName: 'Ngozi Okafor' });
 });
 
 it('stays as it was, whatever prices do; the page tells no cost, no note and no comment', async () => {
-  const { projectId, quote, key } = await aQuote();
-  const before = (await pageOf(key)).body;
-  expect(before.totals.total).toBe((product.price_cents! * 2) / 100);
+  const { projectId, quote, key } = await quotes.aQuote();
+  const before = (await quotes.pageOf(key)).body;
+  expect(before.totals.total).toBe((quotes.product.price_cents * 2) / 100);
   const { db } = shop.database;
   await db
     .updateTable('project_line')
@@ -122,20 +67,20 @@ it('stays as it was, whatever prices do; the page tells no cost, no note and no 
       created_at: new Date(at),
     })
     .execute();
-  const after = await pageOf(key);
+  const after = await quotes.pageOf(key);
   expect(after.body).toMatchObject({ lines: before.lines, totals: before.totals, state: 'open' });
   const told = JSON.stringify(after.body);
   for (const hidden of ['haggles', 'cost', 'ngozi@okafor.example', 'accountId', 'productId'])
     expect(told).not.toContain(hidden);
-  expect((await pageOf(key, 'aoc')).status).toBe(404);
-  expect((await pageOf(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
-  expect((await pageOf('x')).status).toBe(404);
+  expect((await quotes.pageOf(key, 'aoc')).status).toBe(404);
+  expect((await quotes.pageOf(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+  expect((await quotes.pageOf('x')).status).toBe(404);
   expect(quote.link).toContain('/quote/');
 });
 
 it('PROJECT-10, API-125: is mailed with its page and its PDF, and marks the project as emailed', async () => {
-  const { projectId, quote } = await aQuote();
-  const send = () => post('lin', '/api/v2/project/quote/send', { projectId, quoteId: quote.quoteId });
+  const { projectId, quote } = await quotes.aQuote();
+  const send = () => quotes.post('lin', '/api/v2/project/quote/send', { projectId, quoteId: quote.quoteId });
   expect((await send()).body.projectEmailed).toBe(true);
   expect((await send()).status).toBe(200);
   const mails = await shop.database.db
@@ -155,43 +100,43 @@ it('PROJECT-10, API-125: is mailed with its page and its PDF, and marks the proj
 });
 
 it('is noted as opened once, by its customer and not by staff', async () => {
-  const { projectId, key } = await aQuote();
-  await post('lin', '/api/v2/project/quote/opened', { key });
-  expect((await quotesOf(projectId))[0]!.openedAt).toBeNull();
-  await post(null, '/api/v2/project/quote/opened', { key });
-  const { openedAt } = (await quotesOf(projectId))[0]!;
+  const { projectId, key } = await quotes.aQuote();
+  await quotes.post('lin', '/api/v2/project/quote/opened', { key });
+  expect((await quotes.quotesOf(projectId))[0]!.openedAt).toBeNull();
+  await quotes.post(null, '/api/v2/project/quote/opened', { key });
+  const { openedAt } = (await quotes.quotesOf(projectId))[0]!;
   at += 60_000;
-  await post(null, '/api/v2/project/quote/opened', { key });
+  await quotes.post(null, '/api/v2/project/quote/opened', { key });
   expect(openedAt).not.toBeNull();
-  expect((await quotesOf(projectId))[0]!.openedAt).toBe(openedAt);
+  expect((await quotes.quotesOf(projectId))[0]!.openedAt).toBe(openedAt);
 });
 
 it('is questioned line by line; staff answer, and the customer reads it', async () => {
-  const { projectId, quote, key } = await aQuote();
-  const asked = await post<Quote>(null, '/api/v2/project/quote/question', {
+  const { projectId, quote, key } = await quotes.aQuote();
+  const asked = await quotes.post<Quote>(null, '/api/v2/project/quote/question', {
     key,
     lineId: quote.lines[0]!.lineId,
     question: 'Does it fit under 85 cm?',
   });
   expect(asked.body.questions).toMatchObject([{ id: 1, lineId: quote.lines[0]!.lineId, answer: null }]);
-  const told = await post<{ quotes: ProjectQuote[] }>('lin', '/api/v2/project/quote/answer', {
+  const told = await quotes.post<{ quotes: ProjectQuote[] }>('lin', '/api/v2/project/quote/answer', {
     projectId,
     quoteId: quote.quoteId,
     questionId: 1,
     answer: 'Yes, with the feet screwed in.',
   });
   expect(told.status).toBe(200);
-  expect((await pageOf(key)).body.questions).toMatchObject([
+  expect((await quotes.pageOf(key)).body.questions).toMatchObject([
     { answer: 'Yes, with the feet screwed in.', answeredBy: 'Lin Tran' },
   ]);
 });
 
 it('is accepted once, whoever presses at the same moment', async () => {
-  const { projectId, quote, key } = await aQuote();
+  const { projectId, quote, key } = await quotes.aQuote();
   const answers = await Promise.all([
-    accept(key, 'Ngozi'),
-    accept(key, 'Chidi', 'deposit'),
-    accept(key, 'Ada'),
+    quotes.accept(key, 'Ngozi'),
+    quotes.accept(key, 'Chidi', 'deposit'),
+    quotes.accept(key, 'Ada'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const names = new Set(answers.map(({ body }) => body.acceptedName));
@@ -201,29 +146,32 @@ it('is accepted once, whoever presses at the same moment', async () => {
   const audit = await readAudit(shop.database.db, { subject: 'projects', key: project.projectRef }, 50);
   expect(audit.filter(({ action }) => action === 'accepted-quote')).toHaveLength(1);
   // A later version does not take back what was agreed.
-  await post('lin', '/api/v2/project/quote', { projectId });
+  await quotes.post('lin', '/api/v2/project/quote', { projectId });
   at += 40 * DAY;
-  expect((await accept(key)).body).toMatchObject({ state: 'accepted', quoteNumber: quote.quoteNumber });
+  expect((await quotes.accept(key)).body).toMatchObject({
+    state: 'accepted',
+    quoteNumber: quote.quoteNumber,
+  });
   at -= 40 * DAY;
 });
 
 it('expired and superseded ones cannot be accepted, and their links end', async () => {
-  const old = await aQuote();
-  await post('lin', '/api/v2/project/quote', { projectId: old.projectId });
-  expect(await accept(old.key)).toMatchObject({ status: 409, body: { code: 'quote-superseded' } });
-  const { key, projectId, quote } = await aQuote();
+  const old = await quotes.aQuote();
+  await quotes.post('lin', '/api/v2/project/quote', { projectId: old.projectId });
+  expect(await quotes.accept(old.key)).toMatchObject({ status: 409, body: { code: 'quote-superseded' } });
+  const { key, projectId, quote } = await quotes.aQuote();
   at += 31 * DAY;
-  expect(await accept(key)).toMatchObject({ status: 409, body: { code: 'quote-expired' } });
-  expect((await pageOf(key)).body.state).toBe('expired');
-  const sent = await post('lin', '/api/v2/project/quote/send', { projectId, quoteId: quote.quoteId });
+  expect(await quotes.accept(key)).toMatchObject({ status: 409, body: { code: 'quote-expired' } });
+  expect((await quotes.pageOf(key)).body.state).toBe('expired');
+  const sent = await quotes.post('lin', '/api/v2/project/quote/send', { projectId, quoteId: quote.quoteId });
   expect(sent).toMatchObject({ status: 409, body: { code: 'quote-expired' } });
   at += 70 * DAY;
-  expect((await pageOf(key)).status).toBe(404);
+  expect((await quotes.pageOf(key)).status).toBe(404);
   at -= 101 * DAY;
 });
 
 it('goes into the cart at no more than its prices, each product once however often it is pressed', async () => {
-  const { key } = await aQuote();
+  const { key } = await quotes.aQuote();
   const put = (of: string, cookie?: string) =>
     asPerson<{ added: number; helpNeeded: { reason: string }[] }>(shop, null, '/api/v2/project/quote/cart', {
       body: { key: of },
@@ -236,7 +184,7 @@ it('goes into the cart at no more than its prices, each product once however oft
       .map((one) => String(one).split(';')[0])
       .join('; ');
   expect((await into()).status).toBe(409);
-  await accept(key);
+  await quotes.accept(key);
   const first = await into();
   expect(first.body).toEqual({ added: 1, helpNeeded: [] });
   const cookie = cookieOf(first.headers);
@@ -244,8 +192,8 @@ it('goes into the cart at no more than its prices, each product once however oft
   const cart = await asPerson<{ productCount: number }>(shop, null, '/api/cart', { cookie });
   expect(cart.body.productCount).toBe(2);
   // Quoted lower than the shop asks: the cart asks what was quoted.
-  const low = await aQuote(100);
-  await accept(low.key);
+  const low = await quotes.aQuote(100);
+  await quotes.accept(low.key);
   const told = await put(low.key);
   expect(told.body).toEqual({ added: 1, helpNeeded: [] });
   const cheap = await asPerson<{ orderTotal: number }>(shop, null, '/api/cart', {
@@ -264,7 +212,7 @@ it('goes into the cart at no more than its prices, each product once however oft
 });
 
 it('STAFF-21: strangers and those who do not sell save, send, see and answer nothing', async () => {
-  const { projectId, quote } = await aQuote();
+  const { projectId, quote } = await quotes.aQuote();
   const which = { projectId, quoteId: quote.quoteId };
   const calls: [string, object][] = [
     ['/api/v2/project/quote', { projectId }],
@@ -272,12 +220,15 @@ it('STAFF-21: strangers and those who do not sell save, send, see and answer not
     ['/api/v2/project/quote/answer', { ...which, questionId: 1, answer: 'no' }],
   ];
   for (const [path, body] of calls) {
-    expect((await post(null, path, body)).status).toBe(401);
-    for (const who of ['sam', 'ada'] as const) expect((await post(who, path, body)).status).toBe(403);
+    expect((await quotes.post(null, path, body)).status).toBe(401);
+    for (const who of ['sam', 'ada'] as const) expect((await quotes.post(who, path, body)).status).toBe(403);
   }
   const read = await asPerson(shop, 'sam', `/api/v2/project/quotes?projectId=${projectId}`);
   expect(read.status).toBe(403);
-  const other = await aKitchen();
-  const mixed = await post('lin', '/api/v2/project/quote/send', { ...which, projectId: other.projectId });
+  const other = await quotes.aKitchen();
+  const mixed = await quotes.post('lin', '/api/v2/project/quote/send', {
+    ...which,
+    projectId: other.projectId,
+  });
   expect(mixed).toMatchObject({ status: 404, body: { code: 'unknown-quote' } });
 });

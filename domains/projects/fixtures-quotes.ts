@@ -1,0 +1,103 @@
+import type { TestApp } from '#apps/server/fixtures.ts';
+import type { ProjectQuote, Quote } from './contract-quotes.ts';
+import type { Project } from './contract-types.ts';
+import { aProject, asPerson, type Answer, type PersonName } from './fixtures.ts';
+
+/** A product that wa sells at any time, dear enough to haggle over. */
+export interface QuotedProduct {
+  id: number;
+  product_code: string;
+  price_cents: number;
+}
+
+/** For tests of quotes: what begins one, who may open it, and its acceptance. Each call is a real request. */
+export interface QuoteShop {
+  readonly product: QuotedProduct;
+  /** Sends a body as somebody, null for a guest; on the site wa unless told otherwise. */
+  readonly post: <T = Project>(
+    who: PersonName | null,
+    path: string,
+    body: object,
+    site?: string,
+  ) => Promise<Answer<T>>;
+  /** The quotes of a project, the latest first. */
+  readonly quotesOf: (projectId: number, who?: PersonName) => Promise<ProjectQuote[]>;
+  readonly pageOf: (key: string, site?: string) => Promise<Answer<Quote>>;
+  readonly accept: (key: string, name?: string, pays?: string) => Promise<Answer<Quote>>;
+  /** Lin's project: a kitchen with one product, two pieces; `each` dollars where staff have said so. */
+  readonly aKitchen: (each?: number | null) => Promise<Project>;
+  /** Such a kitchen, quoted. */
+  readonly aQuote: (each?: number | null) => Promise<{ projectId: number; quote: ProjectQuote; key: string }>;
+}
+
+/** The key in a quote's link. */
+const keyOf = ({ link }: ProjectQuote) => link.slice(link.lastIndexOf('/') + 1);
+
+/** What tests of quotes do in an open project shop, whose clock is `now`. */
+export async function quoteShop(shop: TestApp, now: () => Date): Promise<QuoteShop> {
+  const product = await productOf(shop);
+  const post: QuoteShop['post'] = (who, path, body, site) =>
+    asPerson(shop, who, path, { body, ...(site === undefined ? {} : { site }) });
+  const quotesOf: QuoteShop['quotesOf'] = async (projectId, who = 'lin') =>
+    (await asPerson<{ quotes: ProjectQuote[] }>(shop, who, `/api/v2/project/quotes?projectId=${projectId}`))
+      .body.quotes;
+
+  const aKitchen: QuoteShop['aKitchen'] = async (each = null) => {
+    const made = await aProject(shop, 'lin', {
+      name: 'Okafor kitchen',
+      folders: ['Kitchen'],
+      quoteData: { firstName: 'Ngozi', lastName: 'Okafor', customerEmail: 'ngozi@okafor.example' },
+    });
+    await shop.database.db
+      .insertInto('project_line')
+      .values({
+        project_id: made.projectId,
+        folder_id: made.folders[0]!.id,
+        product_id: product.id,
+        quantity: 2,
+        install_id: null,
+        warranty_id: null,
+        rrp_override_cents: null,
+        price_override_cents: each === null ? null : each * 100,
+        locked_cents: null,
+        order_id: null,
+        created_at: now(),
+      })
+      .execute();
+    return made;
+  };
+
+  return {
+    product,
+    post,
+    quotesOf,
+    pageOf: (key, site = 'wa') =>
+      asPerson<Quote>(shop, null, `/api/v2/project/quote?key=${encodeURIComponent(key)}`, { site }),
+    accept: (key, name = 'Ngozi Okafor', pays = 'full') =>
+      post<Quote>(null, '/api/v2/project/quote/accept', { key, name, pays }),
+    aKitchen,
+    async aQuote(each = null) {
+      const { projectId } = await aKitchen(each);
+      const saved = await post('lin', '/api/v2/project/quote', { projectId });
+      if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+      const [quote] = await quotesOf(projectId);
+      return { projectId, quote: quote!, key: keyOf(quote!) };
+    },
+  };
+}
+
+async function productOf(shop: TestApp): Promise<QuotedProduct> {
+  const row = await shop.database.db
+    .selectFrom('product as p')
+    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
+    .select(['p.id', 'p.product_code', 'pp.price_cents'])
+    .where('pp.market', '=', 'AU')
+    .where('pp.price_cents', '>', 50_000)
+    .where('p.is_active', '=', true)
+    .where('p.can_backorder', '=', true)
+    .where('p.is_superseded', '=', false)
+    .where((where) => where(where.val('wa'), '=', where.fn.any('p.sites')))
+    .orderBy('p.id')
+    .executeTakeFirstOrThrow();
+  return { ...row, price_cents: row.price_cents! };
+}
