@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IN_TWO_PROCESSES, startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { NIGHTLY } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
+import { fillDelivery, goToCheckout, payByCard, SAM } from './checkout-fields.ts';
 
 /** Wallets open a sheet of the sandbox, which the second of two processes has not. */
 const HAS_SHEETS = !IN_TWO_PROCESSES;
@@ -18,42 +19,11 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** Fills the checkout up to the payment, for a flat in Bondi. */
-async function fillDelivery(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('sam.nguyen@example.com');
-  await page.getByLabel('Phone').fill('0412 345 678');
-  await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
-  await page.getByLabel('First name').fill('Sam');
-  await page.getByLabel('Last name').fill('Nguyen');
-  await page.getByLabel('Address', { exact: true }).fill('12 Curlewis Street');
-  await page.getByLabel('Suburb').fill('Bondi');
-  await page
-    .getByRole('option', { name: /Bondi.*2026/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Continue to delivery date' }).click();
-  await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
-}
-
-async function fillCheckout(page: Page, card: { number: string; name?: string }): Promise<void> {
-  await fillDelivery(page);
-  await payWith(page, card);
-}
-
 /** Goes to a provider's page and decides there. */
 async function payAt(page: Page, provider: string, decision: RegExp): Promise<void> {
   await page.getByRole('radio', { name: provider, exact: true }).check();
   await page.getByRole('button', { name: new RegExp(`^Pay \\$.* with ${provider}$`) }).click();
   await page.getByRole('button', { name: decision }).click();
-}
-
-async function payWith(page: Page, card: { number: string; name?: string }): Promise<void> {
-  await page.getByLabel('Name on card').fill(card.name ?? 'Sam Nguyen');
-  await page.getByLabel('Card number').fill(card.number);
-  await page.getByLabel('Expiry').fill('');
-  await page.getByLabel('Expiry').pressSequentially('0330');
-  await page.getByLabel('CVV').fill('737');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
 async function addFirstFridge(page: Page, listing = '/french-door-fridges'): Promise<string> {
@@ -109,12 +79,9 @@ describe('a shopper buys a fridge', () => {
       .waitFor();
 
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /Checkout/ })
-      .click();
-    await page.waitForURL(/customer\/checkout/);
-    await fillCheckout(page, { number: '4212 3456 7890 1237' });
+    await goToCheckout(page);
+    await fillDelivery(page);
+    await payByCard(page, SAM.name, '4212 3456 7890 1237');
 
     await page.getByRole('button', { name: /Approve/i }).click();
     await page.waitForURL(/customer\/confirmation\?id=/);
@@ -142,9 +109,10 @@ describe('a shopper buys a fridge', () => {
     const { page } = await visit(browser);
     await addFirstFridge(page);
     await page.goto(`${shop.url}/customer/checkout`);
-    await fillCheckout(page, { number: '4000 0000 0000 9995' });
+    await fillDelivery(page);
+    await payByCard(page, SAM.name, '4000 0000 0000 9995');
     await page.getByText('Not enough balance').first().waitFor();
-    await payWith(page, { number: '4111 1111 1111 1111' });
+    await payByCard(page);
     await page.waitForURL(/customer\/confirmation/);
     await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
 
@@ -162,7 +130,8 @@ describe('a shopper buys a fridge', () => {
     const { page } = await visit(browser);
     await addFirstFridge(page);
     await page.goto(`${shop.url}/customer/checkout`);
-    await fillCheckout(page, { number: '5212 3456 7890 1234' });
+    await fillDelivery(page);
+    await payByCard(page, SAM.name, '5212 3456 7890 1234');
     await page.getByRole('button', { name: /Cancel/i }).click();
     await page.waitForURL(/customer\/checkout\?status=CANCELLED/);
     await page.getByText("You've cancelled your payment.").waitFor();

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { goToCheckout } from './checkout-fields.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -32,11 +33,7 @@ async function atTheCheckout(site: string, email: string, options: { phone?: boo
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /Checkout/ })
-    .click();
-  await page.waitForURL(/customer\/checkout/);
+  await goToCheckout(page);
   await page.getByRole('heading', { name: 'Payment' }).waitFor();
   return visited;
 }

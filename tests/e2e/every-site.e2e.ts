@@ -4,6 +4,7 @@ import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { BUYERS, fillDelivery, HOMES, payByCard } from './checkout-fields.ts';
 import { describeEach } from '../nightly.ts';
 
 let shop: SharedShop;
@@ -20,11 +21,6 @@ const SEARCH_WORDS: Record<Site['layout'], string> = {
   showroom: 'Search appliances',
   editorial: 'Search sofas, tables, lamps',
   trade: 'Search models, brands and categories',
-};
-/** A home in each country. */
-const HOMES = {
-  AU: { phone: '0412 345 678', street: '12 Curlewis Street', suburb: 'Bondi', option: /Bondi.*2026/ },
-  NZ: { phone: '021 234 567', street: '8 Franklin Road', suburb: 'Ponsonby', option: /Ponsonby.*1011/ },
 };
 
 /** From the home page by the search bar to the first product found. */
@@ -61,7 +57,6 @@ describeEach(shops, { name: idOf, always: ({ id }) => id === 'aol-nz' }, (site) 
     const { page, context, troubles } = await visit(browser);
     await keepNewsletterClosed(context);
     const title = await findSomething(page, site);
-    const home = HOMES[site.country];
 
     await page
       .getByRole('button', { name: /^Add to cart/ })
@@ -80,23 +75,10 @@ describeEach(shops, { name: idOf, always: ({ id }) => id === 'aol-nz' }, (site) 
     expect(await page.getByRole('link', { name: site.wording.supportLine }).getAttribute('title')).toBe(
       site.supportPhone,
     );
-    await page.getByLabel('Email').fill('kiri@example.com');
-    await page.getByLabel('Phone').fill(home.phone);
-    await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
-    await page.getByLabel('First name').fill('Kiri');
-    await page.getByLabel('Last name').fill('Walker');
-    await page.getByLabel('Address', { exact: true }).fill(home.street);
-    await page.getByLabel('Suburb').fill(home.suburb);
-    await page.getByRole('option', { name: home.option }).first().click();
-    await page.getByRole('button', { name: 'Continue to delivery date' }).click();
-    await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+    await fillDelivery(page, BUYERS[site.country], HOMES[site.country]);
     const faults = (await axeFaults(page)).map((line) => `checkout: ${line}`);
 
-    await page.getByLabel('Name on card').fill('Kiri Walker');
-    await page.getByLabel('Card number').fill('4111 1111 1111 1111');
-    await page.getByLabel('Expiry').pressSequentially('0330');
-    await page.getByLabel('CVV').fill('737');
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await payByCard(page, BUYERS[site.country].name);
     await page.waitForURL(/customer\/confirmation/);
     await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
     await page.getByText(title.slice(0, 50)).first().waitFor();

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { fillCard, fillDelivery, goToCheckout } from './checkout-fields.ts';
 
 // The rest of an order that stands with a deposit, by ways to pay that lead away: what comes to nothing there leads back to where
 // it is paid.
@@ -27,31 +28,13 @@ async function orderWithDeposit(page: Page): Promise<string> {
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /Checkout/ })
-    .click();
-  await page.getByLabel('Email').fill('sam.nguyen@example.com');
-  await page.getByLabel('Phone').fill('0412 345 678');
-  await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
-  await page.getByLabel('First name').fill('Sam');
-  await page.getByLabel('Last name').fill('Nguyen');
-  await page.getByLabel('Address', { exact: true }).fill('12 Curlewis Street');
-  await page.getByLabel('Suburb').fill('Bondi');
-  await page
-    .getByRole('option', { name: /Bondi.*2026/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Continue to delivery date' }).click();
-  await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+  await goToCheckout(page);
+  await fillDelivery(page);
   await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
   const total = dollars(await page.getByRole('button', { name: /^Pay \$/ }).textContent());
   const deposit = Math.ceil(total / 2);
   await page.getByLabel('Deposit amount').fill(String(deposit));
-  await page.getByLabel('Name on card').fill('Sam Nguyen');
-  await page.getByLabel('Card number').fill('4111 1111 1111 1111');
-  await page.getByLabel('Expiry').pressSequentially('0330');
-  await page.getByLabel('CVV').fill('737');
+  await fillCard(page);
   await page.getByRole('button', { name: `Pay $${deposit.toLocaleString('en')}`, exact: true }).click();
   await page.getByText(/Order W\d+ is confirmed/).waitFor({ timeout: 20_000 });
   const pay = page.getByRole('link', { name: /^Pay \$/ });

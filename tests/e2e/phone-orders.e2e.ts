@@ -3,6 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import {
+  continueToDays,
+  fillContact,
+  fillHome,
+  fillName,
+  goToCheckout,
+  payByCard,
+} from './checkout-fields.ts';
 import { mailTo } from './mailbox.ts';
 
 // Somebody orders by telephone: a salesperson places the order, and the customer pays it by the link in their mail.
@@ -19,6 +27,7 @@ afterAll(async () => {
 });
 
 const CUSTOMER = 'caller@example.com';
+const CALLER = { name: 'Cal Ler', email: CUSTOMER, phone: '(02) 9999-9999' };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function signIn(page: Page, home: string, email: string): Promise<void> {
@@ -41,25 +50,13 @@ it('a salesperson orders for a caller, who pays by the mailed link', async () =>
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /Checkout/ })
-    .click();
-  await page.getByLabel('Email').fill(CUSTOMER);
-  await page.getByLabel('Phone').fill('(02) 9999-9999');
-  await press(page, 'Continue to delivery');
+  await goToCheckout(page);
+  await fillContact(page, CALLER);
   // A landline as the shop writes it (PHONE-11, -14).
   await page.getByText('02 9999 9999').first().waitFor();
-  await page.getByLabel('First name').fill('Cal');
-  await page.getByLabel('Last name').fill('Ler');
-  await page.getByLabel('Address', { exact: true }).fill('12 Curlewis Street');
-  await page.getByLabel('Suburb').fill('Bondi');
-  await page
-    .getByRole('option', { name: /Bondi.*2026/ })
-    .first()
-    .click();
-  await press(page, 'Continue to delivery date');
-  await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+  await fillName(page, CALLER);
+  await fillHome(page);
+  await continueToDays(page);
   await page.getByRole('radio', { name: 'Use Other Payment Method', exact: true }).check();
   await page.getByText(/^The order is placed with \$[\d,.]+ to pay\./).waitFor();
   expect(await axeFaults(page, 'main')).toEqual([]);
@@ -82,11 +79,7 @@ it('a salesperson orders for a caller, who pays by the mailed link', async () =>
   await caller.page.getByText(`${owed} of order`).waitFor();
   // Staff alone are offered what is not a payment.
   expect(await caller.page.getByRole('radio', { name: 'Use Other Payment Method' }).count()).toBe(0);
-  await caller.page.getByLabel('Name on card').fill('Cal Ler');
-  await caller.page.getByLabel('Card number').fill('4111 1111 1111 1111');
-  await caller.page.getByLabel('Expiry').pressSequentially('0330');
-  await caller.page.getByLabel('CVV').fill('737');
-  await caller.page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payByCard(caller.page, CALLER.name);
   await caller.page
     .getByRole('heading', { level: 2, name: 'Paid', exact: true })
     .waitFor({ timeout: 20_000 });

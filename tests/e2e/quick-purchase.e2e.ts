@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { fillDelivery } from './checkout-fields.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -29,19 +30,7 @@ it('a guest whose details are there already orders from the product page in a do
   // The first visit: who they are and where they live, then they leave for the day.
   await add.click();
   await checkout.click();
-  await page.getByLabel('Email').fill('sam.nguyen@example.com');
-  await page.getByLabel('Phone').fill('0412 345 678');
-  await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
-  await page.getByLabel('First name').fill('Sam');
-  await page.getByLabel('Last name').fill('Nguyen');
-  await page.getByLabel('Address', { exact: true }).fill('12 Curlewis Street');
-  await page.getByLabel('Suburb').fill('Bondi');
-  await page
-    .getByRole('option', { name: /Bondi.*2026/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Continue to delivery date' }).click();
-  await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+  await fillDelivery(page);
   await page.close();
 
   // The second one: each thing that is pressed or filled counts.

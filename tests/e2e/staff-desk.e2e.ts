@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { NIGHTLY } from '../nightly.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { payByCard } from './checkout-fields.ts';
 import { faultsOfAccess } from './page-faults.ts';
 
 // What staff do beside a customer: a price of a manager, in the customer's name, onto the customer's phone, at the door.
@@ -162,11 +163,7 @@ it('a salesperson finds a customer, orders for them and ends it (tablet)', NIGHT
   await page.getByLabel('Phone', { exact: true }).fill('0412 345 678');
   await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
   await isClean(page);
-  await page.getByLabel('Name on card').fill('Sam Okafor');
-  await page.getByLabel('Card number').fill('4111 1111 1111 1111');
-  await page.getByLabel('Expiry').pressSequentially('0330');
-  await page.getByLabel('CVV').fill('737');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payByCard(page, 'Sam Okafor');
   await page.waitForURL(/customer\/confirmation/);
   await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
   const number = /W\d+/.exec(await page.getByRole('main').innerText())![0];

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+
+/** What a guest types into the checkout. */
+export interface Buyer {
+  name: string;
+  email: string;
+  phone: string;
+}
+export interface Home {
+  street: string;
+  suburb: string;
+  /** The suggestion that is taken. */
+  option: RegExp;
+}
+
+export const SAM: Buyer = { name: 'Sam Nguyen', email: 'sam.nguyen@example.com', phone: '0412 345 678' };
+const KIRI: Buyer = { name: 'Kiri Walker', email: 'kiri@example.com', phone: '021 234 567' };
+const BONDI: Home = { street: '12 Curlewis Street', suburb: 'Bondi', option: /Bondi.*2026/ };
+const PONSONBY: Home = { street: '8 Franklin Road', suburb: 'Ponsonby', option: /Ponsonby.*1011/ };
+/** Somebody in each country, and their home. */
+export const BUYERS = { AU: SAM, NZ: KIRI };
+export const HOMES = { AU: BONDI, NZ: PONSONBY };
+/** A card that the sandbox provider approves. */
+export const GOOD_CARD = '4111 1111 1111 1111';
+
+/** From something in the cart's drawer to the checkout's first field. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Checkout/ })
+    .click();
+  await page.waitForURL(/customer\/checkout/);
+}
+
+export async function fillContact(page: Page, { email, phone }: Buyer): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
+}
+
+export async function fillName(page: Page, { name }: Buyer): Promise<void> {
+  const [first, last] = name.split(' ') as [string, string];
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill(last);
+}
+
+export async function fillHome(page: Page, { street, suburb, option }: Home = BONDI): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill(street);
+  // "Suburb and postcode" in New Zealand.
+  await page.getByLabel(/^Suburb/).fill(suburb);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** To the days, of which one is chosen already. */
+export async function continueToDays(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to delivery date' }).click();
+  await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
+}
+
+/** The whole checkout up to the payment. */
+export async function fillDelivery(page: Page, buyer = SAM, home = BONDI): Promise<void> {
+  await fillContact(page, buyer);
+  await fillName(page, buyer);
+  await fillHome(page, home);
+  await continueToDays(page);
+}
+
+/** A card's fields; what stood in them goes. */
+export async function fillCard(page: Page, name = SAM.name, number = GOOD_CARD): Promise<void> {
+  await page.getByLabel('Name on card').fill(name);
+  await page.getByLabel('Card number').fill(number);
+  // Typed key by key: the field writes the slash itself.
+  await page.getByLabel('Expiry').fill('');
+  await page.getByLabel('Expiry').pressSequentially('0330');
+  await page.getByLabel('CVV').fill('737');
+}
+
+export async function payByCard(page: Page, name?: string, number?: string): Promise<void> {
+  await fillCard(page, name, number);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
