@@ -49,19 +49,6 @@ export interface Payments {
   adapters(): PaymentAdapter[];
 }
 
-/** What is told of each option in the foot of pages, in its order there. */
-const PAID_ONLINE: readonly (readonly [option: ChosenOption, words: readonly string[]])[] = [
-  ['CreditCard', ['Visa', 'Mastercard', 'Amex']],
-  ['ApplePay', ['Apple Pay']],
-  ['GooglePay', ['Google Pay']],
-  ['PayPal', ['PayPal']],
-  ['PayPalBnpl', ['Pay in 4']],
-  ['AfterPay', ['Afterpay']],
-  ['Zip', ['Zip']],
-  ['Klarna', ['Klarna']],
-  ['Humm', ['Humm']],
-];
-
 /** What is off where a site has said nothing: goods would leave unpaid. */
 const OFF_AT_FIRST = 'CashOnDelivery';
 
@@ -119,10 +106,11 @@ export function createPayments({ methods, readSetting }: PaymentsDependencies): 
     },
     waysToPay(site, valueOf) {
       const asker = { site, visitor: GUEST };
-      const offered = onWith(site.country, valueOf).flatMap(({ method, options }) =>
-        options.filter((option) => method.offers?.(option, asker) ?? true),
+      return onWith(site.country, valueOf).flatMap(({ method, options }) =>
+        options
+          .filter((option) => method.offers?.(option, asker) ?? true)
+          .flatMap((option) => method.shownAs?.[option] ?? []),
       );
-      return PAID_ONLINE.filter(([option]) => offered.includes(option)).flatMap(([, words]) => words);
     },
     methodFor(number, country) {
       const option = paymentOptionName(number);

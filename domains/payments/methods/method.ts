@@ -29,6 +29,8 @@ export interface PaymentAsker {
  */
 export interface PaymentMethod extends PartyVariables {
   options: readonly ChosenOption[];
+  /** What the foot of pages tells of an option; what a guest never pays with has none. */
+  shownAs?: Partial<Record<ChosenOption, readonly string[]>>;
   /** Where it trades; everywhere without it. */
   countries?: readonly ('AU' | 'NZ')[];
   /** Where the provider sends the shopper back to. The key of the attempt is added to the query. */

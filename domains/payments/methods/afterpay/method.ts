@@ -8,6 +8,7 @@ export const afterpayMethod: PaymentMethod = {
   title: 'Afterpay',
   prefix: 'AFTERPAY_',
   options: ['AfterPay'],
+  shownAs: { AfterPay: ['Afterpay'] },
   returnPath: '/afterpay',
   lacks: 'Please choose how to pay.',
   variables: {

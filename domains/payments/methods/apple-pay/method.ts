@@ -8,6 +8,7 @@ export const applePayMethod: PaymentMethod = {
   title: 'Apple Pay',
   prefix: 'APPLE_PAY_',
   options: ['ApplePay'],
+  shownAs: { ApplePay: ['Apple Pay'] },
   returnPath: '/payment/return/apple-pay',
   lacks: 'Please confirm the payment with Apple Pay.',
   variables: { APPLE_PAY_MERCHANT_ID: {} },

@@ -13,6 +13,7 @@ export const cardMethod = {
   prefix: 'ADYEN_',
   isEssential: true,
   options: ['CreditCard'],
+  shownAs: { CreditCard: ['Visa', 'Mastercard', 'Amex'] },
   returnPath: '/payment/return/card',
   lacks: 'Please check your card number.',
   variables: {

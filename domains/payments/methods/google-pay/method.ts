@@ -7,6 +7,7 @@ export const googlePayMethod: PaymentMethod = {
   title: 'Google Pay',
   prefix: 'GOOGLE_PAY_',
   options: ['GooglePay'],
+  shownAs: { GooglePay: ['Google Pay'] },
   returnPath: '/payment/return/google-pay',
   lacks: 'Please confirm the payment with Google Pay.',
   variables: { GOOGLE_PAY_MERCHANT_ID: {} },

@@ -8,6 +8,7 @@ export const hummMethod: PaymentMethod = {
   title: 'Humm',
   prefix: 'HUMM_',
   options: ['Humm'],
+  shownAs: { Humm: ['Humm'] },
   returnPath: '/payment/return/humm',
   lacks: 'Please choose how to pay.',
   variables: {

@@ -8,6 +8,7 @@ export const klarnaMethod: PaymentMethod = {
   title: 'Klarna',
   prefix: 'KLARNA_',
   options: ['Klarna'],
+  shownAs: { Klarna: ['Klarna'] },
   countries: ['AU'],
   returnPath: '/payment/return/klarna',
   lacks: 'Please choose how to pay.',

@@ -8,6 +8,7 @@ export const payPalMethod: PaymentMethod = {
   title: 'PayPal',
   prefix: 'PAYPAL_',
   options: ['PayPal', 'PayPalBnpl'],
+  shownAs: { PayPal: ['PayPal'], PayPalBnpl: ['Pay in 4'] },
   returnPath: '/paypal',
   lacks: 'Please choose how to pay.',
   variables: {

@@ -8,6 +8,7 @@ export const zipMethod: PaymentMethod = {
   title: 'Zip',
   prefix: 'ZIP_',
   options: ['Zip'],
+  shownAs: { Zip: ['Zip'] },
   returnPath: '/zipmoney',
   lacks: 'Please choose how to pay.',
   variables: { ZIP_BASE_URL: HTTP_URL, ZIP_KEY_AU: { isOptional: true }, ZIP_KEY_NZ: { isOptional: true } },
