@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RowProblems, Transaction } from '#database/import/kind.ts';
 import type { Problem } from '#database/import/problem.ts';
+import { MARKETS } from '#database/import/markets.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import { MARKETS, type PriceChange } from './prices-and-stock.ts';
+import type { PriceChange } from './prices-and-stock.ts';
 
 export interface KnownPrice {
   price: Cents | null;

@@ -4,8 +4,8 @@ import { RETAIL } from '#foundation/pure/visitor.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
-import { MARKETS } from './prices-and-stock.ts';
 import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
+import { MARKETS } from '#database/import/markets.ts';
 
 interface ListPrice {
   market: 'AU' | 'NZ';

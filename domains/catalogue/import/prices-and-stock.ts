@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Transaction } from '#database/import/kind.ts';
+import { MARKETS } from '#database/import/markets.ts';
 import { notePricesAfter, notePricesBefore } from './note-prices.ts';
 import type { Row } from '#database/import/row.ts';
 import { differs, updates } from '#database/import/upsert.ts';
 import { readMoney, readText } from '#database/import/values.ts';
-
-export const MARKETS = [
-  { market: 'AU', currency: 'AUD' },
-  { market: 'NZ', currency: 'NZD' },
-] as const;
 
 /** What a row says of a market's prices; undefined is left as it is, null is cleared. */
 export interface PriceChange {

@@ -1,0 +1,5 @@
+/** The two markets with their currencies, as columns name them. */
+export const MARKETS = [
+  { market: 'AU', currency: 'AUD' },
+  { market: 'NZ', currency: 'NZD' },
+] as const;
