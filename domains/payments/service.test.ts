@@ -20,16 +20,30 @@ const settings: Record<string, string> = { 'aol ZipConfig': '{"repaymentPeriodMo
 const payments = createPayments({
   methods: [
     {
-      method: { ...cardMethod, options: ['CreditCard', 'ApplePay'] },
+      method: {
+        ...cardMethod,
+        options: ['CreditCard', 'ApplePay'],
+        shownAs: { ...cardMethod.shownAs, ApplePay: ['Apple Pay'] },
+      },
       adapter: adyen,
       encryptionKeys: { Card: 'PEM' },
     },
-    { method: { ...cardMethod, name: 'zip', options: ['Zip'], countries: ['AU'] }, adapter: zip },
+    {
+      method: {
+        ...cardMethod,
+        name: 'zip',
+        options: ['Zip'],
+        shownAs: { Zip: ['Zip'] },
+        countries: ['AU'],
+      },
+      adapter: zip,
+    },
     {
       method: {
         ...cardMethod,
         name: 'desk',
         options: ['Cash'],
+        shownAs: { Cash: ['Cash'] },
         offers: (_, { visitor }) => visitor.kind === 'staff',
       },
       adapter: adapter('desk'),
