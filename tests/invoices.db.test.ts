@@ -94,8 +94,10 @@ it('nobody else has it: not by the id, not by a made-up or an old link, not on a
   });
   const elsewhere = new TestBrowser(shop, 'andoo');
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-  expect(await listed(elsewhere, cartId)).toMatchObject({ ok: true, answer: { documents: [] } });
+  expect(await listed(elsewhere, cartId)).toMatchObject({ ok: false, status: 404 });
   const link = new URL(document!.url, 'http://shop.test');
+  expect((await elsewhere.ask(document!.url)).status).toBe(404);
+  expect((await stranger.ask(document!.url)).status).toBe(200);
   const other = new URL(link);
   other.pathname = other.pathname.replace(/\d+$/, (id) => String(Number(id) - 1));
   const longer = new URL(link);

@@ -64,6 +64,7 @@ it('nobody else sees a return or its photographs; a photograph has lost what its
     undefined,
     undefined,
   ]);
+  expect((await new Person(shop, 'ada', 'wa').ask(photos[0]!)).status).toBe(404);
   const tampered = photos[0]!.replace(/\/(\d+)\?/, (_all, digits) => `/${Number(digits) + 1}?`);
   expect((await shop.get(tampered)).status).toBe(404);
   clock.at += 2 * 3600 * 1000;

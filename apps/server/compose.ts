@@ -711,7 +711,7 @@ export async function compose({
       mountExternalSignIn(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
       await mountOnePressUnsubscribe(app, { mailPreferences, rateLimits: config.rateLimits, now });
-      const files = { rateLimits: config.rateLimits, now };
+      const files = { rateLimits: config.rateLimits, contextOf };
       mountSignedFiles(
         app,
         {

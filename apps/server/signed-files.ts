@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { FileProof } from '#foundation/server/signed-file.ts';
+import type { FileProof, FileVisit } from '#foundation/server/signed-file.ts';
+import type { ContextOf } from './context.ts';
 
 /** Drawing a document costs a twentieth of a second. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
@@ -9,7 +10,7 @@ export interface SignedFiles {
   route: string;
   /** `null`: its file says it, and it is saved, never shown: what it is told to be may be played upon. */
   type: 'application/pdf' | 'image/webp' | null;
-  opens(id: number, proof: FileProof, now: Date): boolean;
+  opens(id: number, proof: FileProof, visit: FileVisit): boolean;
   fileOf(id: number): Promise<{ name: string; bytes: Uint8Array; type?: string } | null>;
   /** What is told in place of one that cannot be opened. */
   gone: string;
@@ -19,7 +20,7 @@ export interface SignedFiles {
 export function mountSignedFiles(
   app: FastifyInstance,
   { route, type, opens, fileOf, gone }: SignedFiles,
-  { rateLimits, now }: { rateLimits: boolean; now: () => Date },
+  { rateLimits, contextOf }: { rateLimits: boolean; contextOf: ContextOf },
 ): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     `${route}/:id`,
@@ -27,12 +28,13 @@ export function mountSignedFiles(
     async (request, reply) => {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const { until, proof } = request.query;
+      const { site, now } = contextOf(request, reply);
       const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : null;
       const isOpen =
         id !== null &&
         typeof until === 'string' &&
         typeof proof === 'string' &&
-        opens(id, { until, proof }, now());
+        opens(id, { until, proof }, { siteId: site.id, now });
       const file = isOpen ? await fileOf(id) : null;
       if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(gone);
       return reply

@@ -144,12 +144,15 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
 
   const files = signedFiles({ secret, purpose: 'document', route: DOCUMENT_ROUTE, seconds: LINK_SECONDS });
 
-  const listed = (found: Awaited<ReturnType<typeof documentsOfOrder>>, now: Date): SalesDocuments => ({
+  const listed = (
+    found: Awaited<ReturnType<typeof documentsOfOrder>>,
+    { site, now }: Pick<RequestContext, 'site' | 'now'>,
+  ): SalesDocuments => ({
     documents: found.map(({ id, title, number, issuedOn }) => ({
       title,
       number,
       issuedOn: dayToParts(issuedOn),
-      url: files.linkTo(id, now),
+      url: files.linkTo(id, { siteId: site.id, now }),
     })),
   });
 
@@ -201,7 +204,10 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       if (opens === 'expired') return failWith(linkExpired);
       if (opens === 'none') return failWith(unknownOrder);
       const found = await documentsOfOrder(db, { cartId: query.id, siteId: visitor.site.id });
-      return listed(found, visitor.now);
+      // An order of another site is none here, whatever opens it there.
+      if (found.length === 0 && (await readOrder(db, { cartId: query.id }))?.siteId !== visitor.site.id)
+        return failWith(unknownOrder);
+      return listed(found, visitor);
     },
 
     async ofPerson(
@@ -211,7 +217,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     ): Promise<SalesDocuments | FaultOf<typeof listOwnDocuments>> {
       const orderId = await ownOrders.idOf(asking, number);
       if (orderId === undefined) return failWith(unknownOrder);
-      return listed(await documentsOfOrder(db, { orderId }), asking.now);
+      return listed(await documentsOfOrder(db, { orderId }), asking);
     },
 
     /** Empties documents whose records need not be kept any more; answers how many. For the worker. */

@@ -122,6 +122,9 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
       url.split('?')[0]!,
     ])
       expect((await shop.ask(wrong, { site: 'wa' })).status).toBe(404);
+    expect((await shop.ask(url, { site: 'wa' })).status).toBe(200);
+    // Nor does a link of one site open anything on another.
+    for (const of of ['aol', 'wac', 'aol-nz']) expect((await shop.ask(url, { site: of })).status).toBe(404);
     expect(left()).toEqual([]);
   });
 

@@ -155,11 +155,12 @@ export function createAttachments(needs: AttachmentsNeeds) {
       const found = await openProject(needs, asking, projectId);
       if (isFault(found)) return found as Fault<never>;
       const all = await readAttachments(db, projectId);
+      const visit = { siteId: asking.site.id, now: asking.now };
       return {
         files: all.map(({ id, previewName }) => ({
           id,
-          url: originals.linkTo(id, asking.now),
-          previewUrl: previewName === null ? null : previews.linkTo(id, asking.now),
+          url: originals.linkTo(id, visit),
+          previewUrl: previewName === null ? null : previews.linkTo(id, visit),
         })),
       };
     },

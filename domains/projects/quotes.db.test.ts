@@ -91,12 +91,11 @@ it('PROJECT-10, API-125: is mailed with its page and its PDF, and marks the proj
     .execute();
   expect(mails).toHaveLength(1);
   expect(mails[0]!.plain).toContain(quote.link);
-  const paper = await shop.ask(
-    new URL(/\/customer\/quote\/\S+/.exec(mails[0]!.plain!)![0], 'http://x').href.slice(8),
-    { site: 'wa' },
-  );
+  const link = new URL(/\/customer\/quote\/\S+/.exec(mails[0]!.plain!)![0], 'http://x').href.slice(8);
+  const paper = await shop.ask(link, { site: 'wa' });
   expect(paper.status).toBe(200);
   expect(paper.headers['content-type']).toBe('application/pdf');
+  expect((await shop.ask(link, { site: 'aol' })).status).toBe(404);
 });
 
 it('is noted as opened once, by its customer and not by staff', async () => {

@@ -7,7 +7,13 @@ export interface FileProof {
   proof?: string;
 }
 
-/** Links to files of a kind, each by its id and a signature that expires after `seconds`. */
+/** Where and when a link is made or opened. */
+export interface FileVisit {
+  siteId: string;
+  now: Date;
+}
+
+/** Links to files of a kind, each by its id and a signature of one site that expires after `seconds`. */
 export function signedFiles({
   secret,
   purpose,
@@ -20,17 +26,17 @@ export function signedFiles({
   seconds: number;
 }) {
   return {
-    /** Path of a file, for whoever has it until it expires. */
-    linkTo(id: number, now: Date): string {
+    /** Path of a file, for whoever has it until it expires; it opens nothing on another site. */
+    linkTo(id: number, { siteId, now }: FileVisit): string {
       const until = (Math.floor(now.getTime() / 1000) + seconds).toString(36);
-      const proof = signatureOf(secret, purpose, `${id}.${until}`);
+      const proof = signatureOf(secret, purpose, `${siteId}.${id}.${until}`);
       return `${route}/${id}?${new URLSearchParams({ until, proof }).toString()}`;
     },
     /** Whether an address opens a file now. */
-    opens(id: number, { until, proof }: FileProof, now: Date): boolean {
+    opens(id: number, { until, proof }: FileProof, { siteId, now }: FileVisit): boolean {
       return (
         until !== undefined &&
-        isSignature(secret, purpose, `${id}.${until}`, proof) &&
+        isSignature(secret, purpose, `${siteId}.${id}.${until}`, proof) &&
         parseInt(until, 36) * 1000 >= now.getTime()
       );
     },

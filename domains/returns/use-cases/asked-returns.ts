@@ -41,7 +41,7 @@ export function photoLinks(secret: string) {
 /** Returns as whoever ordered asks for them: whose order it is, and what is answered. */
 export function createAskedReturns(needs: AskedReturnsNeeds) {
   const { linkTo } = photoLinks(needs.secret);
-  const shown = (one: StoredReturn, now: Date): OwnReturn => ({
+  const shown = (one: StoredReturn, { site, now }: Asking): OwnReturn => ({
     number: numberOf(one.id),
     state: one.state,
     reason: one.reason,
@@ -52,12 +52,14 @@ export function createAskedReturns(needs: AskedReturnsNeeds) {
     refunded: toDollars(one.refundedCents),
     askedAt: one.createdAt.toISOString(),
     lines: one.lines.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
-    photos: one.photos.map((id) => linkTo(id, now)),
+    photos: one.photos.map((id) => linkTo(id, { siteId: site.id, now })),
     mayAddPhotos: takesPhotos(one),
     mayWithdraw: afterAction(one.state, 'withdraw', 'shopper') !== null,
   });
-  const told = <Code extends string>(done: StoredReturn | Fault<Code>, now: Date): OwnReturn | Fault<Code> =>
-    isFault(done) ? (done as Fault<Code>) : shown(done, now);
+  const told = <Code extends string>(
+    done: StoredReturn | Fault<Code>,
+    asking: Asking,
+  ): OwnReturn | Fault<Code> => (isFault(done) ? (done as Fault<Code>) : shown(done, asking));
 
   const ownId = async (asking: Asking, number: string) => needs.ownOrders.idOf(asking, number);
   const placedId = async (asking: Asking, { id, ...proof }: PlacedKey) => {
@@ -75,18 +77,18 @@ export function createAskedReturns(needs: AskedReturnsNeeds) {
     const policyDays = policyDaysOf(needs, asking.site.id);
     const { goods, lastDay } = await returnableOf(needs.db, needs, { order, returns, today, policyDays });
     return {
-      returns: returns.map((one) => shown(one, asking.now)),
+      returns: returns.map((one) => shown(one, asking)),
       goods: goods.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
       changeOfMindUntil: lastDay && dayToParts(lastDay),
       mayChangeMind: holdsOn('changed-mind', today, lastDay),
     };
   }
   const ask = async (asking: Asking, orderId: number, wish: ReturnWish) =>
-    told(await askReturn(needs, { orderId, site: asking.site, by: actorOf(asking) }, wish), asking.now);
+    told(await askReturn(needs, { orderId, site: asking.site, by: actorOf(asking) }, wish), asking);
   const photo = async (asking: Asking, orderId: number, of: { number: string; photo: string }) =>
-    told(await addPhoto(needs, { orderId, id: idOfNumber(of.number) }, of.photo), asking.now);
+    told(await addPhoto(needs, { orderId, id: idOfNumber(of.number) }, of.photo), asking);
   const withdraw = async (asking: Asking, orderId: number, number: string) =>
-    told(await withdrawReturn(needs, { orderId, id: idOfNumber(number), by: actorOf(asking) }), asking.now);
+    told(await withdrawReturn(needs, { orderId, id: idOfNumber(number), by: actorOf(asking) }), asking);
   /** No order of theirs has the id -1: what is asked of it is unknown. */
   const NONE = -1;
 

@@ -47,7 +47,7 @@ export function createStaffReturns(needs: ReturnsNeeds) {
         return { sku, title, quantity, unitPaid: toDollars(line ? unitPaidCents(line) : cents(0)) };
       }),
       delivery: toDollars(order.deliveryCents),
-      photos: one.photos.map((id) => linkTo(id, asking.now)),
+      photos: one.photos.map((id) => linkTo(id, { siteId: asking.site.id, now: asking.now })),
       refundable: toDollars(await refundableCents(needs.db, { number: one.orderNumber })),
       remedies: [...remediesFor(one)],
       may: {

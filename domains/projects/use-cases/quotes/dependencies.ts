@@ -115,7 +115,7 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
     acceptedPays: quote.acceptedPays,
     isOrdered: openLines(quote).length === 0,
     openFolders: [...new Set(openLines(quote).map(({ folder }) => folder))],
-    pdfUrl: papersOf(needs.secret).linkTo(quote.id, asking.now),
+    pdfUrl: papersOf(needs.secret).linkTo(quote.id, { siteId: site.id, now: asking.now }),
   };
 }
 

@@ -42,7 +42,7 @@ export function sendQuote(
       site,
       origin,
       link: linkTo(needs, asking, quote),
-      paper: origin + papersOf(needs.secret).linkTo(quote.id, now),
+      paper: origin + papersOf(needs.secret).linkTo(quote.id, { siteId: site.id, now }),
     });
     const dedupeKey = `quote-${quote.id}-${now.getTime()}`;
     await queueMail(tx, { ...mail, recipient, siteId: site.id, dedupeKey }, now);
