@@ -169,6 +169,21 @@ describe('changing', () => {
     expect((await customer('tom', { suburb: 'Mosman' })).status).toBe(200);
   });
 
+  it('a version that has never been is refused as one that is over, whatever is changed (If-Match)', async () => {
+    const { projectId, version, name } = await aProject(shop, 'lin');
+    const rename = (to: string, seen: number) =>
+      ask('lin', '/api/v2/project/name', { body: { projectId, name: to }, version: seen });
+    for (const seen of [version + 1, version + 1000, 999_999_999])
+      for (const to of ['Beach house', name])
+        expect(await rename(to, seen)).toMatchObject({
+          status: 409,
+          body: { code: 'project-changed', version },
+        });
+    const now = await ask('lin', `/api/v2/project/${projectId}`);
+    expect(now.body).toMatchObject({ name, version });
+    expect((await rename('Beach house', version)).status).toBe(200);
+  });
+
   it('status is staff’s to say, any of the six, and is in the audit (PROJECT-41, API-122)', async () => {
     const { projectId, projectRef } = await aProject(shop, 'lin');
     for (const quoteStatus of ['Pending', 'Lost', 'Won', 'Partial', 'Quoted', 'Open']) {

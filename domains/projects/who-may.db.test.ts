@@ -104,6 +104,35 @@ describe('somebody else’s project', () => {
     },
   );
 
+  it.each(['kim', 'ada'] as const)(
+    'as %s every call answers of one of somebody else’s, of a deleted one and of none the same',
+    async (who) => {
+      const { projectId } = await aProject(shop, 'sam', { name: 'Numbers tell nothing' });
+      const gone = await aProject(shop, 'sam', { name: 'Was there' });
+      expect(
+        (await asPerson(shop, 'sam', `/api/projects/${gone.projectId}`, { method: 'DELETE' })).status,
+      ).toBe(200);
+      const told: unknown[] = [];
+      for (const call of calls) {
+        if (OF_NONE.includes(`${call.method} ${call.path}`)) continue;
+        const answers: string[] = [];
+        for (const id of [projectId, gone.projectId, 999_999]) {
+          const { body, ...rest } = inputFor(call, id);
+          const { status, body: said } = await asPerson<object>(shop, who, addressOf(call, rest), {
+            method: call.method,
+            ...(body ? { body } : {}),
+          });
+          const { requestId: _, ...words } = said as { requestId?: string };
+          answers.push(JSON.stringify([status, words]));
+        }
+        if (new Set(answers).size > 1) told.push([call.path, answers]);
+      }
+      expect(told).toEqual([]);
+      // Their own that is deleted they may know of.
+      expect((await asPerson(shop, 'sam', `/api/v2/project/${gone.projectId}`)).status).toBe(204);
+    },
+  );
+
   it('lists of others do not have it', async () => {
     const { projectId } = await aProject(shop, 'sam', { name: 'Only of Sam' });
     await asPerson(shop, 'sam', '/api/projects/product', { body: { projectId, productCode: product.code } });

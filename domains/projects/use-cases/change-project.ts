@@ -4,9 +4,9 @@ import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
-import { notYourProject, projectChanged, unknownProject } from '../contract-errors.ts';
+import { projectChanged, type notYourProject, type unknownProject } from '../contract-errors.ts';
 import type { Project } from '../contract-types.ts';
-import { roleIn, type Role } from '../rules/access.ts';
+import type { Role } from '../rules/access.ts';
 import { conflicts, versionOf, type Change } from '../rules/changes.ts';
 import { searchTextOf } from '../rules/search-text.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type StoredProject,
 } from '../store.ts';
 import { insertChanges, readFieldsSince, type Doer } from '../store/words.ts';
-import { doerOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { doerOf, opened, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { showProject } from './show-project.ts';
 
 export type Tx = Kysely<Tables>;
@@ -74,10 +74,9 @@ export async function changeProject<Code extends string = never>(
   const by = await doerOf(needs, asking);
   return undoing<Code, { project: StoredProject; role: Role; result: number | null }>(needs, async (tx) => {
     const known = await knownRequest(tx, by.accountId, once);
-    const project = await lockProject(tx, asking.site.id, projectId);
-    if (!project || (project.deletedAt !== null && !deleted)) throw new Undone(failWith(unknownProject));
-    const role = roleIn(project, asking.site, asking.visitor);
-    if (role === null) throw new Undone(failWith(notYourProject));
+    const found = opened(await lockProject(tx, asking.site.id, projectId), asking, { deleted });
+    if (isFault(found)) throw new Undone(found);
+    const { project, role } = found;
     if (known !== null) return { project, role, result: known };
     const done = await work(tx, { project, role, by });
     if (isFault(done)) throw new Undone(done);
@@ -130,9 +129,17 @@ export async function finish(
   asking: Asking,
   { project, by, done, isOther }: { project: StoredProject; by: Doer; done: Done; isOther?: true },
 ): Promise<StoredProject> {
-  if (done.changes.length === 0) return project;
   // The header speaks of the project that the call is about, not of another that it touches.
   const seen = isOther ? null : versionOf(asking.headers.ifMatch);
+  // A version that has never been was seen by nobody: with what it is to be merged is not known.
+  if (seen !== null && seen > project.version)
+    throw new Undone(
+      failWith(projectChanged, {
+        texts: 'This is not the project as we have it. Please load the page again.',
+        version: project.version,
+      }),
+    );
+  if (done.changes.length === 0) return project;
   if (seen !== null && seen < project.version) {
     const differs = conflicts(done.changes, await readFieldsSince(tx, project.id, seen));
     if (differs.length > 0) throw new Undone(failWith(projectChanged, { differs, version: project.version }));

@@ -48,13 +48,24 @@ export type Refusal = Fault<typeof unknownProject.code | typeof notYourProject.c
 /** A project that is there, and what whoever asks is to it; a deleted one is none. */
 export async function openProject(
   needs: Pick<ProjectsNeeds, 'db'>,
-  { site, visitor }: Asking,
+  asking: Asking,
   id: number,
 ): Promise<{ project: StoredProject; role: Role } | Refusal> {
-  const project = await readProject(needs.db, site.id, id);
-  if (!project || project.deletedAt !== null) return failWith(unknownProject);
-  const role = roleIn(project, site, visitor);
-  return role === null ? failWith(notYourProject) : { project, role };
+  return opened(await readProject(needs.db, asking.site.id, id), asking);
+}
+
+/**
+ * A project that was looked for, as whoever asks may know of it: to others than who sells, one that there is not is as one of
+ * somebody else's, so that numbers tell nobody what others have. With `deleted` a deleted one is there.
+ */
+export function opened(
+  project: StoredProject | undefined,
+  { site, visitor }: Pick<Asking, 'site' | 'visitor'>,
+  { deleted = false }: { deleted?: boolean } = {},
+): { project: StoredProject; role: Role } | Refusal {
+  const role = project ? roleIn(project, site, visitor) : sells(visitor) ? 'staff' : null;
+  if (role === null) return failWith(notYourProject);
+  return !project || (project.deletedAt !== null && !deleted) ? failWith(unknownProject) : { project, role };
 }
 
 /** Whose projects somebody's lists are of: staff's are the site's, or with `own` those that they look after. */

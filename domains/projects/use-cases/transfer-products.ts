@@ -2,7 +2,6 @@ import { failWith, isFault } from '#foundation/pure/fault.ts';
 import {
   type alreadyOrdered,
   type flagOff,
-  notYourProject,
   projectFull,
   unknownFolder,
   unknownLine,
@@ -32,7 +31,7 @@ import {
   type ChangeFault,
   type Tx,
 } from './change-project.ts';
-import { doerOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { doerOf, opened, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { showProject } from './show-project.ts';
 
 const KIND = 'transfer';
@@ -103,18 +102,18 @@ export async function transfer(
 /** Locks both projects, always the older one first, so that two people who move things to and fro never wait for each other. */
 async function lockBoth(
   tx: Tx,
-  { site, visitor }: Asking,
+  asking: Asking,
   { projectId, targetProjectId }: Transfer,
 ): Promise<{ source: StoredProject; target: StoredProject }> {
-  for (const id of [projectId, targetProjectId].toSorted((a, b) => a - b)) await lockProject(tx, site.id, id);
-  const opened = async (id: number): Promise<StoredProject> => {
-    const project = await readProject(tx, site.id, id);
-    if (!project || project.deletedAt !== null) throw new Undone(failWith(unknownProject));
-    if (roleIn(project, site, visitor) === null) throw new Undone(failWith(notYourProject));
-    return project;
+  for (const id of [projectId, targetProjectId].toSorted((a, b) => a - b))
+    await lockProject(tx, asking.site.id, id);
+  const open = async (id: number): Promise<StoredProject> => {
+    const found = opened(await readProject(tx, asking.site.id, id), asking);
+    if (isFault(found)) throw new Undone(found);
+    return found.project;
   };
-  const source = await opened(projectId);
-  const target = await opened(targetProjectId);
+  const source = await open(projectId);
+  const target = await open(targetProjectId);
   if (source.id === target.id) throw new Undone(failWith(unknownProject));
   return { source, target };
 }
