@@ -32,10 +32,25 @@ beforeAll(async () => {
       };
     },
   });
+  const { db } = shop.database;
+  await db
+    .insertInto('account')
+    .values({
+      id: 'clerk',
+      email: 'clerk@people.example',
+      first_name: 'Cy',
+      last_name: 'Lerk',
+      created_at: new Date(at),
+    })
+    .execute();
+  await db
+    .insertInto('staff')
+    .values({ account_id: 'clerk', winning_user_id: 'w-clerk', salesperson_code: 'CL', since: new Date(at) })
+    .execute();
   const { rows } = await sql<{ product_code: string; price_cents: number }>`
     select p.product_code, pp.price_cents from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
     where pp.price_cents > 50000 and p.is_active and p.can_backorder and not p.is_superseded and 'aol' = any(p.sites)
-    order by p.id limit 2`.execute(shop.database.db);
+    order by p.id limit 2`.execute(db);
   codes = rows.map(({ product_code }) => product_code);
   prices = rows.map(({ price_cents }) => price_cents / 100);
 });
@@ -116,6 +131,20 @@ it('is over after half an hour, by another code, for whose cart it is, and for a
   expect((await takes(phone, second)).status).toBe(404);
   expect((await cartOf(phone)).productCount).toBe(0);
   expect((await cartOf(clerk)).productCount).toBe(2);
+});
+
+it('opens nothing once whoever told it works here no more', async () => {
+  const left = (day: Date | null) =>
+    shop.database.db.updateTable('staff').set({ left_at: day }).where('account_id', '=', 'clerk').execute();
+  const { code } = (await offers(clerk)).body;
+  await left(new Date(at));
+  const phone = deviceOf(shop, null);
+  expect(await takes(phone, code)).toMatchObject({ status: 404, body: { code: 'no-such-hand-over' } });
+  expect((await cartOf(phone)).productCount).toBe(0);
+  await left(null);
+  expect((await cartOf(clerk)).productCount).toBe(2);
+  // A refused try leaves nothing behind: the same code opens the cart once they are back.
+  expect((await takes(phone, code)).status).toBe(200);
 });
 
 it('is offered by staff who may, of a cart with something in it that is not the customer’s already', async () => {

@@ -172,6 +172,21 @@ describe('acting for a customer', () => {
     lin.tokens = own;
   });
 
+  it('of several calls at the same moment each is answered with tokens for whom it asked', async () => {
+    const wanted = [named('Sam').id, named('Theo').id, named('Sam').id, named('Theo').id];
+    const answers = await Promise.all(
+      wanted.map((customerId) => lin.json<Tokens>('/api/staff/acting', { body: { customerId } })),
+    );
+    expect(answers.map(({ body }) => claims(body.accessToken)['acting_for'])).toEqual(wanted);
+    // The last of them is good, and none of the others.
+    const good: number[] = [];
+    for (const { body } of answers) {
+      lin.tokens = body;
+      good.push((await lin.json('/api/cart')).status);
+    }
+    expect(good.toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
   it.each([
     ['ended', () => undefined],
     ['ran out', () => (at += 31 * 60_000)],

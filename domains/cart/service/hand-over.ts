@@ -5,6 +5,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signatureOf } from '#foundation/server/signature.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
+import { worksHere } from '#domains/identity/use-cases/companies.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { takeOverCodes } from '#domains/vouchers/service.ts';
@@ -92,6 +93,8 @@ export function handOverCarts({
         // What is being paid, or is paid, is no longer anybody's to hand over.
         if (!from || from.isOrdered || from.lines.length === 0 || (await isBeingPaid(tx, fromId)))
           return refusal;
+        // Nor do prices go out of who has left since the code was told.
+        if (from.accountId === null || !(await worksHere(tx, from.accountId))) return refusal;
         await replaceLines(tx, own.id, mergedLines(own.lines, from.lines, limits));
         await takeOverCodes(tx, fromId, own.id);
         await deleteLines(tx, fromId);

@@ -16,12 +16,15 @@ import {
 import type { Tokens } from '../contract.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { announceIdentity, readAccount, readMembership } from '../store.ts';
-import { endActing, insertActing } from '../store-acting.ts';
+import { endActing, insertActing, readActing } from '../store-acting.ts';
 import { lockSession } from '../store-sessions.ts';
 import { isStaffNow } from '../store-staff.ts';
 import { tokensFor, type Opened } from './sessions.ts';
 
-/** Begins to act for a customer of the site, in the session that asks; ends what it acted until now. */
+/**
+ * Begins to act for a customer of the site, in the session that asks; ends what it acted until now. Its tokens name whom this
+ * call began to act for, whatever another does meanwhile.
+ */
 export async function actFor(
   deps: IdentityDependencies,
   { customerId }: { customerId: string },
@@ -52,7 +55,7 @@ export async function actFor(
       after: { acting: id, until: until.toISOString() },
     });
     await announceIdentity(tx, session.session.id);
-    return session;
+    return { ...session, acting: await readActing(tx, session.session.id, now) };
   });
   return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(noSession);
 }
@@ -67,13 +70,16 @@ export async function actForNobody(
     if (!session) return null;
     await noteEnded(tx, browser, await endActing(tx, session.session.id, browser.now));
     await announceIdentity(tx, session.session.id);
-    return session;
+    return { ...session, acting: null };
   });
   return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(noSession);
 }
 
 /** The session that asks, locked; null where it has ended meanwhile. */
-async function ownSession(tx: Kysely<Tables>, { visitor, now }: Browser): Promise<Opened | null> {
+async function ownSession(
+  tx: Kysely<Tables>,
+  { visitor, now }: Browser,
+): Promise<Omit<Opened, 'acting'> | null> {
   const row = await lockSession(tx, visitor.sessionId!);
   const account = await readAccount(tx, { id: visitor.accountId! });
   if (!row || row.ended_at || row.expires_at <= now || !account || account.closed_at) return null;

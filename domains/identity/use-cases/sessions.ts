@@ -17,7 +17,7 @@ import { announceIdentity, insertMembership, lockAccount, readAccount, type Acco
 import { readCode, rememberDevice } from '../store-codes.ts';
 import { insertNamedCredential } from '../store-credentials.ts';
 import { endSessions, insertSession, lockSession, setLocked, turnSession } from '../store-sessions.ts';
-import { readActing } from '../store-acting.ts';
+import { readActing, type Acting } from '../store-acting.ts';
 import { isStaffNow } from '../store-staff.ts';
 import { credentialOf } from './external-sign-in.ts';
 
@@ -29,6 +29,8 @@ export interface Opened {
   account: AccountRow;
   isStaff: boolean;
   session: { id: string; seed: string; turn: number; expiresAt: Date };
+  /** Whom it acts for, as it was while the session was locked; null: nobody. */
+  acting: Acting | null;
 }
 
 /** Begins a session for a code that a sign-in ended in, in the browser that began it. */
@@ -90,7 +92,7 @@ export async function beginSession(
       },
       now,
     );
-    return { account, isStaff, session, returnUrl: data.returnUrl };
+    return { account, isStaff, session, acting: null, returnUrl: data.returnUrl };
   });
   if (!begun) return failWith(codeInvalid);
   browser.setCookie(deviceCookieOf(origin), device, { maxAgeSeconds: DEVICE_SECONDS });
@@ -136,7 +138,8 @@ export async function renewSession(
         }
         const isStaff = await isStaffNow(tx, row.account_id);
         const session = { id: row.id, seed: row.seed, turn: row.turn, expiresAt: row.expires_at };
-        if (worth === 'repeat') return { account, isStaff, session };
+        const acting = isStaff ? await readActing(tx, row.id, now) : null;
+        if (worth === 'repeat') return { account, isStaff, session, acting };
         const next = {
           turn: row.turn + 1,
           expiresAt: sessionExpiry({ isStaff, createdAt: row.created_at, now }),
@@ -148,7 +151,7 @@ export async function renewSession(
           await announceIdentity(tx, row.id);
         }
         await turnSession(tx, row.id, { ...next, turnedAt: now, lastSeenAt: now });
-        return { account, isStaff, session: { ...session, ...next } };
+        return { account, isStaff, session: { ...session, ...next }, acting };
       })
     : null;
   // The cookie stays: it may be another's by now, set by a sign-in that was answered meanwhile.
@@ -202,8 +205,8 @@ async function endAndTell(
 
 /** Tokens of a session, and its cookie; of a session that acts for a customer they name both. */
 export async function tokensFor(
-  { db, secrets, tokens }: IdentityDependencies,
-  { account, isStaff, session }: Opened,
+  { secrets, tokens }: Pick<IdentityDependencies, 'secrets' | 'tokens'>,
+  { account, isStaff, session, acting }: Opened,
   { browser, nonce, returnUrl }: { browser: Browser; nonce: string; returnUrl: string },
 ): Promise<Tokens> {
   const { now, site, origin } = browser;
@@ -221,7 +224,7 @@ export async function tokensFor(
       lastName: account.last_name,
       isStaff,
       nonce,
-      acting: isStaff ? await readActing(db, session.id, now) : null,
+      acting,
     },
     now,
   );
