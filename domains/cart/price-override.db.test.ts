@@ -4,6 +4,7 @@ import { deviceOf, usedBy } from '#domains/identity/fixtures-people.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
+import { aCoupon } from '#domains/vouchers/fixtures.ts';
 import type { Cart } from './contract.ts';
 
 let shop: TestApp;
@@ -101,6 +102,44 @@ it('goes down to the floor of a role, stays through quantities, and is in the au
   expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 300));
   const [entry] = await readAudit(shop.database.db, { subject: 'cart' }, 1);
   expect(entry).toMatchObject({ action: 'overrode-price', reason: 'display piece', by: { id: 'clerk' } });
+});
+
+it('is lowered by a coupon below the floor, to the cent, unless the coupon is not for given prices', async () => {
+  const { db } = shop.database;
+  await aCoupon(db, { code: 'TENOFF', kind: 'percent', amount_aud_cents: null, percent_hundredths: 1_000 });
+  await aCoupon(db, { code: 'FULLPRICE', stacks: true, excludes_reduced: true });
+  // At its full price it is one that the second coupon is for.
+  await db
+    .updateTable('product_price')
+    .set({ rrp_cents: null })
+    .where('market', '=', 'AU')
+    .where('price_cents', '=', Math.round(price * 100))
+    .execute();
+  const coupon = async (text: string) =>
+    (await clerk.json<{ applied: boolean }>('/api/cart/coupon', { body: { code: text } })).body.applied;
+  const drop = (text: string) => clerk.json<Cart>(`/api/cart/coupon/${text}`, { method: 'DELETE' });
+  const cents = ({ orderTotal }: Cart) => Math.round(orderTotal * 100);
+  await add(clerk, 2);
+  const floor = Math.ceil(price * 85);
+  expect((await give(clerk, { price: floor / 100 })).status).toBe(200);
+  expect(await coupon('TENOFF')).toBe(true);
+  const both = (await clerk.json<Cart>('/api/cart')).body;
+  expect(cents(both)).toBe(floor * 2 - Math.round(floor * 2 * 0.1));
+  // The price that was given stays what it was.
+  expect(Math.round(both.products[0]!.lineDiscount * 100)).toBe(2 * (Math.round(price * 100) - floor));
+  await drop('TENOFF');
+  expect(cents((await clerk.json<Cart>('/api/cart')).body)).toBe(floor * 2);
+  expect(await coupon('FULLPRICE')).toBe(false);
+  expect(cents((await clerk.json<Cart>('/api/cart')).body)).toBe(floor * 2);
+  await give(clerk, { price: null });
+  expect(await coupon('FULLPRICE')).toBe(true);
+  expect(cents((await clerk.json<Cart>('/api/cart')).body)).toBe(Math.round(price * 200) - 50_00);
+  // A price that is given while it is in the cart lets it rest, and says why.
+  await give(clerk, { price: floor / 100 });
+  const resting = (await clerk.json<Cart>('/api/cart')).body;
+  expect(cents(resting)).toBe(floor * 2);
+  expect(JSON.stringify(resting)).toContain('This code is not for the products in your cart.');
+  await drop('FULLPRICE');
 });
 
 it('ends with its line, and by being taken back', async () => {
