@@ -55,6 +55,7 @@ import * as priceAsks from './migrations/0150-price-asks.ts';
 import * as acting from './migrations/0151-acting.ts';
 import * as cartHandOver from './migrations/0152-cart-hand-over.ts';
 import * as agreedPieces from './migrations/0153-agreed-pieces.ts';
+import * as approvedPriceDays from './migrations/0154-approved-price-days.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -115,6 +116,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0151-acting': acting as Migration,
   '0152-cart-hand-over': cartHandOver as Migration,
   '0153-agreed-pieces': agreedPieces as Migration,
+  '0154-approved-price-days': approvedPriceDays as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

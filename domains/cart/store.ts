@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Owner } from './rules/owner.ts';
 import type { ChosenLine, PriceOverride } from './rules/purchase.ts';
@@ -166,6 +167,25 @@ export async function saveProjectLines(
     .where('cart_id', '=', cartId)
     .where('product_id', '=', productId)
     .execute();
+}
+
+/** Until the transaction ends nobody else puts these lines of projects into a cart. Taken after the cart's row, in one order. */
+export async function lockAgreedLines(tx: Kysely<Tables>, projectLines: readonly number[]): Promise<void> {
+  for (const id of projectLines.toSorted((one, other) => one - other))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`agreed price ${id}`}, 0))`.execute(tx);
+}
+
+/** Whether another cart that is not ordered has an agreed price of one of these lines of projects, on a day. */
+export async function isAgreedElsewhere(
+  tx: Kysely<Tables>,
+  { cartId, projectLines, today }: { cartId: string; projectLines: readonly number[]; today: Day },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from cart_line l join cart c on c.id = l.cart_id and c.ordered_at is null
+    where l.override_most is not null and l.project_line_ids <> '{}' and l.project_line_ids && ${[...projectLines]}::integer[]
+      and l.cart_id <> ${cartId} and coalesce(l.override_until >= ${today}::date, true)
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function deleteLine(tx: Kysely<Tables>, cartId: string, productId: number): Promise<void> {

@@ -1,115 +1,39 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import type { TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import type { Cart } from '#domains/cart/contract.ts';
-import { usedBy } from '#domains/identity/fixtures-people.ts';
-import { TestBrowser } from '#domains/identity/fixtures.ts';
+import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
-import type { Project } from '#domains/projects/contract-types.ts';
-import { GUEST } from '#foundation/pure/visitor.ts';
 import { identityPersonalData } from '#domains/identity/store-personal-data.ts';
 import type { PriceAsk } from './contract-asks.ts';
+import { asksOf, openAskShop, type Told } from './fixtures-asks.ts';
 import { merchandisingPersonalData } from './store-personal-data.ts';
 
 // A price below a floor: asked by whoever sells, decided by a manager, given to the line once.
 
-/** Who is who: role, store, and what they may. */
-const STAFF: Readonly<Record<string, { role: string; store: string | null; may: readonly string[] }>> = {
-  lin: {
-    role: 'sales',
-    store: 'redfern',
-    may: ['prices.override', 'projects.sell', 'lines.price', 'lines.quantity', 'customers.act'],
-  },
-  mara: {
-    role: 'store-manager',
-    store: 'redfern',
-    may: ['prices.approve', 'prices.override', 'projects.sell', 'costs.read'],
-  },
-  nils: { role: 'store-manager', store: 'redfern', may: ['prices.approve'] },
-  far: { role: 'store-manager', store: 'elsewhere', may: ['prices.approve'] },
-  head: { role: 'administrator', store: null, may: ['prices.approve'] },
-};
-
-let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
+let shop: TestApp;
 let code: string;
 let price: number;
 let cost: number;
-
-const by = (name: string | null, site = 'wa') => usedBy(new TestBrowser(shop, site), name);
+let by: ReturnType<typeof asksOf>['by'];
+let asks: ReturnType<typeof asksOf>['asks'];
+let decides: ReturnType<typeof asksOf>['decides'];
+let freshCart: ReturnType<typeof asksOf>['freshCart'];
+let lowest: number;
 
 beforeAll(async () => {
-  shop = await openTestApp({
-    now: () => new Date(at),
-    identify: ({ headers }) => {
-      const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
-      if (name === undefined) return GUEST;
-      const staff = STAFF[name];
-      return {
-        ...GUEST,
-        kind: staff ? 'staff' : 'customer',
-        accountId: name,
-        membership: 'active',
-        permissions: new Set(staff?.may ?? []),
-      };
-    },
-  });
-  const { db } = shop.database;
-  const { rows } = await sql<{ id: number; product_code: string; price_cents: number }>`
-    select p.id, p.product_code, pp.price_cents from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
-    where pp.price_cents > 100000 and p.is_active and p.can_backorder and not p.is_superseded and 'wa' = any(p.sites)
-      and 'aol' = any(p.sites) order by p.id limit 1`.execute(db);
-  code = rows[0]!.product_code;
-  price = rows[0]!.price_cents / 100;
-  cost = Math.round(price * 60) / 100;
-  await db.deleteFrom('product_cost').where('product_id', '=', rows[0]!.id).execute();
-  await db
-    .insertInto('product_cost')
-    .values({ product_id: rows[0]!.id, market: 'AU', cost_cents: Math.round(cost * 100) })
-    .execute();
-  for (const [name, { role, store }] of Object.entries(STAFF)) {
-    await db
-      .insertInto('account')
-      .values({
-        id: name,
-        email: `${name}@people.example`,
-        first_name: name.replace(/^./, (letter) => letter.toUpperCase()),
-        last_name: 'Tester',
-        created_at: new Date(at),
-      })
-      .execute();
-    await db
-      .insertInto('staff')
-      .values({
-        account_id: name,
-        winning_user_id: `w-${name}`,
-        salesperson_code: name,
-        store_uri: store,
-        since: new Date(at),
-      })
-      .execute();
-    await db.insertInto('account_role').values({ account_id: name, role }).execute();
-  }
+  const opened = await openAskShop(() => new Date(at));
+  ({ shop, code, price, cost } = opened);
+  ({ by, asks, decides, freshCart, low: lowest } = asksOf(opened));
 });
 beforeEach(async () => {
-  await shop.database.db.deleteFrom('price_ask').execute();
   at += 60_000;
-  const lin = by('lin');
-  await lin.json('/api/cart', { method: 'DELETE' });
-  await lin.json('/api/cart/product', { body: { productCode: code, quantity: 1, mode: 'set' } });
+  await freshCart();
 });
 afterAll(() => shop?.close());
 
-type Told = PriceAsk & { code?: string };
-/** Below the fifteen per cent that sales may take off, above the four that a store manager must earn. */
-const low = () => Math.round(price * 80) / 100;
-const asks = (who: TestBrowser, more: object = {}) =>
-  who.json<Told>('/api/staff/price-asks', {
-    body: { productCode: code, price: low(), reason: 'matches the shop next door', ...more },
-  });
-const decides = (who: TestBrowser, id: number, isApproved = true, answer = '') =>
-  who.json<Told>(`/api/staff/price-asks/${id}/decision`, { body: { isApproved, answer } });
+const low = () => lowest;
 const waiting = async (who: TestBrowser) =>
   (await who.json<{ asks: PriceAsk[] }>('/api/staff/price-asks')).body.asks.map(({ id }) => id);
 const total = async () => (await by('lin').json<Cart>('/api/cart')).body.orderTotal;
@@ -348,71 +272,6 @@ describe('an approval', () => {
       status: 400,
       body: { code: 'day-over' },
     });
-  });
-});
-
-describe('a line of a project', () => {
-  const aLine = async () => {
-    const lin = by('lin');
-    const begun = await lin.json<Project>('/api/v2/project', {
-      body: { name: 'Kitchen', key: crypto.randomUUID() },
-    });
-    const { body } = await lin.json<Project>('/api/projects/product', {
-      body: { projectId: begun.body.projectId, productCode: code, quantity: 2, key: crypto.randomUUID() },
-    });
-    return { projectId: body.projectId, line: body.cart.products[0]! };
-  };
-  const priceOf = async (projectId: number) =>
-    (await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.cart.products[0]!.priceOverride;
-
-  it('has the approved price, in its history and under the next version', async () => {
-    const { projectId, line } = await aLine();
-    const { body } = await asks(by('lin'), { projectLineId: line.id });
-    expect(body).toMatchObject({ quantity: 2, project: { projectId: String(projectId) } });
-    const before = (await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.version;
-    expect((await decides(by('mara'), body.id)).status).toBe(200);
-    expect(await priceOf(projectId)).toBe(low());
-    expect((await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.version).toBe(before + 1);
-    // Taken back and given again by whoever asked.
-    const give = (priceOverride: number | null) =>
-      by('lin').json<Project>('/api/projects/product', {
-        body: { projectId, productCode: code, mode: 'set', priceOverride },
-      });
-    expect((await give(null)).status).toBe(200);
-    expect((await give(low())).status).toBe(200);
-    expect(await give(low() - 1)).toMatchObject({ status: 409, body: { code: 'below-floor' } });
-  });
-
-  it('has it for the pieces that were approved; a copy of the project has none', async () => {
-    const { projectId, line } = await aLine();
-    const lin = by('lin');
-    const { body } = await asks(lin, { projectLineId: line.id });
-    const set = (quantity: number) =>
-      lin.json<{ code?: string }>('/api/projects/product', {
-        body: { projectId, productCode: code, mode: 'set', quantity },
-      });
-    await set(20);
-    expect(await decides(by('mara'), body.id)).toMatchObject({ status: 409, body: { code: 'more-by-now' } });
-    await set(2);
-    expect((await decides(by('mara'), body.id)).status).toBe(200);
-    expect(await set(20)).toMatchObject({ status: 409, body: { code: 'below-floor' } });
-    expect(await priceOf(projectId)).toBe(low());
-    const copy = await lin.json<Project>('/api/v2/project/duplicate', {
-      body: { projectId, key: crypto.randomUUID() },
-    });
-    expect(copy.status).toBe(200);
-    expect(await priceOf(copy.body.projectId)).toBeNull();
-  });
-
-  it('that is gone ends its ask', async () => {
-    const { projectId, line } = await aLine();
-    const { body } = await asks(by('lin'), { projectLineId: line.id });
-    await shop.database.db.deleteFrom('project_line').where('id', '=', line.id).execute();
-    expect(await decides(by('mara'), body.id)).toMatchObject({
-      status: 409,
-      body: { code: 'no-line-to-price' },
-    });
-    expect(projectId).toBeGreaterThan(0);
   });
 });
 

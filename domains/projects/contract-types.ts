@@ -59,6 +59,8 @@ export const projectLine = z
     shopPrice: z.nullable(z.number()),
     rrpOverride: z.nullable(z.number()),
     priceOverride: z.nullable(z.number()),
+    /** Of an override that a manager approved: for how many pieces at most, and until which day. */
+    approved: z.nullable(z.object({ most: z.number(), until: z.nullable(wireDay) })),
     lockedPrice: z.nullable(z.number()),
     selectedInstall: z.nullable(cartOption),
     selectedWarranty: z.nullable(cartOption),

@@ -77,3 +77,6 @@ export const MOST_LINES = 500;
 export const MOST_FOLDERS = 60;
 /** Days in which a deleted project can be brought back. */
 export const UNDO_DAYS = 30;
+
+/** What a history says of a product whose approved price a copy has not. */
+export const LEFT_OUT_PRICE = 'left-out-approved-price';

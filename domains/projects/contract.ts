@@ -126,10 +126,13 @@ export const duplicateProject = endpoint({
   method: 'POST',
   path: '/api/v2/project/duplicate',
   summary:
-    'A copy with its folders, products and variations; without customer, quotes and files; the same key twice is one',
+    'A copy with its folders, products and variations; without customer, quotes, files and approved prices; the same key twice is one',
   body: z.object({ ...projectId, name: z.optional(NAME), key }),
   errors: [...READ_ERRORS],
-  answer: project,
+  answer: z.extend(project, {
+    /** Codes of products whose prices a manager had approved: the copy has them at what everyone pays. */
+    pricesLeftOut: z.array(z.string()),
+  }),
 });
 export const renameProject = endpoint({
   ...own,

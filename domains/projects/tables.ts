@@ -66,6 +66,8 @@ export interface ProjectsTables {
     price_override_cents: number | null;
     /** The most pieces that a price which a manager approved is for; null: as many as there are. */
     price_most: Generated<number | null>;
+    /** Its last day; null: it has none. */
+    price_until: DateText | null;
     locked_cents: number | null;
     competitor_url: Generated<string>;
     order_id: number | null;

@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
 import * as store from '../store.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
@@ -26,6 +29,22 @@ export type FillCart = (
   options: { instead: boolean; clearsCodes: boolean },
 ) => Promise<FilledCart | BeingPaid | Fault<typeof membersOnly.code>>;
 
+const IN_ANOTHER_CART =
+  'The approved price of this product is in another cart already. Take it out there, or order it from there.';
+
+/** Whether another open cart has a price that is for one alone; until the transaction ends no other takes it. */
+async function isTaken(
+  tx: Kysely<Tables>,
+  cartId: string,
+  { inOneCart = [] }: AddedProduct,
+  { site, now }: Visitor,
+): Promise<boolean> {
+  if (inOneCart.length === 0) return false;
+  await store.lockAgreedLines(tx, inOneCart);
+  const { day: today } = dayInZone(now, site.timeZone);
+  return store.isAgreedElsewhere(tx, { cartId, projectLines: inOneCart, today });
+}
+
 export function fillCarts(of: {
   purchaseFacts(productCodes: readonly string[], site: PriceScope): Promise<PurchaseFacts[]>;
   lineAfter: ReturnType<typeof createCartPricing>['lineAfter'];
@@ -45,7 +64,11 @@ export function fillCarts(of: {
       const saved: ChosenLine[] = [];
       for (const added of products) {
         const known = facts.find(({ productCode }) => productCode === added.productCode);
-        const line = known ? await of.lineAfter(tx, visitor, known, lines, added) : failWith(notSold);
+        const line = !known
+          ? failWith(notSold)
+          : (await isTaken(tx, cart.id, added, visitor))
+            ? failWith(notForSale, { texts: IN_ANOTHER_CART })
+            : await of.lineAfter(tx, visitor, known, lines, added);
         if (isFault(line)) {
           leftOut.push({ productCode: added.productCode, reason: line.body.errors[0]! });
           continue;

@@ -58,6 +58,8 @@ export interface AddedProduct {
   held?: PriceOverride | undefined;
   /** Ids of the projects' lines that it comes from. */
   projectLines?: readonly number[] | undefined;
+  /** Those of them whose price goes into one cart at a time, because somebody approved it for so many pieces. */
+  inOneCart?: readonly number[] | undefined;
 }
 export type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
 

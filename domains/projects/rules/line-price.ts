@@ -1,3 +1,4 @@
+import type { Day } from '#foundation/pure/day.ts';
 import { cents, type Cents, timesCents, ZERO } from '#foundation/pure/money.ts';
 
 /** What a line costs. All amounts in cents; null: nobody has said one. */
@@ -12,6 +13,14 @@ export interface LineMoney {
   lockedCents: Cents | null;
   installCents: Cents | null;
   warrantyCents: Cents | null;
+}
+
+/** The price that a line was given, on a day; null: it has none, or its last day is over. */
+export function givenCents(
+  { priceOverrideCents, priceUntil }: { priceOverrideCents: Cents | null; priceUntil: Day | null },
+  today: Day,
+): Cents | null {
+  return priceUntil !== null && priceUntil < today ? null : priceOverrideCents;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 
 type Db = Kysely<Tables>;
@@ -29,6 +30,8 @@ export interface StoredLine {
   priceOverrideCents: Cents | null;
   /** The most pieces that it is for, where a manager approved it; null: as many as there are. */
   priceMost: number | null;
+  /** Its last day then; null: it has none. */
+  priceUntil: Day | null;
   lockedCents: Cents | null;
   competitorUrl: string;
   orderNumber: string | null;
@@ -62,7 +65,8 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
     select l.id, l.folder_id as "folderId", l.product_id as "productId", p.sku, p.product_code as "productCode", p.title,
       l.quantity, l.sort, l.install_id as "installId", l.warranty_id as "warrantyId", ${option('i')} as install,
       ${option('w')} as warranty, l.rrp_override_cents as "rrpOverrideCents",
-      l.price_override_cents as "priceOverrideCents", l.price_most as "priceMost", l.locked_cents as "lockedCents",
+      l.price_override_cents as "priceOverrideCents", l.price_most as "priceMost",
+      to_char(l.price_until, 'YYYY-MM-DD') as "priceUntil", l.locked_cents as "lockedCents",
       l.competitor_url as "competitorUrl", o.number as "orderNumber"
     from project_line l join product p on p.id = l.product_id
       left join product_option i on i.id = l.install_id and i.kind = 'install'
@@ -116,6 +120,8 @@ export async function writeOrder(
 export interface LineDraft {
   /** The most pieces that `priceOverrideCents` is for; null or left out: as many as there are. */
   priceMost?: number | null;
+  /** The last day of `priceOverrideCents`; null or left out: it has none. */
+  priceUntil?: Day | null;
   folderId: number | null;
   productId: number;
   quantity: number;
@@ -137,13 +143,13 @@ export async function insertLines(
   if (lines.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     insert into project_line (project_id, folder_id, product_id, quantity, sort, install_id, warranty_id, rrp_override_cents,
-      price_override_cents, price_most, locked_cents, competitor_url, created_at)
+      price_override_cents, price_most, price_until, locked_cents, competitor_url, created_at)
     select ${projectId}, d."folderId", d."productId", d.quantity, d.place + (
         select coalesce(max(sort), 0) from project_line where project_id = ${projectId}), d."installId", d."warrantyId",
-      d."rrpOverrideCents", d."priceOverrideCents", d."priceMost", d."lockedCents", d."competitorUrl", ${now}
+      d."rrpOverrideCents", d."priceOverrideCents", d."priceMost", d."priceUntil", d."lockedCents", d."competitorUrl", ${now}
     from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 })))}::jsonb) as d
       ("folderId" bigint, "productId" bigint, quantity int, place int, "installId" bigint, "warrantyId" bigint,
-      "rrpOverrideCents" int, "priceOverrideCents" int, "priceMost" int, "lockedCents" int, "competitorUrl" text)
+      "rrpOverrideCents" int, "priceOverrideCents" int, "priceMost" int, "priceUntil" date, "lockedCents" int, "competitorUrl" text)
     order by d.place returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -162,6 +168,7 @@ export async function writeLine(
     rrp_override_cents: change.rrpOverrideCents,
     price_override_cents: change.priceOverrideCents,
     price_most: change.priceMost,
+    price_until: change.priceUntil,
     locked_cents: change.lockedCents,
     competitor_url: change.competitorUrl,
   };

@@ -109,6 +109,18 @@ export async function insertChanges(
     .execute();
 }
 
+/** What changes of one kind in a project's history were about, oldest first. */
+export async function readSubjects(db: Db, projectId: number, action: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('project_change_log')
+    .select('subject')
+    .where('project_id', '=', projectId)
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 /** Every field that was changed after a version, oldest first. */
 export async function readFieldsSince(db: Db, projectId: number, version: number): Promise<LoggedField[]> {
   const rows = await db

@@ -24,7 +24,7 @@ export function askedProjectLines(
 
     async give(asking) {
       const by = await doerOf(needs, asking);
-      return async (tx, ref, { cents, most }) => {
+      return async (tx, ref, { cents, until, most }) => {
         if (!('projectLineId' in ref)) return 'gone';
         const projectId = await readProjectOfLine(tx, ref.projectLineId);
         const project =
@@ -42,7 +42,7 @@ export function askedProjectLines(
           { priceOverrideCents: line.priceOverrideCents },
           change,
         );
-        await writeLine(tx, line.id, { ...change, priceMost: most });
+        await writeLine(tx, line.id, { ...change, priceMost: most, priceUntil: until });
         // Whoever works at the project meanwhile hears of it as of every change of another's.
         await finish(tx, asking, {
           project,

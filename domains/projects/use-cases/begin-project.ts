@@ -4,6 +4,7 @@ import { writeAudit } from '#domains/audit/service.ts';
 import { notYourProject } from '../contract-errors.ts';
 import type { Project, QuoteData } from '../contract-types.ts';
 import { mayOwn, ownerOfNew, sells } from '../rules/access.ts';
+import type { Change } from '../rules/changes.ts';
 import { quoteDataAfter, type QuoteDataChange } from '../rules/quote-data.ts';
 import { searchTextOf } from '../rules/search-text.ts';
 import { finishChange, insertProject, readProject, writeRequest, type StoredProject } from '../store.ts';
@@ -24,8 +25,8 @@ export interface Beginning {
   action: string;
   /** What it was made of. */
   subject?: string;
-  /** Fills it, in the same transaction. */
-  fill?: (tx: Tx, project: StoredProject) => Promise<void>;
+  /** Fills it, in the same transaction. Answers what its history tells beside its beginning. */
+  fill?: (tx: Tx, project: StoredProject) => Promise<Change[]>;
 }
 
 /** Whether somebody may begin a project on the site at all. */
@@ -63,9 +64,9 @@ export async function begin<Code extends string = never>(
       now,
     });
     for (const title of beginning.folders) await insertFolder(tx, project.id, title);
-    await beginning.fill?.(tx, project);
+    const more = (await beginning.fill?.(tx, project)) ?? [];
     const change = { action: beginning.action, subject: beginning.subject ?? '' };
-    await insertChanges(tx, project.id, [change], { by, version: project.version, now });
+    await insertChanges(tx, project.id, [change, ...more], { by, version: project.version, now });
     const { version } = project;
     await finishChange(tx, project.id, { version, searchText: searchTextOf(project), now });
     await writeAudit(

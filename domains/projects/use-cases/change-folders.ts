@@ -24,6 +24,7 @@ import {
   type StoredLine,
 } from '../store/lines.ts';
 import { mayDelete, removed } from './change-lines.ts';
+import { leftOutPrices, withoutApproval } from './copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
 import type { Asking, ProjectsNeeds } from './dependencies.ts';
 
@@ -158,14 +159,17 @@ export function duplicateFolder(
       await insertLines(
         tx,
         projectId,
-        lines.map((line) => ({ ...line, folderId: id })),
+        lines.map((line) => ({ ...withoutApproval(line), folderId: id })),
         asking.now,
       );
       const ids = folders.map((one) => one.id);
       await writeOrder(tx, 'project_folder', ids.toSpliced(index + 1, 0, id));
       const field = { field: `folder:${id}`, from: null, to: name };
       return {
-        changes: [{ action: 'duplicated-folder', subject: folder.title, fields: [field] }],
+        changes: [
+          { action: 'duplicated-folder', subject: folder.title, fields: [field] },
+          ...leftOutPrices(lines),
+        ],
         result: id,
       };
     },

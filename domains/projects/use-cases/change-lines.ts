@@ -17,6 +17,7 @@ import type { Project } from '../contract-types.ts';
 import { MOST_LINES, type LineFlag } from '../contract-words.ts';
 import { flagsOf } from '../rules/access.ts';
 import { fieldChanges, type Change } from '../rules/changes.ts';
+import { givenCents } from '../rules/line-price.ts';
 import {
   deleteLines,
   insertLines,
@@ -78,8 +79,9 @@ async function saved(
     isBelow,
   }: { asking: Asking; changing: Changing; wanted: WantedLine; isBelow: boolean },
 ): Promise<Done | Fault<LineCode>> {
-  const { site, visitor } = asking;
+  const { site, visitor, now } = asking;
   const { project, role } = changing;
+  const today = dayInZone(now, site.timeZone).day;
   const facts = await factsOf(needs, tx, wanted.productCode, site);
   if (!facts || !facts.isActive || !facts.sites.includes(site.id)) return failWith(notSold);
   const lines = await readLines(tx, project.id, site.country);
@@ -97,18 +99,22 @@ async function saved(
   const quantity = change.quantity ?? before?.quantity ?? 1;
   const approved = isBelow ? await approvalOf(needs, tx, { asking, before, wanted, quantity }) : null;
   if (isBelow && approved === null) return failWith(belowFloor);
-  if (change.priceOverrideCents !== undefined) change.priceMost = approved?.most ?? null;
-  else if (
+  if (change.priceOverrideCents !== undefined) {
+    change.priceMost = approved?.most ?? null;
+    change.priceUntil = approved?.until ?? null;
+  } else if (
     before &&
     before.priceMost !== null &&
-    before.priceOverrideCents !== null &&
+    givenCents(before, today) !== null &&
     quantity > before.priceMost
   )
     return failWith(belowFloor, {
       texts: `The price of this product was approved for ${before.priceMost} at most. For more, take the price back and ask for a new one.`,
     });
   if (await namesUnknownOption(needs, tx, { asking, facts, change })) return failWith(optionNotOffered);
-  if (before) return changedLine(tx, before, change, wanted.mode);
+  // A price whose day is over is none: the same one given again is a change.
+  if (before)
+    return changedLine(tx, { ...before, priceOverrideCents: givenCents(before, today) }, change, wanted.mode);
   if (wanted.mode === 'set' && wanted.quantity === undefined) return failWith(unknownLine);
   if (lines.length >= MOST_LINES) return failWith(projectFull);
   const draft: LineDraft = {
@@ -230,7 +236,7 @@ async function changedLine(
 ): Promise<Done | Fault<LineCode>> {
   if (before.orderNumber !== null) return failWith(alreadyOrdered);
   if ((change.quantity ?? 0) > MAX_QUANTITY) return failWith(projectFull);
-  const { priceMost: _, ...told } = change;
+  const { priceMost: _most, priceUntil: _until, ...told } = change;
   const known = Object.fromEntries(Object.keys(told).map((name) => [name, before[name as keyof LineChange]]));
   const fields = fieldChanges(`line:${before.id}.`, known, told as Record<string, unknown>);
   if (fields.length === 0) return { changes: [], result: before.id };

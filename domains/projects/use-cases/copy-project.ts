@@ -1,11 +1,21 @@
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { notYourProject, type unknownProject } from '../contract-errors.ts';
-import type { Project } from '../contract-types.ts';
+import type { duplicateProject } from '../contract.ts';
+import { LEFT_OUT_PRICE } from '../contract-words.ts';
 import { sells } from '../rules/access.ts';
+import type { Change } from '../rules/changes.ts';
 import { NO_QUOTE_DATA } from '../rules/quote-data.ts';
 import type { StoredProject } from '../store.ts';
-import { insertFolder, insertLines, readFolders, readLines } from '../store/lines.ts';
-import { insertVariation, readWords } from '../store/words.ts';
+import {
+  insertFolder,
+  insertLines,
+  readFolders,
+  readLines,
+  type LineDraft,
+  type StoredLine,
+} from '../store/lines.ts';
+import { insertVariation, readSubjects, readWords } from '../store/words.ts';
 import { begin } from './begin-project.ts';
 import { keyFor, type Tx } from './change-project.ts';
 import { openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
@@ -16,7 +26,9 @@ export async function duplicate(
   needs: ProjectsNeeds,
   asking: Asking,
   { projectId, name, key }: { projectId: number; name?: string | undefined; key?: string | undefined },
-): Promise<Project | Fault<typeof unknownProject.code | typeof notYourProject.code>> {
+): Promise<
+  AnswerOf<typeof duplicateProject> | Fault<typeof unknownProject.code | typeof notYourProject.code>
+> {
   const found = await openProject(needs, asking, projectId);
   if (isFault(found)) return found;
   const begun = await begin(needs, asking, {
@@ -31,14 +43,15 @@ export async function duplicate(
     },
   });
   if (isFault(begun)) return failWith(notYourProject);
-  return showProject(needs, asking, begun, sells(asking.visitor) ? 'staff' : 'owner');
+  const project = await showProject(needs, asking, begun, sells(asking.visitor) ? 'staff' : 'owner');
+  return { ...project, pricesLeftOut: await readSubjects(needs.db, begun.id, LEFT_OUT_PRICE) };
 }
 
 async function copyInto(
   tx: Tx,
   { site, now }: Asking,
   { from, to }: { from: number; to: StoredProject },
-): Promise<void> {
+): Promise<Change[]> {
   const copies = new Map<number | null, number | null>([[null, null]]);
   for (const { id, title } of await readFolders(tx, from))
     copies.set(id, await insertFolder(tx, to.id, title));
@@ -47,15 +60,28 @@ async function copyInto(
     tx,
     to.id,
     lines.map((line) => ({
-      ...line,
+      ...withoutApproval(line),
       folderId: copies.get(line.folderId) ?? null,
       lockedCents: null,
-      // What a manager approved is for its own line: a copy costs what everyone pays.
-      priceOverrideCents: line.priceMost === null ? line.priceOverrideCents : null,
-      priceMost: null,
     })),
     now,
   );
   for (const { id: _, ...variation } of (await readWords(tx, from)).variations)
     await insertVariation(tx, to.id, variation, now);
+  return leftOutPrices(lines);
+}
+
+/** A line as a copy has it: what a manager approved is for its own line, and the copy costs what everyone pays. */
+export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'priceMost'>>(line: Line): Line {
+  return line.priceMost === null
+    ? line
+    : { ...line, priceOverrideCents: null, priceMost: null, priceUntil: null };
+}
+
+/** That copies of lines have not the prices that were approved for these, as a history tells it: one of each product. */
+export function leftOutPrices(lines: readonly StoredLine[]): Change[] {
+  const codes = lines
+    .filter(({ priceMost, priceOverrideCents }) => priceMost !== null && priceOverrideCents !== null)
+    .map(({ productCode }) => productCode);
+  return [...new Set(codes)].map((subject) => ({ action: LEFT_OUT_PRICE, subject }));
 }

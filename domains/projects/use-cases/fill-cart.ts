@@ -1,4 +1,4 @@
-import type { Day } from '#foundation/pure/day.ts';
+import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import type { beingPaid } from '#domains/cart/contract.ts';
@@ -10,6 +10,7 @@ import type { fillCart as fillCall } from '../contract-lines.ts';
 import { nothingChosen, nothingForSale } from '../contract-errors.ts';
 import { claimRequest, dropRequest } from '../store.ts';
 import { keyFor } from './change-project.ts';
+import { givenCents } from '../rules/line-price.ts';
 import { readLines, type StoredLine } from '../store/lines.ts';
 import { isLocked, openProject, type Asking, type ProjectsNeeds, type Refusal } from './dependencies.ts';
 
@@ -83,7 +84,8 @@ async function filled(
   if (lines.length === 0) return failWith(nothingChosen);
   const isHeld = isLocked(found.project, asking);
   const until = found.project.lockUntil as Day | null;
-  const done = await needs.carts.fill(asking, asOneEach(lines, isHeld ? { until } : null), {
+  const on = { today: dayInZone(asking.now, asking.site.timeZone).day, locked: isHeld ? { until } : null };
+  const done = await needs.carts.fill(asking, asOneEach(lines, on), {
     instead: given.instead,
     clearsCodes: given.clearsCodes,
   });
@@ -95,23 +97,32 @@ async function filled(
   return { cart: done.cart, added: done.added, leftOut };
 }
 
+/** On what day prices are asked for, and until when the project's lock holds then; null: it has none. */
+interface HeldOn {
+  today: Day;
+  locked: { until: Day | null } | null;
+}
+
 /**
  * A product of several rooms is one line of a cart, with the options of the first room that names some, at the lowest price
- * that one of them has: what staff gave it, or what it was locked at while the lock holds (`locked`, with its last day).
+ * that one of them has: what staff gave it, or what it was locked at while the lock holds (`locked`, with its last day). What a
+ * manager approved goes into one cart at a time.
  */
-function asOneEach(lines: readonly StoredLine[], locked: { until: Day | null } | null): AddedProduct[] {
-  const byCode = new Map<string, AddedProduct & { projectLines: number[] }>();
+function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
+  const byCode = new Map<string, AddedProduct & { projectLines: number[]; inOneCart: number[] }>();
   for (const line of lines) {
     const { id, productCode, quantity, install, warranty } = line;
     const before = byCode.get(productCode);
     const installId = before?.installId ?? install?.id;
     const warrantyId = before?.warrantyId ?? warranty?.id;
-    const held = lowerOverride(before?.held ?? null, heldPrice(line, locked));
+    const held = lowerOverride(before?.held ?? null, heldPrice(line, on));
+    const isApproved = line.priceMost !== null && givenCents(line, on.today) !== null;
     byCode.set(productCode, {
       productCode,
       mode: 'add',
       quantity: quantity + (before?.quantity ?? 0),
       projectLines: [...(before?.projectLines ?? []), id],
+      inOneCart: [...(before?.inOneCart ?? []), ...(isApproved ? [id] : [])],
       ...(installId === undefined ? {} : { installId }),
       ...(warrantyId === undefined ? {} : { warrantyId }),
       ...(held ? { held } : {}),
@@ -121,10 +132,9 @@ function asOneEach(lines: readonly StoredLine[], locked: { until: Day | null } |
 }
 
 /** What a unit is to cost in the cart at most; null: what everyone pays. */
-function heldPrice(
-  { priceOverrideCents, priceMost, lockedCents }: StoredLine,
-  locked: { until: Day | null } | null,
-): PriceOverride | null {
-  if (priceOverrideCents !== null) return { cents: priceOverrideCents, until: null, most: priceMost };
+function heldPrice(line: StoredLine, { today, locked }: HeldOn): PriceOverride | null {
+  const { priceMost, priceUntil, lockedCents } = line;
+  const given = givenCents(line, today);
+  if (given !== null) return { cents: given, until: priceUntil, most: priceMost };
   return locked && lockedCents !== null ? { cents: lockedCents, until: locked.until } : null;
 }

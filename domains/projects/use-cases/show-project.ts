@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { day, dayToParts } from '#foundation/pure/day.ts';
+import { day, dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
@@ -8,7 +8,14 @@ import { effectiveStockStatus } from '#domains/catalogue/rules/stock.ts';
 import type { PurchaseFacts } from '#domains/catalogue/service.ts';
 import type { Project, ProjectLine } from '../contract-types.ts';
 import { flagsOf, type Role } from '../rules/access.ts';
-import { lineCents, projectMoney, rrpCents, unitCents, type LineMoney } from '../rules/line-price.ts';
+import {
+  givenCents,
+  lineCents,
+  projectMoney,
+  rrpCents,
+  unitCents,
+  type LineMoney,
+} from '../rules/line-price.ts';
 import { quoteDataFor } from '../rules/quote-data.ts';
 import type { StoredProject } from '../store.ts';
 import { readFolders, readLines, type StoredFolder, type StoredLine } from '../store/lines.ts';
@@ -33,8 +40,9 @@ export async function readContents(
   needs: Pick<ProjectsNeeds, 'purchaseFacts'>,
   tx: Kysely<Tables>,
   projectId: number,
-  site: Asking['site'],
+  { site, now }: Pick<Asking, 'site' | 'now'>,
 ): Promise<Contents> {
+  const today = dayInZone(now, site.timeZone).day;
   const folders = await readFolders(tx, projectId);
   const lines = await readLines(tx, projectId, site.country);
   const ids = [...new Set(lines.map(({ productId }) => productId))];
@@ -55,7 +63,7 @@ export async function readContents(
           shopCents: seen(known?.priceCents),
           shopRrpCents: seen(known?.rrpCents),
           rrpOverrideCents: seen(line.rrpOverrideCents),
-          priceOverrideCents: seen(line.priceOverrideCents),
+          priceOverrideCents: seen(givenCents(line, today)),
           lockedCents: seen(line.lockedCents),
           installCents: seen(line.install?.cents),
           warrantyCents: seen(line.warranty?.cents),
@@ -88,6 +96,10 @@ function lineView(
     shopPrice: toDollarsOrNull(money.shopCents),
     rrpOverride: toDollarsOrNull(money.rrpOverrideCents),
     priceOverride: toDollarsOrNull(money.priceOverrideCents),
+    approved:
+      line.priceMost === null || money.priceOverrideCents === null
+        ? null
+        : { most: line.priceMost, until: line.priceUntil && dayToParts(line.priceUntil) },
     lockedPrice: isHeld ? toDollarsOrNull(money.lockedCents) : null,
     selectedInstall: option(line.install),
     selectedWarranty: option(line.warranty),
@@ -154,7 +166,7 @@ export async function showProject(
   role: Role,
 ): Promise<Project> {
   const { site, visitor } = asking;
-  const { folders, lines } = await readContents(needs, needs.db, project.id, site);
+  const { folders, lines } = await readContents(needs, needs.db, project.id, asking);
   const words = await readWords(needs.db, project.id);
   const people = project.salespersonCode === '' ? [] : await needs.salesPeople();
   const isHeld = isLocked(project, asking);

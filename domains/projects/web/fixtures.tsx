@@ -25,6 +25,7 @@ export const line = (id: number, more: Partial<ProjectLine> = {}): ProjectLine =
   shopPrice: 1000,
   rrpOverride: null,
   priceOverride: null,
+  approved: null,
   lockedPrice: null,
   selectedInstall: null,
   selectedWarranty: null,

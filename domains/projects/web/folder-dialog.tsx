@@ -3,6 +3,7 @@ import { Button } from '#design/button.tsx';
 import { duplicateFolder, saveFolder } from '../contract-lines.ts';
 import type { ProjectFolder } from '../contract-types.ts';
 import { newKey, useDesk } from './desk.tsx';
+import { tellLeftOut } from './left-out.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
@@ -29,7 +30,9 @@ export function FolderDialog({
   };
   const duplicate = async () => {
     const body = { projectId, folderId: id, key: newKey() };
-    if (await change(duplicateFolder, { body })) onClose();
+    if (!(await change(duplicateFolder, { body }))) return;
+    tellLeftOut(products);
+    onClose();
   };
   return (
     <NameDialog

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -15,6 +16,12 @@ import work from './workspace.module.css';
 import styles from './line-drawer.module.css';
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
+
+/** For how many and until when a manager approved a price. */
+function approvedText({ most, until }: NonNullable<PlacedLine['approved']>): string {
+  const pieces = most === 1 ? 'one piece' : `${most} pieces at most`;
+  return `The price in this project is approved for ${pieces}${until ? `, until ${formatDayShort(dayFromParts(until))}` : ''}.`;
+}
 
 /** What it costs in this project, and where a competitor sells it; both as the person's flags allow (STAFF-18). */
 export function LinePrices({ line }: { line: PlacedLine }) {
@@ -61,6 +68,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
       <p className={work.fine}>
         In the shop today {formatPrice(line.shopPrice)}, RRP {formatPrice(line.rrp)}
         {line.lockedPrice === null ? '' : `, locked at ${formatPrice(line.lockedPrice)}`}.
+        {line.approved === null ? '' : ` ${approvedText(line.approved)}`}
       </p>
       <form
         key={`${line.priceOverride} ${line.rrpOverride} ${line.competitorUrl}`}

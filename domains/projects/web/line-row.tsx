@@ -1,3 +1,4 @@
+import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { checkboxClasses } from '#design/checkbox.tsx';
@@ -133,7 +134,13 @@ function LineTags({ line }: { line: PlacedLine }) {
   return (
     <>
       {isVaried ? <Tag kind="warning">Variation</Tag> : null}
-      {line.priceOverride === null ? null : <Tag kind="info">Own price</Tag>}
+      {line.priceOverride === null ? null : (
+        <Tag kind="info">
+          {line.approved?.until
+            ? `Own price to ${formatDayShort(dayFromParts(line.approved.until))}`
+            : 'Own price'}
+        </Tag>
+      )}
       {line.orderNumber === null ? null : <Tag kind="success">Ordered {line.orderNumber}</Tag>}
       {line.selectedInstall ? <Tag>{line.selectedInstall.name}</Tag> : null}
       {line.selectedWarranty ? <Tag>{line.selectedWarranty.name}</Tag> : null}

@@ -9,7 +9,9 @@ import { ConflictPlace } from './conflict-dialog.tsx';
 import { newKey, useDesk } from './desk.tsx';
 import { FilesPart } from './files-part.tsx';
 import { FolderNav, type ShownRoom } from './folder-nav.tsx';
+import { tellLeftOut } from './left-out.ts';
 import { LineTable } from './line-table.tsx';
+import { linesOf } from './lines.ts';
 import { NotesPart } from './notes.tsx';
 import { People } from './people.tsx';
 import { SendToCart } from './send-to-cart.tsx';
@@ -41,7 +43,9 @@ export function OwnerView({
   const shown = typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
-    if (copy) onOpen(copy.projectId);
+    if (!copy) return;
+    tellLeftOut(linesOf(copy), copy.pricesLeftOut);
+    onOpen(copy.projectId);
   };
   const email = async () => {
     const words = { done: DONE.sent, refused: FALLBACK.email };

@@ -9,6 +9,8 @@ import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { adoptProject, duplicateProject, emailProject, saveDetails } from '../contract.ts';
 import type { Project } from '../contract-types.ts';
 import { newKey, useDesk } from './desk.tsx';
+import { tellLeftOut } from './left-out.ts';
+import { linesOf } from './lines.ts';
 import { People } from './people.tsx';
 import { SaveQuote } from './save-quote.tsx';
 import { SendToCart } from './send-to-cart.tsx';
@@ -39,7 +41,9 @@ export function ProjectHead({
   const close = () => setDialog(null);
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
-    if (copy) onOpen(copy.projectId);
+    if (!copy) return;
+    tellLeftOut(linesOf(copy), copy.pricesLeftOut);
+    onOpen(copy.projectId);
   };
   const email = async () => {
     const sent = await change(

@@ -26,6 +26,8 @@ import {
 import type { ProjectListItem } from '../contract-types.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { newKey } from './desk.tsx';
+import { tellLeftOut } from './left-out.ts';
+import { linesOf } from './lines.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { StatusPill, type PillTone } from './status-pill.tsx';
 import { DONE, FALLBACK, toolText } from './tool-text.ts';
@@ -207,6 +209,10 @@ function Row({
     if (!(await change(deleteProject, { params: { id: String(projectId) } }, null))) return;
     undoable(DONE.deleted, () => change(restoreProject, { body: { projectId } }));
   };
+  const duplicate = async () => {
+    const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
+    if (copy) tellLeftOut(linesOf(copy), copy.pricesLeftOut);
+  };
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -227,11 +233,7 @@ function Row({
       {isStaff ? <StatusPill tone={quoteStatus.toLowerCase() as PillTone}>{quoteStatus}</StatusPill> : null}
       <div className={styles.actions}>
         <IconButton icon="folder" label={`Open ${name}`} to={`/project/${projectId}`} />
-        <IconButton
-          icon="copy"
-          label={`Duplicate ${name}`}
-          onClick={() => void change(duplicateProject, { body: { projectId, key: newKey() } })}
-        />
+        <IconButton icon="copy" label={`Duplicate ${name}`} onClick={() => void duplicate()} />
         <IconButton icon="edit" label={`Rename ${name}`} onClick={() => setNaming(true)} />
         <IconButton icon="bin" label={`Delete ${name}`} onClick={() => void remove()} />
       </div>

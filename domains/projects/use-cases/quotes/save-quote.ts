@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, dayIfReal, type Day, type DayParts } from '#foundation/pure/day.ts';
+import { addDays, dayIfReal, formatDayShort, type Day, type DayParts } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { cents, ZERO } from '#foundation/pure/money.ts';
 import { lockExpired, nothingChosen } from '../../contract-errors.ts';
@@ -13,7 +13,7 @@ import { writeProject } from '../../store.ts';
 import { insertQuote } from '../../store/quotes.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
 import { isLocked, type Asking } from '../dependencies.ts';
-import { readContents, type Contents } from '../show-project.ts';
+import { readContents, type Contents, type KnownLine } from '../show-project.ts';
 import { todayOf, type QuotesNeeds } from './dependencies.ts';
 
 type SaveFault = typeof nothingChosen.code | typeof unpricedLine.code | typeof lockExpired.code;
@@ -32,8 +32,8 @@ export async function saveQuote(
     key?: string | undefined;
   },
 ): Promise<Project | ChangeFault<SaveFault>> {
-  const validUntil = lastDay(asking, wanted.validUntil);
-  if (validUntil === null) return failWith(lockExpired);
+  const wantedDay = lastDay(asking, wanted.validUntil);
+  if (wantedDay === null) return failWith(lockExpired);
   const people = await needs.salesPeople();
   return changeAndShow<SaveFault>(
     needs,
@@ -42,7 +42,7 @@ export async function saveQuote(
     async (tx, { project, role, by }) => {
       const quoteData = quoteDataAfter(project.quoteData, wanted.quoteData ?? {}, role);
       if (wanted.quoteData) await writeProject(tx, project.id, { quoteData });
-      const contents = await readContents(needs, tx, project.id, asking.site);
+      const contents = await readContents(needs, tx, project.id, asking);
       const open = contents.lines.filter(({ line }) => line.orderNumber === null);
       if (open.length === 0) return failWith(nothingChosen);
       const isHeld = isLocked(project, asking);
@@ -51,6 +51,13 @@ export async function saveQuote(
         return failWith(unpricedLine, {
           texts: `${unpriced.line.title} has no price. Please give it one, or take it out.`,
         });
+      const first = firstPriceOver(open);
+      const isShorter = first !== null && first.until < wantedDay;
+      if (isShorter && wanted.validUntil !== undefined)
+        return failWith(lockExpired, {
+          texts: `The price of ${first.title} is approved until ${formatDayShort(first.until)}. Please choose a day until then.`,
+        });
+      const validUntil = isShorter ? first.until : wantedDay;
       const totals = projectMoney(
         open.map(({ money }) => money),
         isHeld,
@@ -95,6 +102,16 @@ function lastDay(asking: Asking, parts: DayParts | undefined): Day | null {
   if (parts === undefined) return addDays(today, QUOTE_DAYS);
   const named = dayIfReal(parts);
   return named !== null && named < today ? null : named;
+}
+
+/** Of lines with prices that were approved the one whose price ends first: a quote promises none for longer. Null: there is none. */
+function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Day } | null {
+  return lines.reduce<{ title: string; until: Day } | null>((first, { line, money }) => {
+    if (line.priceUntil === null || money.priceOverrideCents === null) return first;
+    return first !== null && first.until <= line.priceUntil
+      ? first
+      : { title: line.title, until: line.priceUntil };
+  }, null);
 }
 
 /** Lines as they stand now, room by room. */
