@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { EmbeddedStatements } from './embedded-statements.ts';
 
 export interface WorkerOptions {
   /** Folder of the database, or undefined for one in memory. */
@@ -44,6 +45,7 @@ class Template extends Blob {
 const options = workerData as WorkerOptions;
 const port = parentPort!;
 let database = await begin();
+let statements = new EmbeddedStatements(database);
 
 function begin(): Promise<PGlite> {
   return PGlite.create({
@@ -57,7 +59,7 @@ function begin(): Promise<PGlite> {
 async function answer(request: WorkerRequest): Promise<unknown> {
   switch (request.kind) {
     case 'query': {
-      const { rows, affectedRows } = await database.query(request.sql, request.params);
+      const { rows, affectedRows } = await statements.query(request.sql, request.params);
       return { rows, affectedRows };
     }
     case 'exec':
@@ -73,6 +75,7 @@ async function answer(request: WorkerRequest): Promise<unknown> {
     case 'renew':
       await database.close();
       database = await begin();
+      statements = new EmbeddedStatements(database);
       return null;
     case 'close':
       await database.close();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { STALE_PLAN } from './preparing-client.ts';
+import { STALE_PLAN } from './statement-names.ts';
 import type { Kysely, Transaction } from 'kysely';
 
 /** PostgreSQL: serialisation failure, deadlock, a kept plan of a table that has changed. The database undid the transaction; tried again it succeeds. */

@@ -1,8 +1,5 @@
 import pg from 'pg';
-import { StatementNames } from './statement-names.ts';
-
-/** PostgreSQL's "cached plan must not change result type": a column has another type since the statement was prepared. */
-export const STALE_PLAN = '0A000';
+import { STALE_PLAN, StatementNames } from './statement-names.ts';
 
 /**
  * A client whose frequent statements PostgreSQL parses and plans once a connection instead of each time. Needs connections

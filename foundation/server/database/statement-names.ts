@@ -1,5 +1,8 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
+/** PostgreSQL's "cached plan must not change result type": a column has another type since the statement was prepared. */
+export const STALE_PLAN = '0A000';
+
 /** From so many uses on a statement has a name: what is sent once is not worth keeping. */
 const USES = 5;
 /** PostgreSQL keeps named statements, with their plans, in each connection until it ends. */

@@ -1,0 +1,95 @@
+import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite';
+import { STALE_PLAN, StatementNames } from './statement-names.ts';
+
+const { serialize } = protocol;
+
+/**
+ * After so many uses a statement is prepared anew: nobody analyses the tables of this database, and a plan of when they were
+ * empty reads them whole for ever.
+ */
+const USES_OF_A_PLAN = 200;
+
+type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+
+interface Prepared {
+  name: string;
+  /** Types of its values, as PostgreSQL numbers them. */
+  takes: readonly number[];
+  /** What it answers, as it was described once. */
+  columns: Messages;
+  uses: number;
+}
+
+/**
+ * Queries of the embedded database, the frequent ones parsed and planned once and then sent as one message. PGlite itself
+ * parses each anew, in six calls into the database.
+ */
+export class EmbeddedStatements {
+  readonly #database: PGlite;
+  readonly #names = new StatementNames();
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(database: PGlite) {
+    this.#database = database;
+  }
+
+  /** Rows and how many were changed. Throws the database's own error. Only one at a time. */
+  async query(sql: string, values: readonly unknown[]): Promise<Pick<Results, 'rows' | 'affectedRows'>> {
+    const name = this.#names.of(sql);
+    if (name === undefined) return this.#database.query(sql, [...values]);
+    let prepared = this.#prepared.get(sql);
+    if (!prepared || prepared.uses === USES_OF_A_PLAN) prepared = await this.#prepare(sql, name);
+    prepared.uses += 1;
+    const texts = values.map((value, index) => this.#textOf(value, prepared.takes[index]!));
+    try {
+      const answers = await this.#send(
+        serialize.bind({ statement: prepared.name, values: texts }),
+        serialize.execute({}),
+        serialize.sync(),
+      );
+      return parse.parseResults([...prepared.columns, ...answers], this.#database.parsers)[0]!;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === STALE_PLAN) this.#forget(sql);
+      throw error;
+    } finally {
+      await this.#database.syncToFs();
+    }
+  }
+
+  async #prepare(sql: string, name: string): Promise<Prepared> {
+    try {
+      const answers = await this.#send(
+        serialize.close({ type: 'S', name }),
+        serialize.parse({ name, text: sql }),
+        serialize.describe({ type: 'S', name }),
+        serialize.sync(),
+      );
+      const prepared = {
+        name,
+        takes: parse.parseDescribeStatementResults(answers),
+        columns: answers.filter((answer) => answer.name === 'rowDescription'),
+        uses: 0,
+      };
+      this.#prepared.set(sql, prepared);
+      return prepared;
+    } catch (error) {
+      this.#forget(sql);
+      throw error;
+    }
+  }
+
+  #forget(sql: string): void {
+    this.#prepared.delete(sql);
+    this.#names.renew(sql);
+  }
+
+  #textOf(value: unknown, type: number): string | null {
+    if (value === null || value === undefined) return null;
+    const serializer = this.#database.serializers[type];
+    return serializer ? serializer(value) : String(value);
+  }
+
+  #send(...messages: readonly Uint8Array[]): Promise<Messages> {
+    return this.#database.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+  }
+}
