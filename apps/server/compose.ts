@@ -414,9 +414,7 @@ export async function compose({
       'second-factor-reset': [identity.tellReset],
       'email-changed': [ownOrders.keepOfOldAddress],
       'order-confirmed': [
-        invoices.confirmed,
         mails.confirmed,
-        mails.giftCards,
         handOverOf({ siteOf: siteInForce, clock: now }),
         noteOrdered({ clock: now }),
       ],

@@ -7,10 +7,10 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { signedFiles } from '#foundation/server/signed-file.ts';
 import type { EventHandler } from '#domains/notifications/service/events.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
-import type { orderAdjusted, orderConfirmed } from '#domains/orders/events.ts';
+import type { orderAdjusted } from '#domains/orders/events.ts';
 import { gstWithin } from '#domains/orders/rules/order-total.ts';
 import { cancellationKey } from '#domains/orders/rules/refund.ts';
-import { readOrder, RECORDS_KEPT_YEARS, type Orders } from '#domains/orders/service.ts';
+import { readOrder, RECORDS_KEPT_YEARS, type Orders, type StoredOrder } from '#domains/orders/service.ts';
 import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { textSetting } from '#domains/settings/rules/values.ts';
@@ -69,12 +69,13 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
   const invoiceOf = (orderId: number) => `order:${orderId}`;
 
   /** Issues the invoice of a confirmed order, unless it has been; answers its id, null for an order that is none. */
-  async function issue(tx: Kysely<Tables>, orderId: number): Promise<number | null> {
-    const issued = await findDocument(tx, invoiceOf(orderId));
+  async function issue(tx: Kysely<Tables>, order: StoredOrder): Promise<number | null> {
+    if (order.confirmedAt === null) return null;
+    const { id: orderId, siteId } = order;
+    const sourceKey = invoiceOf(orderId);
+    const issued = await findDocument(tx, sourceKey);
     if (issued) return issued.id;
-    const order = await readOrder(tx, { id: orderId });
-    if (!order || order.confirmedAt === null) return null;
-    const site = siteOf(order.siteId);
+    const site = siteOf(siteId);
     const now = clock();
     const issuedOn = dayInZone(now, site.timeZone).day;
     const serial = await takeSerial(tx, 'invoice');
@@ -87,8 +88,6 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       buyer: buyerOf(order),
       deliveredTo: deliveredTo(order),
     });
-    const { siteId } = order;
-    const sourceKey = invoiceOf(orderId);
     return insertDocument(
       tx,
       { kind: 'invoice', serial, siteId, orderId, sourceKey, issuedOn, content },
@@ -102,10 +101,11 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     const issued = await findDocument(tx, sourceKey);
     if (issued) return issued.id;
     const found = await readAdjustment(tx, changeKey);
-    if (!found || found.cents === 0 || (await issue(tx, found.orderId)) === null) return null;
-    const invoice = found.invoice ?? (await readAdjustment(tx, changeKey))?.invoice;
+    if (!found || found.cents === 0) return null;
     const order = await readOrder(tx, { id: found.orderId });
-    if (!order || !invoice) return null;
+    if (!order || (await issue(tx, order)) === null) return null;
+    const invoice = found.invoice ?? (await readAdjustment(tx, changeKey))?.invoice;
+    if (!invoice) return null;
     const { siteId, currency } = order;
     const site = siteOf(siteId);
     const now = clock();
@@ -157,11 +157,6 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
   });
 
   return {
-    /** Handler of `order-confirmed`. */
-    confirmed: (async (tx, { orderId }) => {
-      await issue(tx, orderId);
-    }) satisfies EventHandler<typeof orderConfirmed>,
-
     /** Handler of `order-adjusted`. */
     adjusted: (async (tx, { sourceKey }) => {
       await issueNote(tx, sourceKey);

@@ -143,7 +143,7 @@ export async function openSmallShop(
     topics: { ...notificationEvents, ...orderEvents },
     handlers: {
       'pages-changed': [notifyPagesChanged],
-      'order-confirmed': [mails.confirmed, mails.giftCards],
+      'order-confirmed': [mails.confirmed],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [async () => undefined],
       'order-cancelled': [mails.cancelled],

@@ -45,8 +45,8 @@ export interface OrderMailNeeds {
   clock: () => Date;
   /** Signs the links. */
   secret: string;
-  /** The invoice that goes with a confirmation; null where there is none. */
-  invoiceOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
+  /** Issues the invoice that goes with a confirmation, once; null where there is none. */
+  invoiceOf(tx: Kysely<Tables>, order: StoredOrder): Promise<number | null>;
   /** The note of what a cancelled order costs less; null where there is none. */
   cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
   /** SKUs of products that are gift cards. */
@@ -56,10 +56,8 @@ export interface OrderMailNeeds {
 }
 
 export interface OrderMails {
-  /** The confirmation, and the newsletter tick. */
+  /** The confirmation with the invoice, the newsletter tick, and the gift cards that it bought, each with its code. */
   confirmed: EventHandler<typeof orderConfirmed>;
-  /** The gift cards that it bought, each with its code. */
-  giftCards: EventHandler<typeof orderConfirmed>;
   /** That a payment came to nothing. */
   notPaid: EventHandler<typeof orderNotPaid>;
   /** That money goes back. */
@@ -109,6 +107,27 @@ export function orderMails({
     );
   }
 
+  async function sendGiftCards(tx: Kysely<Tables>, order: StoredOrder): Promise<void> {
+    const skus = await giftCardSkus(order.siteId);
+    const now = clock();
+    const values = order.lines.flatMap(({ sku, unitCents, quantity }) =>
+      skus.includes(sku) ? Array.from({ length: quantity }, () => unitCents) : [],
+    );
+    for (const [piece, valueCents] of values.entries()) {
+      const card = await issueCard(tx, {
+        valueCents,
+        currency: order.currency,
+        now,
+        sold: { orderId: order.id, piece },
+      });
+      if (!card) continue;
+      const about = { site: siteOf(order.siteId), origin: originOf(order.siteId) };
+      const mail = giftCardMail({ ...card, valueCents }, order.number, about);
+      const dedupeKey = `gift-card-${order.id}-${piece}`;
+      await queueMail(tx, { ...mail, dedupeKey, siteId: order.siteId, recipient: order.email }, now);
+    }
+  }
+
   /** With the link of the page where it is paid. */
   const toPay =
     (write: typeof askRestMail) =>
@@ -123,8 +142,9 @@ export function orderMails({
     confirmed: async (tx, { orderId }) => {
       const order = await readOrder(tx, { id: orderId });
       if (!order) return;
-      const invoice = await invoiceOf(tx, orderId);
+      const invoice = await invoiceOf(tx, order);
       await send(tx, order, confirmationMail, `order-confirmed-${order.id}`, invoice);
+      await sendGiftCards(tx, order);
       if (!order.newsletter) return;
       const { firstName, lastName, postcode } = order.deliveryAddress;
       await joinNewsletter(
@@ -138,28 +158,6 @@ export function orderMails({
         },
         clock(),
       );
-    },
-    giftCards: async (tx, { orderId }) => {
-      const order = await readOrder(tx, { id: orderId });
-      const skus = order ? await giftCardSkus(order.siteId) : [];
-      if (!order || skus.length === 0) return;
-      const now = clock();
-      const values = order.lines.flatMap(({ sku, unitCents, quantity }) =>
-        skus.includes(sku) ? Array.from({ length: quantity }, () => unitCents) : [],
-      );
-      for (const [piece, valueCents] of values.entries()) {
-        const card = await issueCard(tx, {
-          valueCents,
-          currency: order.currency,
-          now,
-          sold: { orderId, piece },
-        });
-        if (!card) continue;
-        const about = { site: siteOf(order.siteId), origin: originOf(order.siteId) };
-        const mail = giftCardMail({ ...card, valueCents }, order.number, about);
-        const dedupeKey = `gift-card-${order.id}-${piece}`;
-        await queueMail(tx, { ...mail, dedupeKey, siteId: order.siteId, recipient: order.email }, now);
-      }
     },
     // Paid after all by a later attempt: nothing to tell.
     notPaid: async (tx, { orderId, attemptId }) => {
