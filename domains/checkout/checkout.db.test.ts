@@ -1,55 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { describe, expect, test } from 'vitest';
 import { readAudit } from '#domains/audit/service.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
-import {
-  AN_ADDRESS,
-  aBrowser,
-  anotherTab,
-  countsOf,
-  openSmallShop,
-  type Browser,
-  type SmallShop,
-} from '#domains/orders/fixtures.ts';
-import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
-import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
-import { createCheckout, type Checkout } from './service.ts';
+import { AN_ADDRESS, aBrowser, anotherTab, countsOf } from '#domains/orders/fixtures.ts';
+import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import { WEDNESDAY, TOTAL, form, answered, refused } from './fixtures.ts';
+import { smallCheckout } from './fixtures-small-checkout.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SmallShop;
-let checkout: Checkout;
-let provider: ScriptedProvider;
-
-async function open(
-  world: Parameters<typeof seedSmallShop>[1] = {},
-  limits: Parameters<typeof openSmallShop>[2] = {},
-): Promise<void> {
-  await seedSmallShop(database.db, world);
-  provider = aProvider();
-  shop = await openSmallShop(database.db, provider, limits);
-  checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
-}
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(() => open());
-afterAll(() => database.close());
-
-async function cartWith(browser: Browser, productCode = 'FRIDGE', quantity = 1): Promise<string> {
-  const cart = await shop.carts.add(browser, { productCode, quantity, mode: 'add' });
-  if (isFault(cart)) throw new Error(cart.body.errors[0]);
-  return cart.cartId;
-}
+const at = smallCheckout();
 
 /** What the audit tells of the only order, oldest first. */
 async function told(): Promise<string[]> {
-  const { number } = await database.db
+  const { number } = await at.database.db
     .selectFrom('customer_order')
     .select('number')
     .executeTakeFirstOrThrow();
-  const entries = await readAudit(database.db, { subject: 'orders', key: number }, 10);
+  const entries = await readAudit(at.database.db, { subject: 'orders', key: number }, 10);
   return entries
     .toReversed()
     .map(({ by, action, before, after, reason }) =>
@@ -61,17 +27,17 @@ const paymentOf = (state: unknown) => (state as { payment?: string } | undefined
 describe('a purchase', () => {
   test('from cart to confirmation and mail (CHECKOUT-55)', async () => {
     const browser = aBrowser();
-    const cartId = await cartWith(browser);
-    const dates = await checkout.availability(browser, { deliveryAddress: AN_ADDRESS });
+    const cartId = await at.cartWith(browser);
+    const dates = await at.checkout.availability(browser, { deliveryAddress: AN_ADDRESS });
     expect(isFault(dates) ? dates : dates.dates.find(({ available }) => available)).toEqual({
       date: dayToParts(day('2026-11-24')),
       available: true,
       price: 49,
     });
-    const view = await checkout.view(browser);
+    const view = await at.checkout.view(browser);
     expect(view).toMatchObject({ cartId, x509EncryptionKeys: { Card: 'PEM' } });
 
-    const answer = answered(await checkout.submit(browser, form(cartId)));
+    const answer = answered(await at.checkout.submit(browser, form(cartId)));
     // CHECKOUT-55.
     expect(answer).toEqual({
       orderCompleted: true,
@@ -81,14 +47,14 @@ describe('a purchase', () => {
       redirectUrl: null,
       secure3DResponse: null,
     });
-    expect(provider.paid).toHaveLength(1);
-    expect(provider.paid[0]).toMatchObject({
+    expect(at.provider.paid).toHaveLength(1);
+    expect(at.provider.paid[0]).toMatchObject({
       amountCents: PRICES.fridge + PRICES.delivery,
       currency: 'AUD',
       shopper: { phone: '0412345678' },
     });
 
-    const confirmation = await shop.orders.confirmation(browser, { id: cartId });
+    const confirmation = await at.shop.orders.confirmation(browser, { id: cartId });
     expect(confirmation).toMatchObject({
       state: 'confirmed',
       deliveryDay: WEDNESDAY,
@@ -97,8 +63,8 @@ describe('a purchase', () => {
       gst: 186.18,
       paidWith: 'Credit or debit card',
     });
-    expect(await shop.orders.confirmation(aBrowser(), { id: cartId })).toMatchObject({ status: 404 });
-    expect(await countsOf(database.db)).toMatchObject({
+    expect(await at.shop.orders.confirmation(aBrowser(), { id: cartId })).toMatchObject({ status: 404 });
+    expect(await countsOf(at.database.db)).toMatchObject({
       held: 0,
       allocated: 1,
       holdsAllocated: 1,
@@ -109,12 +75,12 @@ describe('a purchase', () => {
       attempts: ['approved'],
       unsettled: 0,
     });
-    expect((await shop.carts.get(browser)).productCount).toBe(0);
+    expect((await at.shop.carts.get(browser)).productCount).toBe(0);
     expect(await told()).toEqual(['guest confirmed created approved']);
 
-    await shop.outbox.runDue();
-    await shop.outbox.runDue();
-    const mails = await database.db.selectFrom('mail').selectAll().execute();
+    await at.shop.outbox.runDue();
+    await at.shop.outbox.runDue();
+    const mails = await at.database.db.selectFrom('mail').selectAll().execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ recipient: 'ada@example.com' });
     expect(mails[0]!.plain).toContain('Wednesday 25 November');
@@ -124,9 +90,9 @@ describe('a purchase', () => {
 
   test('with install, line quantity, removal service and a maker that delivers itself', async () => {
     const browser = aBrowser();
-    const install = await database.db.selectFrom('product_option').select('id').executeTakeFirstOrThrow();
-    await cartWith(browser, 'OVEN');
-    const cart = await shop.carts.add(browser, {
+    const install = await at.database.db.selectFrom('product_option').select('id').executeTakeFirstOrThrow();
+    await at.cartWith(browser, 'OVEN');
+    const cart = await at.shop.carts.add(browser, {
       productCode: 'FRIDGE',
       quantity: 2,
       mode: 'add',
@@ -136,8 +102,8 @@ describe('a purchase', () => {
     const total =
       (PRICES.oven + 2 * (PRICES.fridge + PRICES.install) + PRICES.removal + PRICES.delivery) / 100;
     expect(cart.orderTotal).toBe(total - (PRICES.removal + PRICES.delivery) / 100);
-    answered(await checkout.submit(browser, form(cart.cartId, { deliveryServices: ['REMOVAL'] }, total)));
-    expect(await shop.orders.confirmation(browser, { id: cart.cartId })).toMatchObject({
+    answered(await at.checkout.submit(browser, form(cart.cartId, { deliveryServices: ['REMOVAL'] }, total)));
+    expect(await at.shop.orders.confirmation(browser, { id: cart.cartId })).toMatchObject({
       orderTotal: total,
       supplierDeliveries: [{ supplier: 'Maker', price: 0 }],
       services: [{ title: 'Removal of your old appliance' }],
@@ -146,43 +112,49 @@ describe('a purchase', () => {
         { sku: 'HAL-fridge', quantity: 2, install: { name: 'Installation', price: 150 } },
       ],
     });
-    expect(await countsOf(database.db)).toMatchObject({ allocated: 2, placesBooked: 1 });
+    expect(await countsOf(at.database.db)).toMatchObject({ allocated: 2, placesBooked: 1 });
   });
 });
 
 describe('the same again', () => {
   test('the same submit twice at once is charged once and answered alike', async () => {
     const browser = aBrowser();
-    const cartId = await cartWith(browser);
+    const cartId = await at.cartWith(browser);
     const same = form(cartId);
     const answers = await Promise.all([
-      checkout.submit(browser, same),
-      checkout.submit(anotherTab(browser), same),
+      at.checkout.submit(browser, same),
+      at.checkout.submit(anotherTab(browser), same),
     ]);
     expect(answers.map((answer) => answered(answer).orderCompleted)).toEqual([true, true]);
-    expect(provider.paid).toHaveLength(1);
-    expect(await countsOf(database.db)).toMatchObject({ confirmed: 1, allocated: 1, attempts: ['approved'] });
+    expect(at.provider.paid).toHaveLength(1);
+    expect(await countsOf(at.database.db)).toMatchObject({
+      confirmed: 1,
+      allocated: 1,
+      attempts: ['approved'],
+    });
   });
 
   test('two submits of one cart with keys of their own are charged once', async () => {
     const browser = aBrowser();
-    const cartId = await cartWith(browser);
+    const cartId = await at.cartWith(browser);
     const answers = await Promise.all([
-      checkout.submit(browser, form(cartId)),
-      checkout.submit(anotherTab(browser), form(cartId)),
+      at.checkout.submit(browser, form(cartId)),
+      at.checkout.submit(anotherTab(browser), form(cartId)),
     ]);
     expect(answers.map((answer) => answered(answer).orderCompleted)).toEqual([true, true]);
-    expect(provider.paid).toHaveLength(1);
-    answered(await checkout.submit(browser, form(cartId)));
-    expect(provider.paid).toHaveLength(1);
+    expect(at.provider.paid).toHaveLength(1);
+    answered(await at.checkout.submit(browser, form(cartId)));
+    expect(at.provider.paid).toHaveLength(1);
   });
 
   test('the same key with something else is refused', async () => {
     const browser = aBrowser();
-    const cartId = await cartWith(browser);
+    const cartId = await at.cartWith(browser);
     const first = form(cartId);
-    answered(await checkout.submit(browser, first));
-    expect(refused(await checkout.submit(browser, { ...first, email: 'other@example.com' }))).toMatchObject({
+    answered(await at.checkout.submit(browser, first));
+    expect(
+      refused(await at.checkout.submit(browser, { ...first, email: 'other@example.com' })),
+    ).toMatchObject({
       status: 409,
     });
   });
@@ -190,25 +162,25 @@ describe('the same again', () => {
 
 test('two browsers buy the last washer: one gets it, the other hears so', async () => {
   const browsers = [aBrowser(), aBrowser()];
-  const carts = await Promise.all(browsers.map((browser) => cartWith(browser, 'WASHER')));
+  const carts = await Promise.all(browsers.map((browser) => at.cartWith(browser, 'WASHER')));
   const total = (PRICES.washer + PRICES.delivery) / 100;
   const answers = await Promise.all(
-    browsers.map((browser, index) => checkout.submit(browser, form(carts[index]!, {}, total))),
+    browsers.map((browser, index) => at.checkout.submit(browser, form(carts[index]!, {}, total))),
   );
   expect(answers.filter((answer) => !isFault(answer))).toHaveLength(1);
   expect(refused(answers.find(isFault)).body.errors).toEqual(['Halden washer is no longer available.']);
-  expect(await countsOf(database.db)).toMatchObject({
+  expect(await countsOf(at.database.db)).toMatchObject({
     held: 0,
     allocated: 1,
     confirmed: 1,
     placesBooked: 1,
     placesHeld: 0,
   });
-  expect(provider.paid).toHaveLength(1);
+  expect(at.provider.paid).toHaveLength(1);
 });
 
 test('64 shoppers at once on shared stock and one delivery day: what is there is sold, nothing more', async () => {
-  await open({ fridges: 40, washers: 20, capacity: 50 });
+  await at.open({ fridges: 40, washers: 20, capacity: 50 });
   const browsers = Array.from({ length: 64 }, () => aBrowser());
   const installId = null;
   const submits = await Promise.all(
@@ -218,7 +190,7 @@ test('64 shoppers at once on shared stock and one delivery day: what is there is
       const wanted = index % 3 === 0 ? ['FRIDGE'] : codes;
       let cartId = '';
       for (const code of wanted) {
-        const cart = await shop.carts.add(browser, {
+        const cart = await at.shop.carts.add(browser, {
           productCode: code,
           quantity: 1,
           mode: 'add',
@@ -231,19 +203,19 @@ test('64 shoppers at once on shared stock and one delivery day: what is there is
         (sum, code) => sum + (code === 'FRIDGE' ? PRICES.fridge : PRICES.washer),
         0,
       );
-      return checkout.submit(browser, form(cartId, {}, (goods + PRICES.delivery) / 100));
+      return at.checkout.submit(browser, form(cartId, {}, (goods + PRICES.delivery) / 100));
     }),
   );
   const faults = submits.flatMap((one) => (isFault(one) ? [one] : []));
   expect(faults.filter(({ status }) => status !== 400)).toEqual([]);
-  const counts = await countsOf(database.db);
+  const counts = await countsOf(at.database.db);
   expect(counts).toMatchObject({ held: 0, holdsHeld: 0, placesHeld: 0, open: 0, unsettled: 0 });
   expect(counts.confirmed).toBe(64 - faults.length);
   expect(counts.confirmed).toBeGreaterThanOrEqual(40 - 20);
   expect(counts.allocated).toBe(counts.holdsAllocated);
   expect(counts.placesBooked).toBe(counts.confirmed);
-  expect(provider.paid).toHaveLength(counts.confirmed);
-  const left = await database.db.selectFrom('stock').select(['on_hand', 'allocated']).execute();
+  expect(at.provider.paid).toHaveLength(counts.confirmed);
+  const left = await at.database.db.selectFrom('stock').select(['on_hand', 'allocated']).execute();
   expect(left.every(({ on_hand, allocated }) => allocated <= on_hand)).toBe(true);
   expect(left.some(({ on_hand, allocated }) => allocated === on_hand)).toBe(true);
 }, 60_000);

@@ -1,48 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
 import { ZERO_CART_ID, type Cart } from '#domains/cart/contract.ts';
-import { aBrowser, countsOf, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
-import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
-import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { aBrowser, countsOf, type Browser } from '#domains/orders/fixtures.ts';
+import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
+import { approvalOf } from '#domains/orders/fixtures-provider.ts';
 import { CODE_NOT_APPLIED, EMPTY_CODE } from '#domains/vouchers/contract.ts';
 import { aCoupon } from '#domains/vouchers/fixtures.ts';
-import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
+import { smallCheckout } from './fixtures-small-checkout.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SmallShop;
-let checkout: Checkout;
-let provider: ScriptedProvider;
-
-async function open(world: Parameters<typeof seedSmallShop>[1] = {}): Promise<void> {
-  await seedSmallShop(database.db, world);
-  await database.db.deleteFrom('coupon').execute();
-  provider = aProvider();
-  shop = await openSmallShop(database.db, provider);
-  checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
-}
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(() => open());
-afterAll(() => database.close());
+const at = smallCheckout();
+beforeEach(() => at.database.db.deleteFrom('coupon').execute());
 
 function given<T>(answer: T | Fault): T {
   if (isFault(answer)) throw new Error(answer.body.errors.join());
   return answer;
 }
 async function cartWith(browser: Browser, productCode = 'FRIDGE', quantity = 1): Promise<Cart> {
-  return given(await shop.carts.add(browser, { productCode, quantity, mode: 'add' }));
+  return given(await at.shop.carts.add(browser, { productCode, quantity, mode: 'add' }));
 }
 const add = async (browser: Browser, code: string, userEmail?: string) =>
-  given(await shop.carts.addCode(browser, { code, ...(userEmail ? { userEmail } : {}) }));
+  given(await at.shop.carts.addCode(browser, { code, ...(userEmail ? { userEmail } : {}) }));
 const uses = async () =>
-  (await database.db.selectFrom('coupon_use').select('state').execute()).map(({ state }) => state);
+  (await at.database.db.selectFrom('coupon_use').select('state').execute()).map(({ state }) => state);
 
 describe('a code in the cart (API-88, API-89)', () => {
   test('is applied, told and removed again', async () => {
-    await aCoupon(database.db);
+    await aCoupon(at.database.db);
     const browser = aBrowser();
     const before = await cartWith(browser);
     const { applied, cart } = await add(browser, ' save50 ');
@@ -55,23 +39,23 @@ describe('a code in the cart (API-88, API-89)', () => {
       savingTotal: before.savingTotal + 50,
       version: before.version + 1,
     });
-    expect(given(await shop.carts.removeCode(browser, 'SAVE50'))).toMatchObject({
+    expect(given(await at.shop.carts.removeCode(browser, 'SAVE50'))).toMatchObject({
       couponCode: '',
       codes: [],
       orderTotal: PRICES.fridge / 100,
     });
-    expect(refused(await shop.carts.removeCode(browser, 'SAVE50'))).toMatchObject({
+    expect(refused(await at.shop.carts.removeCode(browser, 'SAVE50'))).toMatchObject({
       status: 404,
       body: { errors: ['This code is not in your cart any more.'] },
     });
   });
 
   test('is empty, unknown, over, for others or for other goods: one answer tells nothing (COUPON-03, -07)', async () => {
-    await aCoupon(database.db, { code: 'OVER', ends_on: '2026-11-22' });
-    await aCoupon(database.db, { code: 'WA', sites: ['wa'] });
-    await aCoupon(database.db, { code: 'TRADE', audience: ['builders'] });
-    await aCoupon(database.db, { code: 'LAUNDRY', categories: ['laundry'] });
-    await aCoupon(database.db, { code: 'MUCH', minimum_aud_cents: 500_000 });
+    await aCoupon(at.database.db, { code: 'OVER', ends_on: '2026-11-22' });
+    await aCoupon(at.database.db, { code: 'WA', sites: ['wa'] });
+    await aCoupon(at.database.db, { code: 'TRADE', audience: ['builders'] });
+    await aCoupon(at.database.db, { code: 'LAUNDRY', categories: ['laundry'] });
+    await aCoupon(at.database.db, { code: 'MUCH', minimum_aud_cents: 500_000 });
     const browser = aBrowser();
     const cart = await cartWith(browser);
     for (const code of ['NONE', 'OVER', 'WA', 'TRADE', 'LAUNDRY', 'MUCH', 'X'.repeat(41), '<script>'])
@@ -81,20 +65,25 @@ describe('a code in the cart (API-88, API-89)', () => {
   });
 
   test('waits, with its reason, while the cart does not fit, and comes back with it', async () => {
-    await aCoupon(database.db, { minimum_aud_cents: 200_000 });
+    await aCoupon(at.database.db, { minimum_aud_cents: 200_000 });
     const browser = aBrowser();
     await cartWith(browser, 'FRIDGE', 2);
     await add(browser, 'SAVE50');
-    const less = given(await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'set' }));
+    const less = given(await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'set' }));
     expect(less).toMatchObject({ couponCode: '', discountTotal: 0, orderTotal: PRICES.fridge / 100 });
     expect(less.codes[0]!.problem).toContain('$2,000');
     expect((await cartWith(browser)).discountTotal).toBe(50);
   });
 
   test('stands beside another only where both allow it', async () => {
-    await aCoupon(database.db, { stacks: true });
-    await aCoupon(database.db, { code: 'TENTH', kind: 'percent', percent_hundredths: 1_000, stacks: true });
-    await aCoupon(database.db, { code: 'ALONE' });
+    await aCoupon(at.database.db, { stacks: true });
+    await aCoupon(at.database.db, {
+      code: 'TENTH',
+      kind: 'percent',
+      percent_hundredths: 1_000,
+      stacks: true,
+    });
+    await aCoupon(at.database.db, { code: 'ALONE' });
     const browser = aBrowser();
     await cartWith(browser);
     await add(browser, 'SAVE50');
@@ -106,34 +95,34 @@ describe('a code in the cart (API-88, API-89)', () => {
   });
 
   test('goes when the cart is emptied', async () => {
-    await aCoupon(database.db);
+    await aCoupon(at.database.db);
     const browser = aBrowser();
     await cartWith(browser);
     await add(browser, 'SAVE50');
-    given(await shop.carts.clear(browser));
+    given(await at.shop.carts.clear(browser));
     expect((await cartWith(browser)).codes).toEqual([]);
   });
 });
 
 describe('an order with a code', () => {
   test('is charged less, says so, and has used it', async () => {
-    await aCoupon(database.db, { uses: 1 });
+    await aCoupon(at.database.db, { uses: 1 });
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     await add(browser, 'SAVE50');
-    answered(await checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
-    expect(provider.paid[0]!.amountCents).toBe(PRICES.fridge + PRICES.delivery - 5_000);
-    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+    answered(await at.checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
+    expect(at.provider.paid[0]!.amountCents).toBe(PRICES.fridge + PRICES.delivery - 5_000);
+    expect(await at.shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
       goodsTotal: PRICES.fridge / 100,
       discountTotal: 50,
       couponCode: 'SAVE50',
       orderTotal: TOTAL - 50,
     });
     expect(await uses()).toEqual(['used']);
-    const line = await database.db.selectFrom('order_line').selectAll().executeTakeFirstOrThrow();
+    const line = await at.database.db.selectFrom('order_line').selectAll().executeTakeFirstOrThrow();
     expect(line).toMatchObject({ unit_cents: PRICES.fridge, discount_cents: 5_000 });
-    await shop.outbox.runDue();
-    const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
+    await at.shop.outbox.runDue();
+    const { plain } = await at.database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
     expect(plain).toContain('Discount (SAVE50): -$50');
     const next = aBrowser();
     await cartWith(next);
@@ -141,12 +130,12 @@ describe('an order with a code', () => {
   });
 
   test('with free delivery has the delivery off, and its day', async () => {
-    await aCoupon(database.db, { code: 'FREE', kind: 'free-delivery', amount_aud_cents: null });
+    await aCoupon(at.database.db, { code: 'FREE', kind: 'free-delivery', amount_aud_cents: null });
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     expect((await add(browser, 'FREE')).cart).toMatchObject({ couponCode: 'FREE', discountTotal: 0 });
-    answered(await checkout.submit(browser, form(cartId, {}, PRICES.fridge / 100)));
-    expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
+    answered(await at.checkout.submit(browser, form(cartId, {}, PRICES.fridge / 100)));
+    expect(await at.shop.orders.confirmation(browser, { id: cartId })).toMatchObject({
       deliveryPrice: PRICES.delivery / 100,
       discountTotal: PRICES.delivery / 100,
       orderTotal: PRICES.fridge / 100,
@@ -154,64 +143,64 @@ describe('an order with a code', () => {
   });
 
   test('at a total without the code is refused, with the reason', async () => {
-    await aCoupon(database.db);
+    await aCoupon(at.database.db);
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     await add(browser, 'SAVE50');
-    await database.db.updateTable('coupon').set({ is_active: false }).execute();
-    const fault = refused(await checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
+    await at.database.db.updateTable('coupon').set({ is_active: false }).execute();
+    const fault = refused(await at.checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
     expect(fault.body.code).toBe('total-changed');
     expect(fault.body.errors[0]).toBe('SAVE50: This code is not valid any more.');
   });
 
   test('gives it back with a declined payment, and takes it with the next', async () => {
-    await aCoupon(database.db, { uses: 1 });
+    await aCoupon(at.database.db, { uses: 1 });
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     await add(browser, 'SAVE50');
-    provider.onPay = () => ({ kind: 'declined', providerReference: 'P', code: 'refused', reason: 'no' });
-    refused(await checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
+    at.provider.onPay = () => ({ kind: 'declined', providerReference: 'P', code: 'refused', reason: 'no' });
+    refused(await at.checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
     expect(await uses()).toEqual([]);
-    provider.onPay = approvalOf;
-    answered(await checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
+    at.provider.onPay = approvalOf;
+    answered(await at.checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
     expect(await uses()).toEqual(['used']);
   });
 
   test('at the bank holds it: others wait, its own cart still shows it, a new submit takes its place', async () => {
-    await aCoupon(database.db, { uses: 1 });
+    await aCoupon(at.database.db, { uses: 1 });
     const [browser, other] = [aBrowser(), aBrowser()];
     const { cartId } = await cartWith(browser);
     await cartWith(other);
     await add(browser, 'SAVE50');
-    provider.onPay = () => redirectOf;
-    answered(await checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
-    provider.onPay = approvalOf;
+    at.provider.onPay = () => redirectOf;
+    answered(await at.checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
+    at.provider.onPay = approvalOf;
     expect(await uses()).toEqual(['held']);
     expect((await add(other, 'SAVE50')).applied).toBe(false);
-    expect((await shop.carts.get(browser)).discountTotal).toBe(50);
-    answered(await checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
+    expect((await at.shop.carts.get(browser)).discountTotal).toBe(50);
+    answered(await at.checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
     expect(await uses()).toEqual(['used']);
   });
 });
 
 describe('once for each customer', () => {
-  beforeEach(() => aCoupon(database.db, { uses_per_customer: 1 }));
+  beforeEach(() => aCoupon(at.database.db, { uses_per_customer: 1 }));
 
   test('by the address that orders, however it is written', async () => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     await add(browser, 'SAVE50');
-    answered(await checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
+    answered(await at.checkout.submit(browser, form(cartId, {}, TOTAL - 50)));
 
     const again = aBrowser();
     const second = await cartWith(again);
     expect((await add(again, 'SAVE50', 'ADA+two@example.com')).applied).toBe(false);
     expect((await add(again, 'SAVE50')).applied).toBe(true);
     const email = 'Ada+three@Example.com';
-    const fault = refused(await checkout.submit(again, form(second.cartId, { email }, TOTAL - 50)));
+    const fault = refused(await at.checkout.submit(again, form(second.cartId, { email }, TOTAL - 50)));
     expect(fault.body.errors[0]).toBe('SAVE50: This code has been used up.');
     const bob = { email: 'bob@example.com' };
-    answered(await checkout.submit(again, form(second.cartId, bob, TOTAL - 50)));
+    answered(await at.checkout.submit(again, form(second.cartId, bob, TOTAL - 50)));
   });
 });
 
@@ -219,8 +208,8 @@ test(
   'two hundred shoppers at once on a coupon with three uses: exactly three',
   { timeout: 120_000 },
   async () => {
-    await open({ fridges: 200, capacity: 1000 });
-    await aCoupon(database.db, { uses: 3 });
+    await at.open({ fridges: 200, capacity: 1000 });
+    await aCoupon(at.database.db, { uses: 3 });
     const shoppers = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const browser = aBrowser();
@@ -231,13 +220,18 @@ test(
     );
     const outcomes = await Promise.all(
       shoppers.map(({ browser, cartId, email }) =>
-        checkout.submit(browser, form(cartId, { email }, TOTAL - 50)),
+        at.checkout.submit(browser, form(cartId, { email }, TOTAL - 50)),
       ),
     );
     expect(outcomes.filter((one) => !isFault(one))).toHaveLength(3);
     const codes = outcomes.flatMap((one) => (isFault(one) ? [one.body.code] : []));
     expect(codes.every((code) => code === 'code-gone' || code === 'total-changed')).toBe(true);
     expect(await uses()).toEqual(['used', 'used', 'used']);
-    expect(await countsOf(database.db)).toMatchObject({ confirmed: 3, held: 0, allocated: 3, placesHeld: 0 });
+    expect(await countsOf(at.database.db)).toMatchObject({
+      confirmed: 3,
+      held: 0,
+      allocated: 3,
+      placesHeld: 0,
+    });
   },
 );

@@ -1,31 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { expect, test } from 'vitest';
 import { isFault } from '#foundation/pure/fault.ts';
 import { purchaseFacts } from '#domains/catalogue/service.ts';
-import { aBrowser, MONDAY, openSmallShop, type SmallShop } from '#domains/orders/fixtures.ts';
-import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
-import { aProvider } from '#domains/orders/fixtures-provider.ts';
+import { aBrowser, MONDAY } from '#domains/orders/fixtures.ts';
 import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
 import type { CheckoutForm } from './contract.ts';
-import { createCheckout, type Checkout } from './service.ts';
 import { answered, form } from './fixtures.ts';
+import { smallCheckout } from './fixtures-small-checkout.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SmallShop;
-let checkout: Checkout;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  await seedSmallShop(database.db);
-  shop = await openSmallShop(database.db, aProvider());
-  checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
-});
-afterAll(() => database.close());
+const at = smallCheckout();
 
 /** Monday noon in Sydney: goods leave today and can be there on Tuesday. */
 const NOON = MONDAY;
@@ -34,20 +19,20 @@ const THURSDAY = { deliveryDate: dayToParts(day('2026-11-26')), EarlyNotificatio
 
 async function order(more: Partial<CheckoutForm> = {}): Promise<void> {
   const browser = aBrowser();
-  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors.join());
-  answered(await checkout.submit(browser, form(cart.cartId, { ...THURSDAY, ...more })));
+  answered(await at.checkout.submit(browser, form(cart.cartId, { ...THURSDAY, ...more })));
 }
 /** Fills a day, or with 1 leaves a place on it. */
 const room = async (of: string, left = 0) =>
   sql`insert into delivery_capacity (zone_code, day, capacity, booked) values ('SYD-METRO', ${of}::date, ${left}, 0)
     on conflict (zone_code, day) do update set capacity = delivery_capacity.booked + delivery_capacity.held + ${left}`.execute(
-    database.db,
+    at.database.db,
   );
 const tell = (now = NOON) =>
   tellEarlierDays({
-    db: database.db,
-    delivery: shop.delivery,
+    db: at.database.db,
+    delivery: at.shop.delivery,
     purchaseFacts,
     siteOf: (id) => guestSite(id),
     originOf: () => 'http://shop.test',
@@ -55,7 +40,12 @@ const tell = (now = NOON) =>
     secret: 'a secret for tests, long enough to sign with',
   });
 const mails = async () =>
-  database.db.selectFrom('mail').selectAll().where('subject', 'like', 'An earlier%').orderBy('id').execute();
+  at.database.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('subject', 'like', 'An earlier%')
+    .orderBy('id')
+    .execute();
 /** The orders' days fill up, so that none is earlier. */
 const full = async () => {
   await room('2026-11-24');
@@ -94,8 +84,8 @@ test('what another day costs is said', async () => {
   await order();
   await full();
   await room('2026-11-25', 1);
-  await sql`update delivery_rate set price_cents = 9900 where weekday = 2`.execute(database.db);
-  await shop.delivery.reload();
+  await sql`update delivery_rate set price_cents = 9900 where weekday = 2`.execute(at.database.db);
+  await at.shop.delivery.reload();
   await tell();
   expect((await mails())[0]!.plain).toContain('Delivery on that day costs $99 in place of $49.');
 });
@@ -107,16 +97,16 @@ test.each([
   ['an order without a place of a day', {}, 'delete from delivery_hold'],
 ])('nothing is told of %s', async (_name, more, change) => {
   await order(more);
-  if (change !== '') await sql.raw(change).execute(database.db);
+  if (change !== '') await sql.raw(change).execute(at.database.db);
   expect(await tell()).toBe(0);
 });
 
 test('what its supplier still owes is waited for', async () => {
   await order();
-  await sql`delete from stock_hold`.execute(database.db);
+  await sql`delete from stock_hold`.execute(at.database.db);
   expect(await tell()).toBe(0);
   // A day in place of fourteen: here on Tuesday, at the door on Wednesday.
-  await sql`update supplier set lead_days = 1`.execute(database.db);
+  await sql`update supplier set lead_days = 1`.execute(at.database.db);
   expect(await tell()).toBe(1);
   expect((await mails())[0]!.plain).toContain('Wednesday 25 November');
 });

@@ -1,52 +1,41 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { isFault } from '#foundation/pure/fault.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { aBrowser, MONDAY, openSmallShop, type SmallShop } from '#domains/orders/fixtures.ts';
-import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
-import { aProvider, approvalOf, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { aBrowser, MONDAY } from '#domains/orders/fixtures.ts';
+import { approvalOf } from '#domains/orders/fixtures-provider.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import { dueCents } from '#domains/orders/rules/money.ts';
 import { readOrder } from '#domains/orders/service.ts';
-import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
+import { smallCheckout } from './fixtures-small-checkout.ts';
 
 // What the ledger of money says of orders, whichever way the news came.
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SmallShop;
-let checkout: Checkout;
-let provider: ScriptedProvider;
 let news: PaymentEvent[];
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  await seedSmallShop(database.db, {});
-  provider = aProvider();
-  news = [];
-  provider.readWebhook = () => ({ kind: 'events', events: news, reply: 'ok' });
-  shop = await openSmallShop(database.db, provider, {
+const at = smallCheckout(
+  {},
+  {
     settingsOf: () => [{ name: 'EnquiryMailbox', value: 'desk@shop.test' } as Setting],
-  });
-  checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
+  },
+);
+beforeEach(() => {
+  news = [];
+  at.provider.readWebhook = () => ({ kind: 'events', events: news, reply: 'ok' });
 });
-afterAll(() => database.close());
 
 const ALL = cents(TOTAL * 100);
 
 /** Buys a fridge; answers the order's id and the reference of its payment. */
 async function bought(): Promise<{ orderId: number; reference: string; attemptId: string }> {
   const browser = aBrowser();
-  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors[0]);
-  const answer = answered(await checkout.submit(browser, form(cart.cartId)));
+  const answer = answered(await at.checkout.submit(browser, form(cart.cartId)));
   expect(answer.orderCompleted).toBe(true);
-  const { reference, attemptId } = provider.paid.at(-1)!;
-  const { order_id: orderId } = await database.db
+  const { reference, attemptId } = at.provider.paid.at(-1)!;
+  const { order_id: orderId } = await at.database.db
     .selectFrom('payment_attempt')
     .select('order_id')
     .where('reference', '=', reference)
@@ -54,7 +43,7 @@ async function bought(): Promise<{ orderId: number; reference: string; attemptId
   return { orderId, reference, attemptId };
 }
 const entriesOf = (orderId: number) =>
-  database.db
+  at.database.db
     .selectFrom('money_entry')
     .select(['kind', 'cents', 'source_key as source'])
     .where('order_id', '=', orderId)
@@ -63,7 +52,7 @@ const entriesOf = (orderId: number) =>
 const paidCents = async (orderId: number) =>
   (
     await sql<{ paid: number }>`select paid_cents as paid from customer_order where id = ${orderId}`.execute(
-      database.db,
+      at.database.db,
     )
   ).rows[0]!.paid;
 
@@ -86,7 +75,7 @@ async function hears(
       ...more,
     },
   ];
-  expect(await shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} })).toMatchObject({
+  expect(await at.shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} })).toMatchObject({
     status: 200,
   });
 }
@@ -99,12 +88,12 @@ it('a charge is one entry, however often its news comes', async () => {
 });
 
 it('a charge that is given back at once was never in it', async () => {
-  provider.onPay = (attempt) => ({ ...approvalOf(attempt), amountCents: cents(1) });
+  at.provider.onPay = (attempt) => ({ ...approvalOf(attempt), amountCents: cents(1) });
   const browser = aBrowser();
-  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors[0]);
-  await checkout.submit(browser, form(cart.cartId));
-  expect(await database.db.selectFrom('money_entry').select('id').execute()).toEqual([]);
+  await at.checkout.submit(browser, form(cart.cartId));
+  expect(await at.database.db.selectFrom('money_entry').select('id').execute()).toEqual([]);
 });
 
 it('what the provider gives back is in it: in parts, each once, never more than came in', async () => {
@@ -122,7 +111,7 @@ it('what the provider gives back is in it: in parts, each once, never more than 
   expect(entries.reduce((sum, entry) => sum + entry.cents, 0)).toBe(0);
   const { rows } = await sql<{ action: string; reason: string }>`
     select action, reason from audit_entry where subject = 'orders' and action = 'refunded'
-      and before ->> 'reference' = ${reference} order by id`.execute(database.db);
+      and before ->> 'reference' = ${reference} order by id`.execute(at.database.db);
   expect(rows.map(({ reason }) => reason)).toEqual([
     '$50',
     `$${((ALL - 5_000) / 100).toLocaleString('en-AU')}`,
@@ -130,16 +119,16 @@ it('what the provider gives back is in it: in parts, each once, never more than 
 });
 
 it('a part that went back before the approval was heard ends nothing, and counts when it is told again', async () => {
-  provider.onPay = () => ({ kind: 'pending' });
+  at.provider.onPay = () => ({ kind: 'pending' });
   const browser = aBrowser();
-  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors[0]);
-  await checkout.submit(browser, form(cart.cartId));
-  const { reference } = provider.paid.at(-1)!;
+  await at.checkout.submit(browser, form(cart.cartId));
+  const { reference } = at.provider.paid.at(-1)!;
   await expect(hears(reference, 'refunded', 5_000, 'r1')).rejects.toThrow(/before its approval was heard/);
   await hears(reference, 'authorised', ALL, 'e1');
   await hears(reference, 'refunded', 5_000, 'r1');
-  const { id, state } = await database.db
+  const { id, state } = await at.database.db
     .selectFrom('customer_order')
     .select(['id', 'state'])
     .where('cart_id', '=', cart.cartId)
@@ -156,7 +145,7 @@ it('a charge that was cancelled at the provider is gone whole, without its amoun
 
 it('nothing of it can be changed or taken out', async () => {
   const { orderId } = await bought();
-  const { db } = database;
+  const { db } = at.database;
   await expect(
     db.updateTable('money_entry').set({ cents: 1 }).where('order_id', '=', orderId).execute(),
   ).rejects.toThrow(/append-only/);
@@ -172,12 +161,12 @@ it('processes of the version before and of this one say the same of what was pai
   expect(await paidCents(orderId)).toBe(ALL - 5_000);
   // As the version before confirms.
   const other = await bought();
-  await sql`alter table money_entry disable trigger user`.execute(database.db);
-  await sql`delete from money_entry where order_id = ${other.orderId}`.execute(database.db);
-  await sql`update customer_order set paid_cents = 0 where id = ${other.orderId}`.execute(database.db);
-  await sql`alter table money_entry enable trigger user`.execute(database.db);
+  await sql`alter table money_entry disable trigger user`.execute(at.database.db);
+  await sql`delete from money_entry where order_id = ${other.orderId}`.execute(at.database.db);
+  await sql`update customer_order set paid_cents = 0 where id = ${other.orderId}`.execute(at.database.db);
+  await sql`alter table money_entry enable trigger user`.execute(at.database.db);
   await sql`update customer_order set state = 'confirmed', paid_cents = ${ALL} where id = ${other.orderId}`.execute(
-    database.db,
+    at.database.db,
   );
   expect(await entriesOf(other.orderId)).toEqual([
     { kind: 'charge', cents: ALL, source: `attempt:${other.attemptId}` },
@@ -191,12 +180,12 @@ const auditOf = async (reference: string) =>
   (
     await sql<{ action: string }>`
       select action from audit_entry where subject = 'orders' and before ->> 'reference' = ${reference} order by id`.execute(
-      database.db,
+      at.database.db,
     )
   ).rows.map(({ action }) => action);
 const mailsTo = async (recipient: string) => {
-  await shop.outbox.runDue();
-  const rows = await database.db
+  await at.shop.outbox.runDue();
+  const rows = await at.database.db
     .selectFrom('mail')
     .select('subject')
     .where('recipient', '=', recipient)
@@ -204,7 +193,7 @@ const mailsTo = async (recipient: string) => {
     .execute();
   return rows.map(({ subject }) => subject);
 };
-const dueOf = async (orderId: number) => dueCents((await readOrder(database.db, { id: orderId }))!);
+const dueOf = async (orderId: number) => dueCents((await readOrder(at.database.db, { id: orderId }))!);
 
 it('a refund that fails later is taken back, once, and people are told', async () => {
   const { orderId, reference } = await bought();
@@ -265,33 +254,33 @@ it('a capture is noted; of another amount people are told', async () => {
 });
 
 it('a capture proves the approval that was not heard', async () => {
-  provider.onPay = () => ({ kind: 'pending' });
+  at.provider.onPay = () => ({ kind: 'pending' });
   const browser = aBrowser();
-  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors[0]);
-  await checkout.submit(browser, form(cart.cartId));
-  const { reference } = provider.paid.at(-1)!;
+  await at.checkout.submit(browser, form(cart.cartId));
+  const { reference } = at.provider.paid.at(-1)!;
   await expect(hears(reference, 'disputed', ALL, 'd1')).rejects.toThrow(/before its approval was heard/);
   await hears(reference, 'captured', ALL, 'c1');
   expect(await auditOf(reference)).toEqual(['confirmed', 'captured']);
 });
 
 it('a void that failed is asked for again by the reference that the notice names', async () => {
-  provider.onPay = () => ({ kind: 'pending' });
-  provider.onVoid = () => ({ kind: 'requested', providerReference: 'v1' });
+  at.provider.onPay = () => ({ kind: 'pending' });
+  at.provider.onVoid = () => ({ kind: 'requested', providerReference: 'v1' });
   const browser = aBrowser();
-  const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+  const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors[0]);
-  await checkout.submit(browser, form(cart.cartId));
-  const { reference } = provider.paid.at(-1)!;
-  shop.clock.now = new Date(MONDAY.getTime() + 3_600_000);
-  await shop.orders.sweep();
-  expect(provider.voided.map((one) => one.providerReference)).toEqual([undefined]);
+  await at.checkout.submit(browser, form(cart.cartId));
+  const { reference } = at.provider.paid.at(-1)!;
+  at.shop.clock.now = new Date(MONDAY.getTime() + 3_600_000);
+  await at.shop.orders.sweep();
+  expect(at.provider.voided.map((one) => one.providerReference)).toEqual([undefined]);
   // Of what the provider never had nothing stands.
   await hears(reference, 'void-failed', 0, 'vf0');
   await hears(reference, 'void-failed', 0, 'vf1', { movementReference: 'v1' });
-  await shop.orders.sweep();
-  expect(provider.voided.map((one) => one.providerReference)).toEqual([undefined, 'psp']);
+  await at.shop.orders.sweep();
+  expect(at.provider.voided.map((one) => one.providerReference)).toEqual([undefined, 'psp']);
   expect(await mailsTo('desk@shop.test')).toHaveLength(1);
 });
 

@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { expect, test } from 'vitest';
 import { isFault } from '#foundation/pure/fault.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
-import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
-import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
-import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
-import { createCheckout, type Checkout } from './service.ts';
+import { aBrowser, type Browser } from '#domains/orders/fixtures.ts';
 import { answered, form, refused } from './fixtures.ts';
+import { smallCheckout } from './fixtures-small-checkout.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SmallShop;
-let checkout: Checkout;
-let provider: ScriptedProvider;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  await seedSmallShop(database.db);
-  provider = aProvider();
-  shop = await openSmallShop(database.db, provider);
-  checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
-});
-afterAll(() => database.close());
+const at = smallCheckout();
 
 const signedIn = (browser: Browser, accountId: string): Browser => ({
   ...browser,
@@ -31,16 +14,16 @@ const signedIn = (browser: Browser, accountId: string): Browser => ({
 const signedOut = (browser: Browser): Browser => ({ ...browser, visitor: GUEST });
 
 async function adds(browser: Browser, productCode: string, quantity = 1): Promise<string> {
-  const cart = await shop.carts.add(browser, { productCode, quantity, mode: 'add' });
+  const cart = await at.shop.carts.add(browser, { productCode, quantity, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors.join());
   return cart.cartId;
 }
 async function held(browser: Browser): Promise<string[]> {
-  const { products } = await shop.carts.get(browser);
+  const { products } = await at.shop.carts.get(browser);
   return products.map(({ productCode, quantity }) => `${quantity} ${productCode}`);
 }
 const ownersOfOrders = async () =>
-  (await database.db.selectFrom('customer_order').select('account_id').execute()).map(
+  (await at.database.db.selectFrom('customer_order').select('account_id').execute()).map(
     ({ account_id }) => account_id,
   );
 
@@ -48,8 +31,8 @@ test('signing in between the cart and the submit: the order is the account’s, 
   const browser = aBrowser();
   const cartId = await adds(browser, 'FRIDGE');
   const ada = signedIn(browser, 'ada');
-  expect(await checkout.view(ada)).toMatchObject({ cartId });
-  expect(answered(await checkout.submit(ada, form(cartId)))).toMatchObject({ orderCompleted: true });
+  expect(await at.checkout.view(ada)).toMatchObject({ cartId });
+  expect(answered(await at.checkout.submit(ada, form(cartId)))).toMatchObject({ orderCompleted: true });
   expect(await ownersOfOrders()).toEqual(['ada']);
   expect(await held(ada)).toEqual([]);
   expect(await adds(ada, 'OVEN')).not.toBe(cartId);
@@ -60,25 +43,25 @@ test('nobody submits, asks of or withdraws another person’s cart, not with the
   const cartId = await adds(browser, 'FRIDGE');
   const cookies = new Map(browser.cookies);
   const ada = signedIn(browser, 'ada');
-  provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
-  await shop.carts.get(ada);
+  at.provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
+  await at.shop.carts.get(ada);
   const others = [aBrowser({ cookies: new Map(cookies) }), signedIn(aBrowser({ cookies }), 'bob')];
   for (const other of others) {
-    expect(refused(await checkout.submit(other, form(cartId))).body.code).toBe('cart-changed');
-    expect(refused(await checkout.view(other)).body.code).toBe('empty-cart');
+    expect(refused(await at.checkout.submit(other, form(cartId))).body.code).toBe('cart-changed');
+    expect(refused(await at.checkout.view(other)).body.code).toBe('empty-cart');
   }
   expect(await ownersOfOrders()).toEqual([]);
 
-  answered(await checkout.submit(ada, form(cartId)));
-  const { reference } = await database.db
+  answered(await at.checkout.submit(ada, form(cartId)));
+  const { reference } = await at.database.db
     .selectFrom('payment_attempt')
     .select('reference')
     .executeTakeFirstOrThrow();
   const payment = { cartId, paymentReference: reference };
-  expect(isFault(await checkout.paymentStatus(signedIn(aBrowser(), 'ada'), payment))).toBe(false);
+  expect(isFault(await at.checkout.paymentStatus(signedIn(aBrowser(), 'ada'), payment))).toBe(false);
   for (const other of others) {
-    expect(isFault(await checkout.paymentStatus(other, payment))).toBe(true);
-    expect(isFault(await checkout.void(other, payment))).toBe(true);
+    expect(isFault(await at.checkout.paymentStatus(other, payment))).toBe(true);
+    expect(isFault(await at.checkout.void(other, payment))).toBe(true);
   }
 });
 
@@ -91,8 +74,8 @@ test.each(['guest', 'account'] as const)(
     const other = which === 'guest' ? home : phone;
     const paid = await adds(payer, 'FRIDGE');
     await adds(other, 'OVEN');
-    provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
-    answered(await checkout.submit(payer, form(paid)));
+    at.provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
+    answered(await at.checkout.submit(payer, form(paid)));
 
     const ofAccount = which === 'guest' ? ['1 OVEN'] : ['1 FRIDGE'];
     const ofGuest = which === 'guest' ? ['1 FRIDGE'] : ['1 OVEN'];
@@ -100,7 +83,7 @@ test.each(['guest', 'account'] as const)(
     expect(await held(signedOut(phone))).toEqual(ofGuest);
 
     // Not paid after all: the next call merges.
-    await database.db
+    await at.database.db
       .updateTable('payment_attempt')
       .set({ state: 'declined', next_check_at: null })
       .execute();

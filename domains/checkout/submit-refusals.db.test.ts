@@ -1,48 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
-import { isFault } from '#foundation/pure/fault.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day, dayToParts } from '#foundation/pure/day.ts';
-import {
-  AN_ADDRESS,
-  aBrowser,
-  aKey,
-  anotherTab,
-  countsOf,
-  openSmallShop,
-  type Browser,
-  type SmallShop,
-} from '#domains/orders/fixtures.ts';
-import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
-import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { AN_ADDRESS, aBrowser, aKey, anotherTab, countsOf } from '#domains/orders/fixtures.ts';
+import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import type { CheckoutForm } from './contract.ts';
-import { createCheckout, type Checkout } from './service.ts';
 import { TOTAL, form, answered, refused } from './fixtures.ts';
+import { smallCheckout } from './fixtures-small-checkout.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SmallShop;
-let checkout: Checkout;
-let provider: ScriptedProvider;
-
-async function open(
-  world: Parameters<typeof seedSmallShop>[1] = {},
-  limits: Parameters<typeof openSmallShop>[2] = {},
-): Promise<void> {
-  await seedSmallShop(database.db, world);
-  provider = aProvider();
-  shop = await openSmallShop(database.db, provider, limits);
-  checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
-}
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(() => open());
-afterAll(() => database.close());
-
-async function cartWith(browser: Browser, productCode = 'FRIDGE', quantity = 1): Promise<string> {
-  const cart = await shop.carts.add(browser, { productCode, quantity, mode: 'add' });
-  if (isFault(cart)) throw new Error(cart.body.errors[0]);
-  return cart.cartId;
-}
+const at = smallCheckout();
 
 describe('submits that pass the form by and are refused: 400, texts, nothing charged (API-151)', () => {
   test.each<[string, Partial<CheckoutForm>, string]>([
@@ -79,60 +43,60 @@ describe('submits that pass the form by and are refused: 400, texts, nothing cha
     ['another cart', { cartId: aKey() }, 'Your cart has changed. Please check it and try again.'],
   ])('%s', async (_, wrong, text) => {
     const browser = aBrowser();
-    const cartId = await cartWith(browser);
-    const fault = refused(await checkout.submit(browser, form(cartId, wrong)));
+    const cartId = await at.cartWith(browser);
+    const fault = refused(await at.checkout.submit(browser, form(cartId, wrong)));
     expect(fault).toMatchObject({ status: 400, body: { errors: [text] } });
-    expect(provider.paid).toEqual([]);
-    expect(await countsOf(database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
+    expect(at.provider.paid).toEqual([]);
+    expect(await countsOf(at.database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
   });
 
   test('a price that has changed since the shopper looked', async () => {
     const browser = aBrowser();
-    const cartId = await cartWith(browser);
-    await database.db
+    const cartId = await at.cartWith(browser);
+    await at.database.db
       .updateTable('product_price')
       .set({ price_cents: 209_900 })
       .where('price_cents', '=', PRICES.fridge)
       .execute();
-    const fault = refused(await checkout.submit(browser, form(cartId)));
+    const fault = refused(await at.checkout.submit(browser, form(cartId)));
     expect(fault.body).toMatchObject({
       code: 'total-changed',
       errors: [expect.stringContaining('from $2,048 to $2,148')],
     });
-    expect(provider.paid).toEqual([]);
-    expect((await shop.carts.get(browser)).messages).toEqual([
+    expect(at.provider.paid).toEqual([]);
+    expect((await at.shop.carts.get(browser)).messages).toEqual([
       'The price of Halden fridge has changed from $1,999 to $2,099.',
     ]);
-    expect((await shop.carts.get(browser)).messages).toEqual([]);
-    answered(await checkout.submit(browser, form(cartId, {}, TOTAL + 100)));
+    expect((await at.shop.carts.get(browser)).messages).toEqual([]);
+    answered(await at.checkout.submit(browser, form(cartId, {}, TOTAL + 100)));
   });
 
   test('a cart changed in another tab', async () => {
     const browser = aBrowser();
-    const cartId = await cartWith(browser);
-    await shop.carts.add(anotherTab(browser), { productCode: 'FRIDGE', quantity: 2, mode: 'set' });
-    expect(refused(await checkout.submit(browser, form(cartId))).body.code).toBe('total-changed');
+    const cartId = await at.cartWith(browser);
+    await at.shop.carts.add(anotherTab(browser), { productCode: 'FRIDGE', quantity: 2, mode: 'set' });
+    expect(refused(await at.checkout.submit(browser, form(cartId))).body.code).toBe('total-changed');
   });
 
   test('a full delivery day', async () => {
-    await open({ capacity: 1 });
+    await at.open({ capacity: 1 });
     const [first, second] = [aBrowser(), aBrowser()];
-    answered(await checkout.submit(first, form(await cartWith(first))));
-    const cartId = await cartWith(second);
-    expect(refused(await checkout.submit(second, form(cartId))).body).toMatchObject({
+    answered(await at.checkout.submit(first, form(await at.cartWith(first))));
+    const cartId = await at.cartWith(second);
+    expect(refused(await at.checkout.submit(second, form(cartId))).body).toMatchObject({
       code: 'day-taken',
       errors: [
         'Delivery on Wed 25 Nov is no longer possible, and nothing was charged. Please choose another day: next are Thu 26 Nov ($49), Fri 27 Nov ($49) and Mon 30 Nov ($49).',
       ],
     });
-    expect(provider.paid).toHaveLength(1);
-    answered(await checkout.submit(second, form(cartId, { deliveryDate: dayToParts(day('2026-11-26')) })));
+    expect(at.provider.paid).toHaveLength(1);
+    answered(await at.checkout.submit(second, form(cartId, { deliveryDate: dayToParts(day('2026-11-26')) })));
   });
 });
 
 describe('an address that is no place', () => {
   beforeAll(async () => {
-    await database.db
+    await at.database.db
       .insertInto('locality')
       .values([
         { suburb: 'Bondi Beach', state: 'NSW', postcode: '2026', country: 'AU' },
@@ -144,7 +108,7 @@ describe('an address that is no place', () => {
       .execute();
   });
   afterAll(async () => {
-    await database.db.deleteFrom('locality').execute();
+    await at.database.db.deleteFrom('locality').execute();
   });
 
   test.each([
@@ -155,21 +119,21 @@ describe('an address that is no place', () => {
     ['Nowhere', 'NSW', '9999'],
   ])('%s %s %s has no price, no day and no order (ADDRESS-28)', async (suburb, state, postcode) => {
     const browser = aBrowser();
-    const cartId = await cartWith(browser);
+    const cartId = await at.cartWith(browser);
     const deliveryAddress = { ...AN_ADDRESS, suburb, state, postcode };
-    expect(refused(await checkout.availability(browser, { deliveryAddress }))).toMatchObject({
+    expect(refused(await at.checkout.availability(browser, { deliveryAddress }))).toMatchObject({
       status: 400,
       body: { errors: ['Please enter a valid suburb'] },
     });
-    expect(refused(await checkout.submit(browser, form(cartId, { deliveryAddress })))).toMatchObject({
+    expect(refused(await at.checkout.submit(browser, form(cartId, { deliveryAddress })))).toMatchObject({
       status: 400,
       body: {
         errors: ['Please, select a suburb in the suggested list.'],
         fields: { 'deliveryAddress.suburb': 'Please enter a valid suburb' },
       },
     });
-    expect(provider.paid).toEqual([]);
-    expect(await countsOf(database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
+    expect(at.provider.paid).toEqual([]);
+    expect(await countsOf(at.database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
   });
 
   test.each([
@@ -177,10 +141,10 @@ describe('an address that is no place', () => {
     ['Mt. Druitt', 'nsw', '2010'],
   ])('%s %s %s is one', async (suburb, state, postcode) => {
     const browser = aBrowser();
-    const cartId = await cartWith(browser);
+    const cartId = await at.cartWith(browser);
     const deliveryAddress = { ...AN_ADDRESS, suburb, state, postcode };
-    answered(await checkout.submit(browser, form(cartId, { deliveryAddress })));
-    expect(await checkout.availability(aBrowser(), { postcode: '2026' })).toMatchObject({
+    answered(await at.checkout.submit(browser, form(cartId, { deliveryAddress })));
+    expect(await at.checkout.availability(aBrowser(), { postcode: '2026' })).toMatchObject({
       body: { code: 'empty-cart' },
     });
   });

@@ -1,46 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { describe, expect, test } from 'vitest';
 import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
-import { isFault } from '#foundation/pure/fault.ts';
-import {
-  aBrowser,
-  countsOf,
-  MONDAY,
-  openSmallShop,
-  type Browser,
-  type SmallShop,
-} from '#domains/orders/fixtures.ts';
-import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
-import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { aBrowser, countsOf, MONDAY, type Browser } from '#domains/orders/fixtures.ts';
+import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
+import { approvalOf } from '#domains/orders/fixtures-provider.ts';
 import type { CheckoutForm, SubmitAnswer } from './contract.ts';
-import { createCheckout, type Checkout } from './service.ts';
 import { form, answered, refused, redirectOf } from './fixtures.ts';
+import { smallCheckout } from './fixtures-small-checkout.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SmallShop;
-let checkout: Checkout;
-let provider: ScriptedProvider;
-
-async function open(
-  world: Parameters<typeof seedSmallShop>[1] = {},
-  limits: Parameters<typeof openSmallShop>[2] = {},
-): Promise<void> {
-  await seedSmallShop(database.db, world);
-  provider = aProvider();
-  shop = await openSmallShop(database.db, provider, limits);
-  checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
-}
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(() => open());
-afterAll(() => database.close());
-
-async function cartWith(browser: Browser, productCode = 'FRIDGE', quantity = 1): Promise<string> {
-  const cart = await shop.carts.add(browser, { productCode, quantity, mode: 'add' });
-  if (isFault(cart)) throw new Error(cart.body.errors[0]);
-  return cart.cartId;
-}
+const at = smallCheckout();
 
 const PROVIDER: Actor = { ...SYSTEM, kind: 'provider', id: 'test' };
 
@@ -48,11 +15,11 @@ describe('3-D Secure', () => {
   async function redirected(
     browser: Browser,
   ): Promise<{ cartId: string; key: string; answer: SubmitAnswer; sent: CheckoutForm }> {
-    const cartId = await cartWith(browser);
-    provider.onPay = () => redirectOf;
+    const cartId = await at.cartWith(browser);
+    at.provider.onPay = () => redirectOf;
     const sent = form(cartId);
-    const answer = answered(await checkout.submit(browser, sent));
-    const key = new URL(provider.paid.at(-1)!.returnUrl).searchParams.get('key')!;
+    const answer = answered(await at.checkout.submit(browser, sent));
+    const key = new URL(at.provider.paid.at(-1)!.returnUrl).searchParams.get('key')!;
     return { cartId, answer, sent, key };
   }
 
@@ -67,14 +34,14 @@ describe('3-D Secure', () => {
         htmlFormToPost: expect.stringContaining('value="a&#34;b"'),
       },
     });
-    expect(answered(await checkout.submit(browser, sent))).toEqual(answer);
-    expect(provider.paid).toHaveLength(1);
+    expect(answered(await at.checkout.submit(browser, sent))).toEqual(answer);
+    expect(at.provider.paid).toHaveLength(1);
     const paths = await Promise.all([
-      checkout.completeReturn(aBrowser(), key, { MD: '1', PaRes: '2' }),
-      checkout.completeReturn(aBrowser(), key, { MD: '1', PaRes: '2' }),
+      at.checkout.completeReturn(aBrowser(), key, { MD: '1', PaRes: '2' }),
+      at.checkout.completeReturn(aBrowser(), key, { MD: '1', PaRes: '2' }),
     ]);
     expect(paths).toEqual([`/customer/confirmation?id=${cartId}`, `/customer/confirmation?id=${cartId}`]);
-    expect(await countsOf(database.db)).toMatchObject({
+    expect(await countsOf(at.database.db)).toMatchObject({
       confirmed: 1,
       allocated: 1,
       held: 0,
@@ -85,57 +52,57 @@ describe('3-D Secure', () => {
   test('webhook before and after the return', async () => {
     const browser = aBrowser();
     const { cartId, key } = await redirected(browser);
-    await shop.orders.settle(
-      { reference: provider.paid[0]!.reference },
-      approvalOf(provider.paid[0]!),
+    await at.shop.orders.settle(
+      { reference: at.provider.paid[0]!.reference },
+      approvalOf(at.provider.paid[0]!),
       PROVIDER,
     );
-    expect(await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toBe(
+    expect(await at.checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toBe(
       `/customer/confirmation?id=${cartId}`,
     );
-    await shop.orders.settle(
-      { reference: provider.paid[0]!.reference },
-      approvalOf(provider.paid[0]!),
+    await at.shop.orders.settle(
+      { reference: at.provider.paid[0]!.reference },
+      approvalOf(at.provider.paid[0]!),
       PROVIDER,
     );
-    expect(await countsOf(database.db)).toMatchObject({ confirmed: 1, attempts: ['approved'] });
-    expect(provider.voided).toEqual([]);
+    expect(await countsOf(at.database.db)).toMatchObject({ confirmed: 1, attempts: ['approved'] });
+    expect(at.provider.voided).toEqual([]);
   });
 
   test('declined or cancelled at the bank leads back to checkout', async () => {
     const browser = aBrowser();
     const first = await redirected(browser);
-    provider.onComplete = () => ({ kind: 'declined', code: 'refused', reason: '3D Not Authenticated' });
-    provider.onLookup = () => ({ kind: 'declined', code: 'refused', reason: '3D Not Authenticated' });
-    expect(await checkout.completeReturn(aBrowser(), first.key, { redirectResult: 'x' })).toContain(
+    at.provider.onComplete = () => ({ kind: 'declined', code: 'refused', reason: '3D Not Authenticated' });
+    at.provider.onLookup = () => ({ kind: 'declined', code: 'refused', reason: '3D Not Authenticated' });
+    expect(await at.checkout.completeReturn(aBrowser(), first.key, { redirectResult: 'x' })).toContain(
       '/customer/checkout?status=DECLINED',
     );
     const second = await redirected(aBrowser());
-    provider.onComplete = () => ({ kind: 'declined', code: 'cancelled', reason: '' });
-    expect(await checkout.completeReturn(aBrowser(), second.key, { redirectResult: 'y' })).toContain(
+    at.provider.onComplete = () => ({ kind: 'declined', code: 'cancelled', reason: '' });
+    expect(await at.checkout.completeReturn(aBrowser(), second.key, { redirectResult: 'y' })).toContain(
       '/customer/checkout?status=CANCELLED',
     );
-    expect(await countsOf(database.db)).toMatchObject({
+    expect(await countsOf(at.database.db)).toMatchObject({
       held: 0,
       placesHeld: 0,
       attempts: ['declined', 'declined'],
     });
-    expect(await checkout.completeReturn(aBrowser(), 'nonsense', {})).toBe('/customer/checkout');
+    expect(await at.checkout.completeReturn(aBrowser(), 'nonsense', {})).toBe('/customer/checkout');
   });
 
   test('cancelled at the bank, and the webhook came first', async () => {
     const { key } = await redirected(aBrowser());
-    const { reference } = provider.paid[0]!;
-    provider.onComplete = () => ({ kind: 'declined', code: 'cancelled', reason: '' });
-    provider.onLookup = async () => {
-      await shop.orders.settle(
+    const { reference } = at.provider.paid[0]!;
+    at.provider.onComplete = () => ({ kind: 'declined', code: 'cancelled', reason: '' });
+    at.provider.onLookup = async () => {
+      await at.shop.orders.settle(
         { reference },
         { kind: 'declined', code: 'refused', reason: 'Cancelled' },
         PROVIDER,
       );
       return { kind: 'declined', code: 'refused', reason: 'Cancelled' };
     };
-    expect(await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toContain(
+    expect(await at.checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toContain(
       '/customer/checkout?status=CANCELLED',
     );
   });
@@ -143,16 +110,20 @@ describe('3-D Secure', () => {
   test('what the provider cannot read changes nothing: the real return still pays', async () => {
     const browser = aBrowser();
     const { cartId, key } = await redirected(browser);
-    provider.onComplete = () => ({ kind: 'not-understood', detail: 'Invalid payload provided' });
-    expect(await checkout.completeReturn(browser, key, { redirectResult: 'made up' })).toBe(
+    at.provider.onComplete = () => ({ kind: 'not-understood', detail: 'Invalid payload provided' });
+    expect(await at.checkout.completeReturn(browser, key, { redirectResult: 'made up' })).toBe(
       '/customer/checkout?status=UNREADABLE',
     );
-    expect(await countsOf(database.db)).toMatchObject({ attempts: ['redirected'], held: 1, placesHeld: 1 });
-    provider.onComplete = approvalOf;
-    expect(await checkout.completeReturn(browser, key, { redirectResult: 'true' })).toBe(
+    expect(await countsOf(at.database.db)).toMatchObject({
+      attempts: ['redirected'],
+      held: 1,
+      placesHeld: 1,
+    });
+    at.provider.onComplete = approvalOf;
+    expect(await at.checkout.completeReturn(browser, key, { redirectResult: 'true' })).toBe(
       `/customer/confirmation?id=${cartId}`,
     );
-    expect(await countsOf(database.db)).toMatchObject({ attempts: ['approved'], confirmed: 1 });
+    expect(await countsOf(at.database.db)).toMatchObject({ attempts: ['approved'], confirmed: 1 });
   });
 
   test.each([
@@ -171,59 +142,59 @@ describe('3-D Secure', () => {
     ],
   ])('a decline by return, and %s', async (_, onLookup, state, path) => {
     const { key } = await redirected(aBrowser());
-    provider.onComplete = () => ({ kind: 'declined', code: 'refused', reason: '' });
-    provider.onLookup = onLookup;
-    expect(await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toContain(path);
-    expect(await countsOf(database.db)).toMatchObject({ attempts: [state] });
+    at.provider.onComplete = () => ({ kind: 'declined', code: 'refused', reason: '' });
+    at.provider.onLookup = onLookup;
+    expect(await at.checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toContain(path);
+    expect(await countsOf(at.database.db)).toMatchObject({ attempts: [state] });
   });
 
   test('a cart changed while the shopper is at the bank withdraws the payment', async () => {
     const browser = aBrowser();
     const { key } = await redirected(browser);
-    await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
-    expect(await countsOf(database.db)).toMatchObject({ attempts: ['voided'], held: 0 });
-    expect(await checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toBe(
+    await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+    expect(await countsOf(at.database.db)).toMatchObject({ attempts: ['voided'], held: 0 });
+    expect(await at.checkout.completeReturn(aBrowser(), key, { redirectResult: 'x' })).toBe(
       '/customer/checkout?status=CART_CHANGED',
     );
-    expect(provider.voided).toHaveLength(1);
-    await shop.orders.sweep();
-    expect(provider.voided).toHaveLength(1);
+    expect(at.provider.voided).toHaveLength(1);
+    await at.shop.orders.sweep();
+    expect(at.provider.voided).toHaveLength(1);
   });
 
   test('a second submit replaces the first; only one of them can be paid', async () => {
     const browser = aBrowser();
     const { cartId } = await redirected(browser);
-    provider.onPay = approvalOf;
-    answered(await checkout.submit(browser, form(cartId)));
-    await shop.orders.settle(
-      { reference: provider.paid[0]!.reference },
-      approvalOf(provider.paid[0]!),
+    at.provider.onPay = approvalOf;
+    answered(await at.checkout.submit(browser, form(cartId)));
+    await at.shop.orders.settle(
+      { reference: at.provider.paid[0]!.reference },
+      approvalOf(at.provider.paid[0]!),
       PROVIDER,
     );
-    expect(await countsOf(database.db)).toMatchObject({
+    expect(await countsOf(at.database.db)).toMatchObject({
       confirmed: 1,
       allocated: 1,
       attempts: ['voided', 'approved'],
       paid: PRICES.fridge + PRICES.delivery,
     });
-    expect(provider.voided.map(({ reference }) => reference)).toContain(provider.paid[0]!.reference);
+    expect(at.provider.voided.map(({ reference }) => reference)).toContain(at.provider.paid[0]!.reference);
   });
 
   test('the shopper cancels', async () => {
     const browser = aBrowser();
     const { cartId, answer } = await redirected(browser);
     const key = { cartId, paymentReference: answer.paymentReference! };
-    expect(refused(await checkout.void(aBrowser(), key))).toMatchObject({ status: 404 });
-    expect(await checkout.void(browser, key)).toEqual({ success: true });
-    expect(await checkout.paymentStatus(browser, key)).toEqual({ status: 'Cancelled' });
-    expect(await countsOf(database.db)).toMatchObject({ held: 0, attempts: ['voided'] });
+    expect(refused(await at.checkout.void(aBrowser(), key))).toMatchObject({ status: 404 });
+    expect(await at.checkout.void(browser, key)).toEqual({ success: true });
+    expect(await at.checkout.paymentStatus(browser, key)).toEqual({ status: 'Cancelled' });
+    expect(await countsOf(at.database.db)).toMatchObject({ held: 0, attempts: ['voided'] });
   });
 
   test('a shopper who never comes back: voided, held stock is for others again', async () => {
     await redirected(aBrowser());
-    shop.clock.now = new Date(MONDAY.getTime() + 21 * 60_000);
-    await shop.orders.sweep();
-    expect(await countsOf(database.db)).toMatchObject({
+    at.shop.clock.now = new Date(MONDAY.getTime() + 21 * 60_000);
+    await at.shop.orders.sweep();
+    expect(await countsOf(at.database.db)).toMatchObject({
       held: 0,
       placesHeld: 0,
       attempts: ['voided'],

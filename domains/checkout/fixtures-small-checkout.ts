@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
+import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { isFault } from '#foundation/pure/fault.ts';
+import { createCheckout, type Checkout } from './service.ts';
+
+/** A small shop whose provider answers as a test says, anew before each test. */
+export interface SmallCheckout {
+  database: Awaited<ReturnType<typeof openTestDatabase>>;
+  shop: SmallShop;
+  checkout: Checkout;
+  provider: ScriptedProvider;
+  /** Begins again, in another world or with other limits of what is held unpaid. */
+  open(
+    world?: Parameters<typeof seedSmallShop>[1],
+    limits?: Parameters<typeof openSmallShop>[2],
+  ): Promise<void>;
+  /** A browser's cart with a product; its id. */
+  cartWith(browser: Browser, productCode?: string, quantity?: number): Promise<string>;
+}
+
+/** Opens the database and closes it with the tests of the file that calls this; `world` and `limits` are what each begins with. */
+export function smallCheckout(
+  world: Parameters<typeof seedSmallShop>[1] = {},
+  limits: Parameters<typeof openSmallShop>[2] = {},
+): SmallCheckout {
+  const at = {
+    async open(ownWorld = world, ownLimits = limits) {
+      await seedSmallShop(at.database.db, ownWorld);
+      at.provider = aProvider();
+      at.shop = await openSmallShop(at.database.db, at.provider, ownLimits);
+      at.checkout = createCheckout({
+        db: at.database.db,
+        ...at.shop,
+        readSetting: async () => undefined,
+      });
+    },
+    async cartWith(browser, productCode = 'FRIDGE', quantity = 1) {
+      const cart = await at.shop.carts.add(browser, { productCode, quantity, mode: 'add' });
+      if (isFault(cart)) throw new Error(cart.body.errors[0]);
+      return cart.cartId;
+    },
+  } as SmallCheckout;
+  beforeAll(async () => {
+    at.database = await openTestDatabase({ world: 'empty' });
+  });
+  beforeEach(() => at.open());
+  afterAll(() => at.database.close());
+  return at;
+}
