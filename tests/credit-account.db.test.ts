@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { parseConfig } from '#foundation/server/config.ts';
 import { getCheckout } from '#domains/checkout/contract.ts';
 import { companyCommand } from '#domains/company/commands.ts';
 import { aBuyer, aCompany } from '#domains/company/fixtures.ts';
@@ -13,6 +12,7 @@ import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import type { SubmitBody } from './chaos/shopper.ts';
 import { addOf, ordered, somethingDear, submit } from './company-buying.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
 
 // A company that pays by its terms, over HTTP: offered to whom, within its limit, whoever orders, and free again once paid.
 
@@ -60,17 +60,9 @@ const entries = async () =>
   ).rows;
 
 async function command(line: string[]) {
-  const lines: string[] = [];
-  const { database } = shop;
-  const exit = await companyCommand({ debtOf: accountDebt })(line, {
-    standing: dir,
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({ config: parseConfig({}), database, name: 'test', close: async () => undefined }),
-  });
-  return { exit, text: lines.join('\n') };
+  const { context, said } = commandTrial(shop.database, dir);
+  const exit = await companyCommand({ debtOf: accountDebt })(line, context);
+  return { exit, text: said() };
 }
 
 it('is offered to companies with a limit alone, and whoever takes it all the same is refused', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseConfig } from '#foundation/server/config.ts';
 import { TEST_TODAY } from '#database/test-database.ts';
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
@@ -15,6 +14,7 @@ import { getConfirmation } from '#domains/orders/contract.ts';
 import { cancelOwnOrder, cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
 import { getOwnOrder } from '#domains/orders/contract-own-orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
 
 // Orders that people change after they have paid, over HTTP and at the command line.
 
@@ -62,17 +62,9 @@ const refunds = async (number: string) =>
       where o.number = ${number}`.execute(shop.database.db)
   ).rows;
 async function command(...line: string[]) {
-  const lines: string[] = [];
-  const { database } = shop;
-  const exit = await ordersCommand({ shipmentsOf, clock: () => BEFORE })(line, {
-    standing: dir,
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({ config: parseConfig({}), database, name: 'test', close: async () => undefined }),
-  });
-  return { exit, text: lines.join('\n') };
+  const { context, said } = commandTrial(shop.database, dir);
+  const exit = await ordersCommand({ shipmentsOf, clock: () => BEFORE })(line, context);
+  return { exit, text: said() };
 }
 
 it('a guest cancels from the browser that ordered, once; the note of it is with the invoice and the mail', async () => {

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '#foundation/server/config.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import type { CommandContext } from '#database/commands/command-context.ts';
 import { insertProduct, insertSmallShop } from '#domains/catalogue/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { runCommand } from './commands.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
 
 // Imports that take all or nothing, by their commands: what they are given, what a dry run keeps, what the audit is told.
 
@@ -26,22 +26,9 @@ afterAll(async () => {
 
 /** Runs `npm run import -- <line>` and answers its exit code and what it said. */
 async function run(line: string): Promise<{ exit: number; said: string }> {
-  const lines: string[] = [];
-  const context: CommandContext = {
-    standing,
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({
-      config: parseConfig({ DATA_DIR: join(standing, 'data') }),
-      database,
-      name: 'test',
-      close: async () => undefined,
-    }),
-  };
-  const exit = await runCommand('import', line.split(' '), context);
-  return { exit, said: lines.join('\n') };
+  const config = parseConfig({ DATA_DIR: join(standing, 'data') });
+  const { context, said } = commandTrial(database, standing, config);
+  return { exit: await runCommand('import', line.split(' '), context), said: said() };
 }
 
 function write(name: string, text: string | Buffer): void {

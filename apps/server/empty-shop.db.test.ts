@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig, type Config } from '#foundation/server/config.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
-import type { CommandContext } from '#database/commands/command-context.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { getEstimates } from '#domains/delivery/contract.ts';
@@ -46,7 +46,7 @@ let config: Config;
 let copy: Database<Tables> | null = null;
 let shop: RunningShop | undefined;
 let environment: Record<string, string>;
-const said: string[] = [];
+let told = '';
 
 /** The first shell block of the guide, a command a line. */
 function commandsOfGuide(): string[][] {
@@ -57,20 +57,13 @@ function commandsOfGuide(): string[][] {
     .map((line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
 }
 
-async function runGuide(database: Database<Tables>): Promise<void> {
-  const context: CommandContext = {
-    standing: folder,
-    print: (text) => said.push(text),
-    complain: (text) => said.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({ config, database, name: 'test', close: async () => undefined }),
-  };
+async function runGuide(database: Database<Tables>): Promise<string> {
+  const { context, said } = commandTrial(database, folder, config);
   for (const [npm, run, name = '', ...rest] of commandsOfGuide()) {
     expect([npm, run]).toEqual(['npm', 'run']);
     const line = `${name} ${rest.join(' ')}`;
     const exit = await runCommand(name, rest[0] === '--' ? rest.slice(1) : rest, context);
-    expect([line, exit], said.join('\n')).toEqual([line, 0]);
+    expect([line, exit], said()).toEqual([line, 0]);
     // What a person does between the two: a price of their own.
     const rates = join(folder, 'delivery/rates.csv');
     if (name === 'export')
@@ -79,6 +72,7 @@ async function runGuide(database: Database<Tables>): Promise<void> {
         readFileSync(rates, 'utf8').replace('NSW-METRO,49,49,49,49,49,,', 'NSW-METRO,55,55,55,55,55,,'),
       );
   }
+  return said();
 }
 
 async function freePort(): Promise<number> {
@@ -124,7 +118,7 @@ beforeAll(async () => {
     url === undefined ? { dataDir: join(dataDir, 'database') } : { url },
   );
   try {
-    await runGuide(database);
+    told = await runGuide(database);
   } finally {
     await database.close();
   }
@@ -164,10 +158,9 @@ async function estimateFor(suburb: string, postcode: string) {
 
 describe('an empty shop, by the commands of its guide', () => {
   test('says what it was given', () => {
-    const all = said.join('\n');
-    expect(all).toContain('holidays: 142 added');
-    expect(all).toContain('AU: everything is sent from warehouse SYD in 2164.');
-    expect(all).toContain('rates: 0 added, 5 changed, 49 as they were, 0 removed');
+    expect(told).toContain('holidays: 142 added');
+    expect(told).toContain('AU: everything is sent from warehouse SYD in 2164.');
+    expect(told).toContain('rates: 0 added, 5 changed, 49 as they were, 0 removed');
   });
 
   test.each([

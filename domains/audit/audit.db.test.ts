@@ -4,6 +4,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { auditCommand } from './commands.ts';
 import { SYSTEM, type Actor, type AuditEntry } from './contract.ts';
 import { operator, readAudit, writeAudit } from './service.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const NOW = new Date('2026-11-23T01:00:00Z');
@@ -74,21 +75,8 @@ test('an operator is the login that runs the command', () => {
 
 test('npm run audit -- list tells who did what, newest first', async () => {
   const run = async (...args: string[]) => {
-    const [printed, complained]: [string[], string[]] = [[], []];
-    const code = await auditCommand(args, {
-      standing: '/',
-      print: (text) => printed.push(text),
-      complain: (text) => complained.push(text),
-      progress: { show: () => undefined, clear: () => undefined },
-      stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-      open: async () => ({
-        config: {} as never,
-        database: { ...database, close: async () => undefined },
-        name: 'test',
-        close: async () => undefined,
-      }),
-    });
-    return { code, printed, complained };
+    const { context, printed, complained } = commandTrial({ ...database, close: async () => undefined });
+    return { code: await auditCommand(args, context), printed, complained };
   };
   const { printed } = await run('list', '--subject', 'tests');
   expect(printed).toEqual([

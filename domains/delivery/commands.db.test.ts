@@ -1,72 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
-import { parseConfig } from '#foundation/server/config.ts';
-import { openTestDatabase } from '#database/test-database.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { createDeliveryService } from './service.ts';
-import { runCommand } from '#apps/cli/commands.ts';
-import type { CommandContext } from '#database/commands/command-context.ts';
 import { NETWORK } from './fixtures-network.ts';
-import { emptyTables } from '#database/empty-tables.ts';
+import { networkTrial } from './fixtures-commands.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let standing: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  standing = mkdtempSync(join(tmpdir(), 'delivery-files-'));
-  await emptyTables(database.db, [
-    'warehouse',
-    'delivery_zone',
-    'delivery_service',
-    'public_holiday',
-    'category',
-    'locality',
-  ]);
-});
-afterEach(() => rmSync(standing, { recursive: true }));
-afterAll(() => database.close());
-
-/** Runs `npm run <line>` and answers its exit code and what it said. */
-async function run(line: string): Promise<{ exit: number; said: string }> {
-  const lines: string[] = [];
-  const context: CommandContext = {
-    standing,
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({
-      config: parseConfig({}),
-      database,
-      name: 'test',
-      close: async () => undefined,
-    }),
-  };
-  const [name = '', ...args] = line.split(' ');
-  const exit = await runCommand(name, args, context);
-  return { exit, said: lines.join('\n') };
-}
-
-function write(files: Record<string, string>, folder = 'in'): void {
-  mkdirSync(join(standing, folder), { recursive: true });
-  for (const [name, text] of Object.entries(files))
-    writeFileSync(join(standing, folder, name), `${text.trim().replaceAll(/^ +/gm, '')}\n`);
-}
-
-function filesOf(folder: string): Record<string, string> {
-  const path = join(standing, folder);
-  return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
-}
+const at = networkTrial();
 
 async function categories(): Promise<void> {
-  await database.db
+  await at.database.db
     .insertInto('category')
     .values([
       { uri: 'fridges', name: 'Fridges', sites: ['aol'] },
@@ -79,90 +22,92 @@ describe('npm run import -- delivery', () => {
   beforeEach(categories);
 
   test('takes a folder in, and what is exported again changes nothing', async () => {
-    write(NETWORK);
-    const first = await run('import delivery in');
+    at.write(NETWORK);
+    const first = await at.run('import delivery in');
     expect(first).toMatchObject({ exit: 0 });
     expect(first.said).toContain('zones: 3 added, 0 changed, 0 as they were, 0 removed');
-    expect(await run('export delivery out')).toMatchObject({ exit: 0 });
-    const exported = filesOf('out');
+    expect(await at.run('export delivery out')).toMatchObject({ exit: 0 });
+    const exported = at.filesOf('out');
     expect(exported['rates.csv']).toContain('SYDNEY,49,49,49,49,49,79.50,\n');
     expect(exported['capacity.csv']).toContain('SYDNEY,,,,,20,3,\n');
     expect(exported['zones.csv']).toContain('CBD,"Sydney, the middle",AU,NSW,Australia/Sydney,SYD,1,5,\n');
     expect(exported['warehouses.csv']).toContain('MEL,Melbourne,AU,VIC,3026,Australia/Melbourne,12:30\n');
     expect(exported['areas.csv']).toContain('CBD,AU,2060,2060\n');
     expect(exported['options.csv']).toContain('install,PLUMB,Plumbed in,,fridges,189,,0\n');
-    const again = await run('import delivery out --replace');
+    const again = await at.run('import delivery out --replace');
     expect(again.exit).toBe(0);
     expect(again.said).not.toMatch(/[1-9]\d* (added|changed|removed)/);
-    await run('export delivery third');
-    expect(filesOf('third')).toEqual(exported);
+    await at.run('export delivery third');
+    expect(at.filesOf('third')).toEqual(exported);
   });
 
   test('what is not in a file stays, and goes with --replace; a zone takes its areas and rates along', async () => {
-    write(NETWORK);
-    await run('import delivery in');
-    write({ 'zones.csv': NETWORK['zones.csv'].replace(/\n\s*MELBOURNE.*/, '') }, 'less');
-    expect((await run('import delivery less')).said).toContain(
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    at.write({ 'zones.csv': NETWORK['zones.csv'].replace(/\n\s*MELBOURNE.*/, '') }, 'less');
+    expect((await at.run('import delivery less')).said).toContain(
       'zones: 0 added, 0 changed, 2 as they were, 0 removed',
     );
-    const { exit, said } = await run('import delivery less --replace');
+    const { exit, said } = await at.run('import delivery less --replace');
     expect(exit).toBe(0);
     expect(said).toContain('zones: 0 added, 0 changed, 2 as they were, 1 removed');
     expect(said).toContain('areas: 0 added, 0 changed, 0 as they were, 1 removed');
     expect(said).not.toContain('warehouses:');
     const { rows } = await sql`select 1 from delivery_rate where zone_code = 'MELBOURNE'`.execute(
-      database.db,
+      at.database.db,
     );
     expect(rows).toHaveLength(0);
   });
 
   test('a zone that a file names has the areas and the week of the file, others keep theirs', async () => {
-    write(NETWORK);
-    await run('import delivery in');
-    write(
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    at.write(
       {
         'areas.csv': 'zone,country,from,to\nSYDNEY,AU,2000,2199',
         'rates.csv': 'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nCBD,,,,,,,',
       },
       'some',
     );
-    const { said } = await run('import delivery some');
+    const { said } = await at.run('import delivery some');
     expect(said).toContain('areas: 1 added, 0 changed, 0 as they were, 1 removed');
     expect(said).toContain('rates: 0 added, 0 changed, 0 as they were, 5 removed');
     expect(said).toContain('No weekday has a rate, so nothing is delivered there: CBD.');
   });
 
   test('a column that a file does not have leaves what is there', async () => {
-    write(NETWORK);
-    await run('import delivery in');
-    write(
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    at.write(
       {
         'zones.csv':
           'code,name,country,warehouse,transit days,daily capacity\nSYDNEY,Greater Sydney,AU,SYD,1,10',
       },
       'one',
     );
-    await run('import delivery one');
+    await at.run('import delivery one');
     const { rows } = await sql`
-      select name, state, same_day_price_cents from delivery_zone where code = 'SYDNEY'`.execute(database.db);
+      select name, state, same_day_price_cents from delivery_zone where code = 'SYDNEY'`.execute(
+      at.database.db,
+    );
     expect(rows).toEqual([{ name: 'Greater Sydney', state: 'NSW', same_day_price_cents: 9900 }]);
   });
 
   test('is told to the audit once, with what is gone', async () => {
     const told = async () => {
-      const entries = await readAudit(database.db, { subject: 'delivery' }, 1000);
+      const entries = await readAudit(at.database.db, { subject: 'delivery' }, 1000);
       return entries.map(({ by, action, after }) => [by.kind, action, after]);
     };
     const before = (await told()).length;
-    write(
+    at.write(
       { 'holidays.csv': 'country,state,day,name\nAU,NSW,2027-02-01,A day off\nAU,,2027-02-02,Another' },
       'one',
     );
-    await run('import delivery one');
-    await run('import delivery one');
-    await run('import delivery one --dry-run --replace');
-    write({ 'holidays.csv': 'country,state,day,name\nAU,,2027-02-02,Another' }, 'one');
-    await run('import delivery one --replace');
+    await at.run('import delivery one');
+    await at.run('import delivery one');
+    await at.run('import delivery one --dry-run --replace');
+    at.write({ 'holidays.csv': 'country,state,day,name\nAU,,2027-02-02,Another' }, 'one');
+    await at.run('import delivery one --replace');
     const entries = await told();
     expect(entries.slice(0, entries.length - before)).toEqual([
       ['operator', 'changed', { holidays: { added: 0, changed: 0, removed: ['AU NSW 2027-02-01'] } }],
@@ -171,16 +116,16 @@ describe('npm run import -- delivery', () => {
   });
 
   test('one file by its name', async () => {
-    write(NETWORK);
-    await run('import delivery in');
-    write({ 'holidays.csv': 'country,state,day,name\nAU,NSW,2027-02-01,A day off' }, 'one');
-    expect((await run('import delivery one/holidays.csv')).said).toContain('holidays: 1 added');
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    at.write({ 'holidays.csv': 'country,state,day,name\nAU,NSW,2027-02-01,A day off' }, 'one');
+    expect((await at.run('import delivery one/holidays.csv')).said).toContain('holidays: 1 added');
   });
 
   test('a dry run says all of it and keeps nothing', async () => {
-    write(NETWORK);
-    expect((await run('import delivery in --dry-run')).said).toContain('zones: 3 added');
-    expect((await run('import delivery in')).said).toContain('zones: 3 added');
+    at.write(NETWORK);
+    expect((await at.run('import delivery in --dry-run')).said).toContain('zones: 3 added');
+    expect((await at.run('import delivery in')).said).toContain('zones: 3 added');
   });
 });
 
@@ -188,13 +133,13 @@ describe('what a shop sees of an import of delivery', () => {
   beforeEach(categories);
 
   test('a running shop has the new rates, and days that are counted already follow the capacity', async () => {
-    write(NETWORK);
-    await run('import delivery in');
-    const { db } = database;
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    const { db } = at.database;
     const delivery = await createDeliveryService({ db });
     let heard = 0;
     const told = new Promise<void>((done) => {
-      void database.listen('delivery', () => {
+      void at.database.listen('delivery', () => {
         heard += 1;
         done();
       });
@@ -207,11 +152,11 @@ describe('what a shop sees of an import of delivery', () => {
     for (let taken = 0; taken < 12; taken += 1)
       expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: friday })).toBe(true);
 
-    write(
+    at.write(
       { 'capacity.csv': 'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nSYDNEY,,,,,,4,' },
       'other',
     );
-    const { said } = await run('import delivery other');
+    const { said } = await at.run('import delivery other');
     await told;
     expect(heard).toBe(1);
     expect(said).toContain('SYDNEY on 2035-03-02: 12 deliveries are promised, more than 10; they stay.');
@@ -221,28 +166,28 @@ describe('what a shop sees of an import of delivery', () => {
   });
 
   test('a service or option without a price in a country is not offered there; one that is gone no longer', async () => {
-    write(NETWORK);
-    await run('import delivery in');
-    const delivery = await createDeliveryService({ db: database.db });
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    const delivery = await createDeliveryService({ db: at.database.db });
     const facts = [{ category: { uri: 'fridges', path: ['fridges'] } }];
     expect(delivery.servicesOf('AU', facts).map(({ sku }) => sku)).toEqual(['STAIRS', 'REMOVE']);
     expect(delivery.servicesOf('NZ', facts).map(({ sku }) => sku)).toEqual(['REMOVE']);
     const { purchaseOptions } = await import('#domains/catalogue/service.ts');
     const offered = async (market: 'AU' | 'NZ') => {
-      const { installs, warranties } = await purchaseOptions(database.db, ['fridges'], market);
+      const { installs, warranties } = await purchaseOptions(at.database.db, ['fridges'], market);
       return [...installs, ...warranties].map(({ name }) => name);
     };
     expect(await offered('AU')).toEqual(['Plumbed in', 'Two more years']);
     expect(await offered('NZ')).toEqual([]);
-    write(
+    at.write(
       { 'options.csv': 'kind,code,name,category,price AUD\ninstall,PLUMB,Plumbed in,fridges,199' },
       'less',
     );
-    expect((await run('import delivery less --replace')).said).toContain(
+    expect((await at.run('import delivery less --replace')).said).toContain(
       'options: 0 added, 1 changed, 0 as they were, 1 removed',
     );
     expect(await offered('AU')).toEqual(['Plumbed in']);
-    await run('import delivery in');
+    await at.run('import delivery in');
     expect(await offered('AU')).toEqual(['Plumbed in', 'Two more years']);
   });
 });

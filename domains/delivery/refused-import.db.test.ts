@@ -1,65 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
-import { parseConfig } from '#foundation/server/config.ts';
-import { openTestDatabase } from '#database/test-database.ts';
-import { runCommand } from '#apps/cli/commands.ts';
-import type { CommandContext } from '#database/commands/command-context.ts';
 import { NETWORK } from './fixtures-network.ts';
-import { emptyTables } from '#database/empty-tables.ts';
+import { networkTrial } from './fixtures-commands.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let standing: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  standing = mkdtempSync(join(tmpdir(), 'delivery-files-'));
-  await emptyTables(database.db, [
-    'warehouse',
-    'delivery_zone',
-    'delivery_service',
-    'public_holiday',
-    'category',
-    'locality',
-  ]);
-});
-afterEach(() => rmSync(standing, { recursive: true }));
-afterAll(() => database.close());
-
-/** Runs `npm run <line>` and answers its exit code and what it said. */
-async function run(line: string): Promise<{ exit: number; said: string }> {
-  const lines: string[] = [];
-  const context: CommandContext = {
-    standing,
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({
-      config: parseConfig({}),
-      database,
-      name: 'test',
-      close: async () => undefined,
-    }),
-  };
-  const [name = '', ...args] = line.split(' ');
-  const exit = await runCommand(name, args, context);
-  return { exit, said: lines.join('\n') };
-}
-
-function write(files: Record<string, string>, folder = 'in'): void {
-  mkdirSync(join(standing, folder), { recursive: true });
-  for (const [name, text] of Object.entries(files))
-    writeFileSync(join(standing, folder, name), `${text.trim().replaceAll(/^ +/gm, '')}\n`);
-}
+const at = networkTrial();
 
 async function categories(): Promise<void> {
-  await database.db
+  await at.database.db
     .insertInto('category')
     .values([
       { uri: 'fridges', name: 'Fridges', sites: ['aol'] },
@@ -72,7 +20,7 @@ describe('a refused import of delivery', () => {
   beforeEach(categories);
 
   test('is told by file and line, and nothing is in', async () => {
-    write({
+    at.write({
       ...NETWORK,
       'warehouses.csv': `${NETWORK['warehouses.csv']}\nSYD,Sydney again,AU,NSW,2164,25:00`,
       'zones.csv': `${NETWORK['zones.csv']}\nWEST,West,AU,NSV,SYD,-1,ten,`,
@@ -81,7 +29,7 @@ describe('a refused import of delivery', () => {
       'zone.csv': 'code',
       'notes.txt': 'what a person writes',
     });
-    const { exit, said } = await run('import delivery in');
+    const { exit, said } = await at.run('import delivery in');
     expect(exit).toBe(1);
     expect(said.split('\n')).toEqual([
       'areas.csv line 6: from: "800" has 3 digits: spreadsheets drop zeros in front, write 0800',
@@ -93,18 +41,18 @@ describe('a refused import of delivery', () => {
       '',
       'Nothing was imported: 6 problems.',
     ]);
-    expect(await database.db.selectFrom('warehouse').selectAll().execute()).toEqual([]);
+    expect(await at.database.db.selectFrom('warehouse').selectAll().execute()).toEqual([]);
   });
 
   test('what does not fit together is told by file and line', async () => {
-    write({
+    at.write({
       ...NETWORK,
       'zones.csv': NETWORK['zones.csv'].replace('MEL,1,8', 'MLE,1,8'),
       'transfers.csv': `${NETWORK['transfers.csv']}\nSYD,SYD,1`,
       'areas.csv': `${NETWORK['areas.csv']}\nMELBOURN,AU,3200,3300\nCBD,AU,2240,2260`,
       'options.csv': `${NETWORK['options.csv']}\ninstall,GAS,Gas,fridge,100`,
     });
-    const { exit, said } = await run('import delivery in');
+    const { exit, said } = await at.run('import delivery in');
     expect(exit).toBe(1);
     expect(said.split('\n').slice(1, -2)).toEqual([
       'zones.csv line 4: there is no warehouse "MLE"; did you mean "MEL"?',
@@ -113,7 +61,7 @@ describe('a refused import of delivery', () => {
       'areas.csv line 7: 2240–2260 (CBD) and 2000–2249 (SYDNEY) overlap: of two areas one may hold the other, not half of it',
       'options.csv line 4: there is no category "fridge"; did you mean "fridges"?',
     ]);
-    expect(await database.db.selectFrom('delivery_zone').selectAll().execute()).toEqual([]);
+    expect(await at.database.db.selectFrom('delivery_zone').selectAll().execute()).toEqual([]);
   });
 
   test.each([
@@ -123,14 +71,14 @@ describe('a refused import of delivery', () => {
     ['import delivery in --force', "Unknown option '--force'"],
     ['import delivery .', 'has none of warehouses.csv'],
   ])('%s', async (line, expected) => {
-    const { exit, said } = await run(line);
+    const { exit, said } = await at.run(line);
     expect([exit, said]).toEqual([1, expect.stringContaining(expected)]);
   });
 
   test('a zone with promised deliveries and a warehouse with stock never go', async () => {
-    write(NETWORK);
-    await run('import delivery in');
-    const { db } = database;
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    const { db } = at.database;
     const tomorrow = day(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
     await db
       .insertInto('delivery_capacity')
@@ -164,7 +112,7 @@ describe('a refused import of delivery', () => {
       .insertInto('stock')
       .values({ product_id: product.id, warehouse_code: 'MEL', on_hand: 1 })
       .execute();
-    write({
+    at.write({
       ...NETWORK,
       'warehouses.csv': NETWORK['warehouses.csv'].replace(/\n\s*MEL.*/, ''),
       'transfers.csv': 'from,to,days',
@@ -172,7 +120,7 @@ describe('a refused import of delivery', () => {
       'areas.csv': NETWORK['areas.csv'].replace(/\n\s*MELBOURNE.*/, ''),
       'rates.csv': NETWORK['rates.csv'].replace(/\n\s*MELBOURNE.*/, ''),
     });
-    const { exit, said } = await run('import delivery in --replace');
+    const { exit, said } = await at.run('import delivery in --replace');
     expect(exit).toBe(1);
     expect(said).toContain(
       `zones.csv: in the shop already, MELBOURNE: MELBOURNE is not in the file, but 2 deliveries are promised there until ${tomorrow}`,
@@ -180,7 +128,7 @@ describe('a refused import of delivery', () => {
     expect(said).toContain('MEL is not in the file, but 1 product has a count of stock there');
     await sql`delete from delivery_capacity`.execute(db);
     await sql`delete from stock`.execute(db);
-    expect((await run('import delivery in --replace')).said).toContain(
+    expect((await at.run('import delivery in --replace')).said).toContain(
       'warehouses: 0 added, 0 changed, 1 as they were, 1 removed',
     );
   });

@@ -1,70 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseConfig } from '#foundation/server/config.ts';
-import { openTestDatabase } from '#database/test-database.ts';
-import { runCommand } from '#apps/cli/commands.ts';
-import type { CommandContext } from '#database/commands/command-context.ts';
-import { emptyTables } from '#database/empty-tables.ts';
+import { describe, expect, test } from 'vitest';
+import { networkTrial } from './fixtures-commands.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let standing: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  standing = mkdtempSync(join(tmpdir(), 'delivery-files-'));
-  await emptyTables(database.db, [
-    'warehouse',
-    'delivery_zone',
-    'delivery_service',
-    'public_holiday',
-    'category',
-    'locality',
-  ]);
-});
-afterEach(() => rmSync(standing, { recursive: true }));
-afterAll(() => database.close());
-
-/** Runs `npm run <line>` and answers its exit code and what it said. */
-async function run(line: string): Promise<{ exit: number; said: string }> {
-  const lines: string[] = [];
-  const context: CommandContext = {
-    standing,
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({
-      config: parseConfig({}),
-      database,
-      name: 'test',
-      close: async () => undefined,
-    }),
-  };
-  const [name = '', ...args] = line.split(' ');
-  const exit = await runCommand(name, args, context);
-  return { exit, said: lines.join('\n') };
-}
-
-function filesOf(folder: string): Record<string, string> {
-  const path = join(standing, folder);
-  return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
-}
+const at = networkTrial();
 
 describe('npm run setup', () => {
   test('gives an empty shop a network that comes back unchanged from its files', async () => {
-    const { exit, said } = await run('setup --country AU --postcode 3029 --country NZ');
+    const { exit, said } = await at.run('setup --country AU --postcode 3029 --country NZ');
     expect([exit, said]).toEqual([1, expect.stringContaining('set up one at a time')]);
-    expect(await run('setup --country AU --postcode 3029 --code TRU --name Truganina')).toMatchObject({
+    expect(await at.run('setup --country AU --postcode 3029 --code TRU --name Truganina')).toMatchObject({
       exit: 0,
     });
-    expect(await run('setup --country nz')).toMatchObject({ exit: 0 });
-    await run('export delivery out');
-    const files = filesOf('out');
+    expect(await at.run('setup --country nz')).toMatchObject({ exit: 0 });
+    await at.run('export delivery out');
+    const files = at.filesOf('out');
     expect(files['warehouses.csv']).toBe(
       'code,name,country,state,postcode,time zone,cut off\nAKL,Auckland,NZ,,1010,Pacific/Auckland,14:00\nTRU,Truganina,AU,VIC,3029,Australia/Melbourne,14:00\n',
     );
@@ -74,38 +23,40 @@ describe('npm run setup', () => {
     expect(files['services.csv']).toContain(
       'REMOVE-OLD,Take away the old appliance,"Empty, unplugged and disconnected, please.",30,30,,1\n',
     );
-    expect((await run('import delivery out --replace')).said).not.toMatch(/[1-9]\d* (added|changed|removed)/);
+    expect((await at.run('import delivery out --replace')).said).not.toMatch(
+      /[1-9]\d* (added|changed|removed)/,
+    );
   });
 
   test('leaves a country that has delivery alone unless it is told to', async () => {
-    await run('setup --country AU');
-    await sql`update delivery_zone set transit_days = 9 where code = 'NSW-METRO'`.execute(database.db);
-    const refused = await run('setup --country AU');
+    await at.run('setup --country AU');
+    await sql`update delivery_zone set transit_days = 9 where code = 'NSW-METRO'`.execute(at.database.db);
+    const refused = await at.run('setup --country AU');
     expect([refused.exit, refused.said]).toEqual([
       1,
       expect.stringContaining('AU has delivery data already'),
     ]);
-    const both = await run('setup --country NZ --country AU');
+    const both = await at.run('setup --country NZ --country AU');
     expect([both.exit, both.said]).toEqual([1, expect.stringContaining('nothing was changed')]);
-    expect(await database.db.selectFrom('warehouse').select('code').execute()).toEqual([{ code: 'SYD' }]);
-    expect((await run('setup --country AU --overwrite')).said).toContain('zones: 0 added, 1 changed');
+    expect(await at.database.db.selectFrom('warehouse').select('code').execute()).toEqual([{ code: 'SYD' }]);
+    expect((await at.run('setup --country AU --overwrite')).said).toContain('zones: 0 added, 1 changed');
   });
 
   test('adds public holidays alone', async () => {
-    await run('setup --country AU --until 2027');
-    await sql`update public_holiday set name = 'Ours' where day = '2026-12-25'`.execute(database.db);
-    const { said } = await run('setup --country AU --holidays --until 2029');
+    await at.run('setup --country AU --until 2027');
+    await sql`update public_holiday set name = 'Ours' where day = '2026-12-25'`.execute(at.database.db);
+    const { said } = await at.run('setup --country AU --holidays --until 2029');
     expect(said).toMatch(/holidays: [1-9]\d* added, 0 changed/);
     const { rows } = await sql`
       select name from public_holiday where day in ('2026-12-25', '2029-12-25') order by day`.execute(
-      database.db,
+      at.database.db,
     );
     expect(rows).toEqual([{ name: 'Ours' }, { name: 'Christmas Day' }]);
   });
 
   test('a dry run keeps nothing', async () => {
-    expect((await run('setup --country AU --dry-run')).said).toContain('zones: 21 added');
-    expect(await database.db.selectFrom('warehouse').selectAll().execute()).toEqual([]);
+    expect((await at.run('setup --country AU --dry-run')).said).toContain('zones: 21 added');
+    expect(await at.database.db.selectFrom('warehouse').selectAll().execute()).toEqual([]);
   });
 
   test.each([
@@ -119,7 +70,7 @@ describe('npm run setup', () => {
     ['setup --country AU --until 2099', '"2099" is not a whole number'],
     ['setup --country AU --citty Perth', "Unknown option '--citty'"],
   ])('%s', async (line, expected) => {
-    const { exit, said } = await run(line);
+    const { exit, said } = await at.run(line);
     expect([exit, said]).toEqual([1, expect.stringContaining(expected)]);
   });
 });

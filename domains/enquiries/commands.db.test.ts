@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CommandContext } from '#database/commands/command-context.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { parseConfig } from '#foundation/server/config.ts';
 import { createContentService } from '#domains/content/service.ts';
 import { saveContent } from '#domains/content/use-cases/save-content.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
@@ -13,6 +11,7 @@ import { guestSite } from '#domains/pricing/fixtures.ts';
 import { exportEnquiriesCommand } from './commands.ts';
 import { createEnquiries } from './service.ts';
 import { createTellShop, enquiryOfForm } from './use-cases/tell-shop.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let dir: string;
@@ -44,16 +43,8 @@ const ask = (path = '/p/halden-640l') =>
 
 /** Runs `npm run export -- enquiries FILE` and answers its exit code and what it said. */
 async function exported(file: string): Promise<{ exit: number; said: string }> {
-  const lines: string[] = [];
-  const context: CommandContext = {
-    standing: dir,
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({ config: parseConfig({}), database, name: 'test', close: async () => undefined }),
-  };
-  return { exit: await exportEnquiriesCommand(file, context), said: lines.join('\n') };
+  const { context, said } = commandTrial(database, dir);
+  return { exit: await exportEnquiriesCommand(file, context), said: said() };
 }
 
 test('a question is mailed to the shop, escaped, with the page it came from', async () => {

@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
-import type { CommandContext } from '#database/commands/command-context.ts';
-import { parseConfig } from '#foundation/server/config.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
 import { operator, readAudit } from '#domains/audit/service.ts';
 import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
@@ -54,23 +53,6 @@ async function join(email: string, roles: string[], by: TestBrowser | null): Pro
 async function staff(email: string): Promise<{ browser: TestBrowser; secret: string }> {
   const browser = new TestBrowser(shop);
   return { browser, secret: await browser.signInStaff(email, codeOf) };
-}
-
-/** A command line of an operator, beside the running shop; what it says is put into `lines`. */
-function commandLine(lines: string[]): CommandContext {
-  return {
-    standing: '/',
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({
-      config: parseConfig({}),
-      database: shop.database,
-      name: 'test',
-      close: async () => undefined,
-    }),
-  };
 }
 
 beforeAll(async () => {
@@ -335,8 +317,8 @@ describe('a list of prices', () => {
   it('is given by npm run members', async () => {
     const email = 'command@people.example';
     await makeAccount(shop, email, { site: 'wa' });
-    const lines: string[] = [];
-    const run = (line: string) => membersCommand(line.split(' '), commandLine(lines));
+    const { context, lines } = commandTrial(shop.database);
+    const run = (line: string) => membersCommand(line.split(' '), context);
     // A member of the sister sites without having been there.
     expect(await run(`price-list ${email} club --site aol`)).toBe(0);
     expect(lines.splice(0)).toEqual([`${email} pays by the list club on aol now.`]);
@@ -377,9 +359,9 @@ describe('a list of prices', () => {
   it('a lost second factor is taken away by npm run members, which signs out and tells the owner (ASVS 6.4.4)', async () => {
     const email = await join('lost@people.example', ['sales'], boss);
     const { browser, secret } = await staff(email);
-    const lines: string[] = [];
+    const { context, lines } = commandTrial(shop.database);
     const reset = ['reset-second-factor', email, '--site', 'wa'];
-    expect(await membersCommand(reset, commandLine(lines))).toBe(0);
+    expect(await membersCommand(reset, context)).toBe(0);
     expect(lines).toEqual([`${email} signs in without a second factor now, and is told by mail.`]);
     await expect.poll(async () => (await browser.json('/api/account')).status).toBe(401);
     const { db } = shop.database;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseConfig } from '#foundation/server/config.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import type { CommandContext } from '#database/commands/command-context.ts';
 import { settingsCommand } from './commands.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -14,23 +13,9 @@ afterAll(() => database.close());
 
 /** Runs `npm run settings -- …` and answers its exit code and what it said. */
 async function settings(line: string): Promise<{ exit: number; said: string }> {
-  const lines: string[] = [];
-  const context: CommandContext = {
-    standing: '/',
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({
-      config: parseConfig({}),
-      database,
-      name: 'test',
-      close: async () => undefined,
-    }),
-  };
+  const { context, said } = commandTrial(database);
   const args = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  const exit = await settingsCommand(args, context);
-  return { exit, said: lines.join('\n') };
+  return { exit: await settingsCommand(args, context), said: said() };
 }
 
 describe('npm run settings', () => {

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { parseConfig } from '#foundation/server/config.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { readAudit } from '#domains/audit/service.ts';
@@ -10,6 +9,7 @@ import { exportCouponsCommand, vouchersCommand } from './commands.ts';
 import { aCoupon } from './fixtures.ts';
 import { cardCodeKey } from './rules/gift-card.ts';
 import { cardHash } from './service/card-hash.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let dir: string;
@@ -27,16 +27,9 @@ afterAll(async () => {
 });
 
 async function run(command: (context: CommandContext) => Promise<number>) {
-  const lines: string[] = [];
-  const exit = await command({
-    standing: dir,
-    print: (text) => lines.push(text),
-    complain: (text) => lines.push(text),
-    progress: { show: () => undefined, clear: () => undefined },
-    stoppable: () => ({ signal: new AbortController().signal, end: () => undefined }),
-    open: async () => ({ config: parseConfig({}), database, name: 'test', close: async () => undefined }),
-  });
-  return { exit, lines };
+  const { context, printed, complained } = commandTrial(database, dir);
+  const exit = await command(context);
+  return { exit, lines: [...printed, ...complained] };
 }
 const vouchers = (line: string) =>
   run((context) => vouchersCommand(line === '' ? [] : line.split(' '), context));
