@@ -9,6 +9,7 @@ import { emptyTables } from '../empty-tables.ts';
 
 export interface ImportTrial {
   db: Awaited<ReturnType<typeof openTestDatabase>>['db'];
+  listen: Awaited<ReturnType<typeof openTestDatabase>>['listen'];
   dir: string;
   /** Imports `content`, and answers what was told besides. */
   run(
@@ -30,6 +31,7 @@ export async function openImportTrial(kinds: Readonly<Record<string, OpenKind>>)
   const { db } = database;
   return {
     db,
+    listen: (channel, hears) => database.listen(channel, hears),
     dir,
     read: (name) => readFileSync(join(dir, name), 'utf8'),
     async run(kind, content, options = {}, name = 'file.csv') {

@@ -1,75 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
-import { KINDS, type KindName } from '#apps/cli/import-kinds.ts';
+import { KINDS } from '#apps/cli/import-kinds.ts';
 import { checkMapping } from './mapping.ts';
-import { problemText } from './problem.ts';
-import { runImport, type ImportOptions } from './run-import.ts';
-import { counts, SPECS, quoted, PRODUCTS } from './fixtures.ts';
-import { emptyTables } from '../empty-tables.ts';
+import { counts, openImportTrial, SPECS, quoted, PRODUCTS, type ImportTrial } from './fixtures.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let dir: string;
+let trial: ImportTrial;
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'whitegoods-import-'));
-  database = await openTestDatabase({ world: 'empty' });
+  trial = await openImportTrial(KINDS);
 });
-beforeEach(async () => {
-  await emptyTables(database.db, [
-    'product',
-    'product_price',
-    'stock',
-    'brand',
-    'category',
-    'category_spec',
-    'supplier',
-    'locality',
-    'store',
-    'warehouse',
-    'import_run',
-  ]);
-  await database.db
-    .insertInto('warehouse')
-    .values(
-      ['SYD', 'MEL'].map((code) => ({
-        code,
-        name: code,
-        country: 'AU',
-        postcode: '2000',
-        time_zone: 'Australia/Sydney',
-        cut_off_minutes: 840,
-      })),
-    )
-    .execute();
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+beforeEach(() => trial.reset());
+afterAll(() => trial.close());
 
-function write(content: string, name = 'file.csv'): string {
-  const path = join(dir, name);
-  writeFileSync(path, content);
-  return path;
-}
-
-async function run(kind: KindName, content: string, options: Partial<ImportOptions> = {}, name = 'file.csv') {
-  const refusals: string[] = [];
-  const notices: string[] = [];
-  const result = await runImport({
-    db: database.db,
-    kinds: KINDS,
-    kind,
-    path: write(content, name),
-    onRefused: (line, problems) => refusals.push(`${line}: ${problemText(problems)}`),
-    onNotice: (text) => notices.push(text),
-    ...options,
-  });
-  return { ...result, refusals, notices };
-}
+const run: ImportTrial['run'] = (...args) => trial.run(...args);
 
 async function withFridges() {
   await run('brands', 'name\nHalden\nVestra\n');
@@ -77,13 +19,13 @@ async function withFridges() {
 }
 
 const product = (sku: string) =>
-  database.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
+  trial.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
 const stamps = async () =>
   (
     await sql<{ stamp: string }>`
   select string_agg(stamp::text, ',' order by stamp) as stamp from (
     select changed_tx as stamp from product union all select changed_tx from product_price union all select changed_tx from stock
-    union all select changed_tx from brand union all select changed_tx from category) s`.execute(database.db)
+    union all select changed_tx from brand union all select changed_tx from category) s`.execute(trial.db)
   ).rows[0]!.stamp;
 
 describe('products', () => {
@@ -100,7 +42,7 @@ describe('products', () => {
       features: [{ title: 'Quiet', text: 'Very quiet' }],
       missing_parts: ['Shelf', 'Tray'],
     });
-    const prices = await database.db
+    const prices = await trial.db
       .selectFrom('product_price')
       .select(['market', 'price_cents', 'rrp_cents'])
       .orderBy('price_cents')
@@ -175,12 +117,12 @@ A5,Fridge,Halden,fridges
       ...counts(2, 0, 0, 1),
       undone: true,
     });
-    expect(await database.db.selectFrom('product').select('sku').execute()).toEqual([]);
+    expect(await trial.db.selectFrom('product').select('sku').execute()).toEqual([]);
     expect(await run('products', PRODUCTS, { strict: true })).toMatchObject({
       ...counts(2, 0, 0, 0),
       undone: false,
     });
-    expect(await database.db.selectFrom('product').select('sku').execute()).toHaveLength(2);
+    expect(await trial.db.selectFrom('product').select('sku').execute()).toHaveLength(2);
   });
 
   test('a dry run keeps nothing, not even what it would make', async () => {
@@ -190,7 +132,7 @@ A5,Fridge,Halden,fridges
       counts(2, 0, 0, 0),
     );
     for (const table of ['product', 'brand', 'category', 'supplier', 'import_run'] as const) {
-      expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+      expect(await trial.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });
 
@@ -201,7 +143,7 @@ A5,Fridge,Halden,fridges
     expect((await run('products', content)).refusals[0]).toContain('there is no brand "Fisher & Paykel"');
     expect(await run('products', content, { createMissing: true })).toMatchObject(counts(1, 0, 0, 0));
     expect((await product('A1')).specs).toEqual({ doors: 3, colour: 'Red' });
-    const categories = await database.db
+    const categories = await trial.db
       .selectFrom('category as c')
       .innerJoin('category as p', 'p.id', 'c.parent_id')
       .select(['c.uri', 'c.name', 'p.uri as parent'])
@@ -228,7 +170,7 @@ A5,Fridge,Halden,fridges
       },
     });
     await expect(dying).rejects.toBe(crash);
-    expect(await database.db.selectFrom('product').select('sku').execute()).toHaveLength(20);
+    expect(await trial.db.selectFrom('product').select('sku').execute()).toHaveLength(20);
     const resumed = await run('products', content, { batchSize: 10 });
     expect(resumed).toMatchObject({
       ...counts(5, 0, 0, 1),

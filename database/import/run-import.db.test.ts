@@ -1,77 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import type { ImportOptions } from './run-import.ts';
 import { auditImport } from '#apps/cli/audit-import.ts';
 import { readAudit } from '#domains/audit/service.ts';
-import { KINDS, type KindName } from '#apps/cli/import-kinds.ts';
-import { problemText } from './problem.ts';
-import { runImport, type ImportOptions } from './run-import.ts';
-import { counts, SPECS, quoted, PRODUCTS } from './fixtures.ts';
-import { emptyTables } from '../empty-tables.ts';
+import { KINDS } from '#apps/cli/import-kinds.ts';
+import { counts, openImportTrial, SPECS, quoted, PRODUCTS, type ImportTrial } from './fixtures.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let dir: string;
+let trial: ImportTrial;
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'whitegoods-import-'));
-  database = await openTestDatabase({ world: 'empty' });
+  trial = await openImportTrial(KINDS);
 });
-beforeEach(async () => {
-  await emptyTables(database.db, [
-    'product',
-    'product_price',
-    'stock',
-    'brand',
-    'category',
-    'category_spec',
-    'supplier',
-    'locality',
-    'store',
-    'warehouse',
-    'import_run',
-  ]);
-  await database.db
-    .insertInto('warehouse')
-    .values(
-      ['SYD', 'MEL'].map((code) => ({
-        code,
-        name: code,
-        country: 'AU',
-        postcode: '2000',
-        time_zone: 'Australia/Sydney',
-        cut_off_minutes: 840,
-      })),
-    )
-    .execute();
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+beforeEach(() => trial.reset());
+afterAll(() => trial.close());
 
-function write(content: string, name = 'file.csv'): string {
-  const path = join(dir, name);
-  writeFileSync(path, content);
-  return path;
-}
-
-async function run(kind: KindName, content: string, options: Partial<ImportOptions> = {}, name = 'file.csv') {
-  const refusals: string[] = [];
-  const notices: string[] = [];
-  const result = await runImport({
-    db: database.db,
-    kinds: KINDS,
-    kind,
-    path: write(content, name),
-    onRefused: (line, problems) => refusals.push(`${line}: ${problemText(problems)}`),
-    onNotice: (text) => notices.push(text),
-    ...options,
-  });
-  return { ...result, refusals, notices };
-}
+const run: ImportTrial['run'] = (...args) => trial.run(...args);
 
 async function withFridges() {
   await run('brands', 'name\nHalden\nVestra\n');
@@ -82,7 +25,7 @@ const stamps = async () =>
     await sql<{ stamp: string }>`
   select string_agg(stamp::text, ',' order by stamp) as stamp from (
     select changed_tx as stamp from product union all select changed_tx from product_price union all select changed_tx from stock
-    union all select changed_tx from brand union all select changed_tx from category) s`.execute(database.db)
+    union all select changed_tx from brand union all select changed_tx from category) s`.execute(trial.db)
   ).rows[0]!.stamp;
 
 test('prices by SKU, in both forms', async () => {
@@ -99,7 +42,7 @@ test('prices by SKU, in both forms', async () => {
     ...counts(0, 1, 0, 1),
     refusals: ['3: currency: "USD" is not one of AUD, NZD; did you mean "AUD"?'],
   });
-  const price = await database.db
+  const price = await trial.db
     .selectFrom('product_price')
     .select(['price_cents', 'rrp_cents'])
     .where('market', '=', 'AU')
@@ -113,12 +56,12 @@ test('prices that change are noted, a point a day, with the price from before (A
     (
       await sql<{ market: string; ago: number; cents: number | null }>`
         select market, (now() at time zone 'Australia/Sydney')::date - day as ago, price_cents as cents
-        from price_history where market = 'AU' order by day`.execute(database.db)
+        from price_history where market = 'AU' order by day`.execute(trial.db)
     ).rows.map(({ ago, cents }) => [ago, cents]);
   await withFridges();
   await run('products', 'sku,title,brand,category,price\nA1,Fridge,Halden,fridges,999\n');
   expect(await points()).toEqual([[0, 99900]]);
-  await sql`update price_history set day = day - 30`.execute(database.db);
+  await sql`update price_history set day = day - 30`.execute(trial.db);
   await run('prices', 'sku,price\nA1,899\n', {}, 'a.csv');
   await run('prices', 'sku,price\nA1,899\n', {}, 'b.csv');
   await run('prices', 'sku,price\nA1,849\n', {}, 'c.csv');
@@ -126,7 +69,7 @@ test('prices that change are noted, a point a day, with the price from before (A
     [30, 99900],
     [0, 84900],
   ]);
-  await sql`delete from price_history`.execute(database.db);
+  await sql`delete from price_history`.execute(trial.db);
   await run('prices', 'sku,price\nA1,849\n', { restart: true }, 'd.csv');
   expect(await points()).toEqual([]);
   await run('prices', 'sku,price\nA1,\n', {}, 'e.csv');
@@ -139,7 +82,7 @@ test('prices that change are noted, a point a day, with the price from before (A
 test('stock by SKU and warehouse', async () => {
   await withFridges();
   await run('products', PRODUCTS);
-  await database.db.updateTable('stock').set({ held: 1, allocated: 2 }).where('on_hand', '=', 5).execute();
+  await trial.db.updateTable('stock').set({ held: 1, allocated: 2 }).where('on_hand', '=', 5).execute();
   const { refusals, ...result } = await run(
     'stock',
     'sku,warehouse,on hand\nA1,SYD,2\nA1,MEL,7\nA2,SYD,0\nA2,ZZZ,1\nA2,MEL,1.5\nA9,SYD,1\n',
@@ -161,7 +104,7 @@ test('brands and categories', async () => {
     counts(0, 1, 1, 0),
   );
   expect(
-    await database.db.selectFrom('brand').select(['uri', 'name', 'description']).orderBy('uri').execute(),
+    await trial.db.selectFrom('brand').select(['uri', 'name', 'description']).orderBy('uri').execute(),
   ).toEqual([
     { uri: 'fisher-paykel', name: 'Fisher & Paykel', description: '' },
     { uri: 'halden', name: 'HALDEN', description: 'Good' },
@@ -210,7 +153,7 @@ test('localities, their streets, and stores', async () => {
   const stores = `${header}\nRedfern,AU,12 Baptist Street,Redfern,NSW,2016,02 5550 0101,Australia/Sydney,9:00-17:30,09:00-17:30,09:00-17:30,09:00-20:00,09:00-17:30,10:00-16:00,closed\n`;
   expect(await run('stores', stores)).toMatchObject(counts(1, 0, 0, 0));
   expect(await run('stores', stores)).toMatchObject(counts(0, 0, 1, 0));
-  const store = await database.db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
+  const store = await trial.db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   expect([store.uri, store.open_times[0], store.open_times[6]]).toEqual([
     'redfern',
     { isOpen: true, openTime: '09:00', closeTime: '17:30' },
@@ -228,8 +171,8 @@ test('localities, their streets, and stores', async () => {
     '2: warehouse: there is no warehouse "MOON"',
   ]);
   const counter = async () =>
-    (await database.db.selectFrom('store').select('warehouse_code').executeTakeFirstOrThrow()).warehouse_code;
-  const { code } = await database.db.selectFrom('warehouse').select('code').executeTakeFirstOrThrow();
+    (await trial.db.selectFrom('store').select('warehouse_code').executeTakeFirstOrThrow()).warehouse_code;
+  const { code } = await trial.db.selectFrom('warehouse').select('code').executeTakeFirstOrThrow();
   await run('stores', withCounter(code));
   expect(await counter()).toBe(code);
   await run('stores', withCounter(''));
@@ -238,7 +181,7 @@ test('localities, their streets, and stores', async () => {
 
 test('running servers are told once, after the change', async () => {
   const heard: string[] = [];
-  await database.listen('catalogue', (payload) => heard.push(String(payload)));
+  await trial.listen('catalogue', (payload) => heard.push(String(payload)));
   await run('brands', 'name\nA\nB\nC\n', { batchSize: 1 });
   await run('brands', 'name\nA\nB\nC\n', { batchSize: 1 });
   await expect.poll(() => heard).toEqual(['{"imported":"brands"}']);
@@ -248,7 +191,7 @@ describe('an import is told in the audit', () => {
   const NOW = new Date('2026-11-23T01:00:00Z');
   const audit: ImportOptions['audit'] = (tx, run) => auditImport(tx, run, NOW);
   const told = async () =>
-    (await readAudit(database.db, { subject: 'imports' }, 10)).map(({ action, key, after }) => ({
+    (await readAudit(trial.db, { subject: 'imports' }, 10)).map(({ action, key, after }) => ({
       action,
       key,
       ...(after as object),
