@@ -5,7 +5,7 @@ import { aBrowser, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { cancelOrder } from '#domains/orders/use-cases/change-order.ts';
 import { answered, form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
-import { type Checkout } from './service.ts';
+import type { Checkout } from './service.ts';
 
 // Two carts can have the lines of one quote: one of them is paid.
 

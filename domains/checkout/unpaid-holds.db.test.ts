@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Fault } from '#foundation/pure/fault.ts';
+import type { Fault } from '#foundation/pure/fault.ts';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import type { SubmitAnswer } from './contract.ts';
