@@ -110,9 +110,7 @@ export function offerFor(
       : isReduced
         ? dice.pick([
             ['deal', 'Deal'],
-            ['deal', 'Deal'],
-            ['deal', 'Price drop'],
-            ['sale', 'Sale'],
+            ['sale', 'Deal'],
           ] as const)
         : isNew
           ? ['new', 'New']

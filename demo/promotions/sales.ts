@@ -31,7 +31,6 @@ export function sales(from: (days: number) => Day): Sale[] {
         categoryBadge: badge,
         navIcon: { title: 'Now on' },
         checkoutBanner: { title: 'Spring Clear-out prices are in your cart' },
-        priceTag: { title: 'Clear-out' },
       },
     },
     {
@@ -94,7 +93,7 @@ export function sales(from: (days: number) => Day): Sale[] {
           subtext: 'Pallet ends and display stock, priced to leave the warehouse before stocktake.',
           src: 'laundry-aoc.svg',
         },
-        categoryBadge: { title: 'Clearance', subtext: 'in these' },
+        categoryBadge: { title: 'Deals', subtext: 'in these' },
       },
     },
     {

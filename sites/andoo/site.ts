@@ -16,7 +16,7 @@ export const site: Site = {
   brandColor: '#58284b',
   icon: { ground: '#58284b', ink: '#fff9f3' },
   navigation: ['sofas-armchairs', 'tables-chairs', 'beds', 'storage', 'lighting', 'decor'],
-  navigationExtras: [{ label: 'Sale', to: '/sale' }],
+  navigationExtras: [{ label: 'Deals', to: '/sale' }],
   capabilities: capabilities({
     openCartDirectly: true,
     suggestions: { narrow: 4, wide: 8 },

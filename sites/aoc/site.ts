@@ -25,7 +25,7 @@ export const site: Site = {
     'air-heating',
     'tv-bbq',
   ],
-  navigationExtras: [{ label: 'Clearance', to: '/sale' }],
+  navigationExtras: [{ label: 'Deals', to: '/sale' }],
   capabilities: capabilities({
     displayProjectIcon: true,
     hidesPricesFromGuests: true,

@@ -25,7 +25,7 @@ export const site: Site = {
     'air-heating',
     'tv-bbq',
   ],
-  navigationExtras: [{ label: 'Outlet', to: '/sale' }],
+  navigationExtras: [{ label: 'Deals', to: '/sale' }],
   capabilities: capabilities({
     homepageIsContentBuilder: true,
     suggestions: { narrow: 3, wide: 8 },

@@ -152,7 +152,7 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
       key: 'deals',
       label: 'Deals',
       unit: '',
-      values: { kind: 'flag', column: prices.deal, label: 'On sale', alwaysShown: false },
+      values: { kind: 'flag', column: prices.deal, label: 'Deals only', alwaysShown: false },
     },
   );
   return facets;

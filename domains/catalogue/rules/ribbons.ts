@@ -6,9 +6,10 @@ export type Ribbon = z.infer<typeof ribbon>;
 export type RibbonKind = (typeof RIBBON_KINDS)[number];
 export type Condition = (typeof CONDITIONS)[number];
 
+/** A product that costs less is called a deal everywhere, whichever of the two kinds an operator's file names. */
 const WORDS: Record<RibbonKind, string> = {
   deal: 'Deal',
-  sale: 'Sale',
+  sale: 'Deal',
   new: 'New',
   runout: 'Brand New Runout',
   cosmetic: 'Cosmetic Imperfection',

@@ -246,7 +246,7 @@ it.each([
 
 it.each([
   ['deal', 'Deal'],
-  ['sale', 'Sale'],
+  ['sale', 'Deal'],
   ['new', 'New'],
 ])('the ribbon %s says "%s" unless the shop wrote something', (ribbon, text) => {
   const product = { ribbonText: '', condition: 'new', stockStatus: 'inStock' } as const;

@@ -99,7 +99,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
           </p>
           {thanks === 'next-step' ? (
             <Button to="/sale" variant="tint" size="small">
-              See what is on sale
+              See the deals
             </Button>
           ) : null}
         </div>

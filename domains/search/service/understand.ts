@@ -147,7 +147,7 @@ export function understand(
     );
   if (reading.deals && isPriced) {
     const { deal } = table.pricesOf(site.country, site.priceList);
-    add({ query: { deals: ['1'] }, passes: (slot) => deal[slot] === 1 }, 'on sale');
+    add({ query: { deals: ['1'] }, passes: (slot) => deal[slot] === 1 }, 'deals');
   }
   for (const [key, room] of Object.entries(reading.fit)) {
     const column = table.fit.columns[key as keyof Reading['fit']];

@@ -30,7 +30,7 @@ const SHOPPING: readonly Entry[] = [
   { label: 'All products', to: '/products' },
   { label: 'Brands', to: '/brands' },
   { label: 'Promotions', to: '/promotions' },
-  { label: 'Sale', to: '/sale' },
+  { label: 'Deals', to: '/sale' },
   { label: 'Compare', to: COMPARE },
   { label: 'Stores', to: '/stores' },
   { label: 'Virtual tour', to: '/virtual-tour' },

@@ -158,7 +158,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
         isNarrowed ? (
           <Button to="/promotions">Show all offers</Button>
         ) : (
-          <Button to={notices?.sale?.url ?? '/sale'}>See what is on sale</Button>
+          <Button to={notices?.sale?.url ?? '/sale'}>See the deals</Button>
         )
       }
     >

@@ -85,7 +85,7 @@ describe('the list of offers (ROUTE-30)', () => {
   it('says when nothing is on, or nothing fits', async () => {
     await show('/promotions', '/promotions', promotionsPage.Component, list({ promotions: [] }));
     expect(screen.getByRole('heading', { name: 'No offers at the moment' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See what is on sale' }).getAttribute('href')).toBe('/sale');
+    expect(screen.getByRole('link', { name: 'See the deals' }).getAttribute('href')).toBe('/sale');
   });
 });
 
@@ -98,6 +98,7 @@ describe('an offer (ROUTE-29)', () => {
     terms: '<p>The small print</p>',
     products: [],
     allProducts: '',
+    finishes: {},
     children: [],
     others: [promotionFixture({ path: 'other', title: 'The other' })],
     ...own,
@@ -195,7 +196,7 @@ describe('the sale (ROUTE-57)', () => {
       query: '',
     });
 
-  it('has its name, its picture, its end, and tiles of what is on sale', async () => {
+  it('has its name, its picture, its end, and tiles of the deals', async () => {
     await at(ON);
     expect(screen.getByRole('heading', { level: 1, name: 'The Spring Clear-out' })).toBeTruthy();
     expect(document.querySelector('header img')!.getAttribute('src')).toBe('/img/scene/laundry-aol.svg');
@@ -209,7 +210,7 @@ describe('the sale (ROUTE-57)', () => {
 
   it('says kindly that no sale is on', async () => {
     await at(NO_SALE);
-    expect(screen.getByRole('heading', { level: 1, name: 'Sale' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Deals' })).toBeTruthy();
     expect(screen.getByText('No sale is on right now')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'cash back or a bonus' }).getAttribute('href')).toBe(
       '/promotions',

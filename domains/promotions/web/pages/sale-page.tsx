@@ -24,7 +24,7 @@ interface Data {
   query: string;
 }
 
-const NAME = 'Sale';
+const NAME = 'Deals';
 const INTRO = 'Every product that costs less than its usual price today. Prices are checked each morning.';
 
 /** `/sale` (ROUTE-56, -57): the sale by its name, and everything that costs less. */
@@ -121,7 +121,7 @@ function SaleHead({ sale, crumbs, count }: { sale: Sale; crumbs: React.ReactNode
   );
 }
 
-/** Top categories with the number of products in them that are on sale. */
+/** Top categories with the number of products in them that are deals. */
 function tilesOf({ categories, listing }: ProductsPage): CategoryNode[] {
   const types = listing.facets.find(({ key }) => key === 'type')?.options ?? [];
   return categories.flatMap((category) => {

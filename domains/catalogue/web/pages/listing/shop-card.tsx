@@ -48,13 +48,11 @@ export const ShopCard = memo(function ShopCard({
   const hasReviews = useSettingOn('ReviewSummariesEnabled');
   const { rating, reviews, ...plain } = cardView(card, site, quiet ? undefined : tariff);
   const shown = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
-  // While a sale is on, its own word stands in the place of the usual ones.
+  // While a sale is on, its own word stands in the place of the usual one.
   const view = priceTag
     ? {
         ...shown,
-        ribbons:
-          shown.ribbons?.map((one) => (/^(Deal|Sale)$/.test(one.text) ? { ...one, text: priceTag } : one)) ??
-          [],
+        ribbons: shown.ribbons?.map((one) => (one.text === 'Deal' ? { ...one, text: priceTag } : one)) ?? [],
       }
     : shown;
   const canCompare = useSettingOn('ComparePageEnabled') && !quiet;
