@@ -26,7 +26,7 @@ import {
   upsellOptions,
 } from './service/product-details.ts';
 import { priceHistory } from './service/price-history.ts';
-import { goesWith, highlights } from './service/rails.ts';
+import { eachOnce, goesWith, highlights } from './service/rails.ts';
 import { purchaseFacts, purchaseOptions } from './service/purchase-facts.ts';
 import { anyProduct } from './store.ts';
 
@@ -121,6 +121,7 @@ export function createCatalogueService({
     priceHistory: of(priceHistory),
     goesWith: of(goesWith),
     highlights: of(highlights),
+    eachOnce: of(eachOnce),
     cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),
     purchaseFacts,
     purchaseOptions,

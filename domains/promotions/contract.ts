@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidInput } from '#foundation/pure/call-errors.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { productCard } from '#domains/catalogue/contract.ts';
+import { finish, productCard } from '#domains/catalogue/contract.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 
 const named = z.object({ uri: z.string(), name: z.string() });
@@ -59,6 +59,8 @@ export const promotionPage = z
     /** Products that take part, the most popular first, and where all of them are listed; empty without such a list. */
     products: z.array(productCard),
     allProducts: z.string(),
+    /** What the products come in that are shown once for all their finishes, by product id. */
+    finishes: z.record(z.string(), z.array(finish)),
     /** Offers that belong to this one. */
     children: z.array(promotion),
     /** Other offers that are on. */

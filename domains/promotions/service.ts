@@ -203,7 +203,7 @@ export function createPromotionsService({
     const others = live(visit).filter(
       ({ key, body: other }) => key !== entry.key && other.parent !== entry.key,
     );
-    const { cards, url } = hasEnded ? NOTHING : await eligible(catalogue, site, body);
+    const { cards, finishes, url } = hasEnded ? NOTHING : await eligible(catalogue, site, body);
     return {
       promotion: viewOf(visit, entry),
       hasEnded,
@@ -215,6 +215,7 @@ export function createPromotionsService({
       terms: body.terms,
       products: cards,
       allProducts: url,
+      finishes,
       children: hasEnded ? [] : childrenOf(visit, entry.key).map((child) => viewOf(visit, child)),
       others: others.slice(0, OTHERS_SHOWN).map((other) => viewOf(visit, other)),
     };

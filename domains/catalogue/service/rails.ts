@@ -96,6 +96,34 @@ export function goesWith(
   );
 }
 
+/**
+ * Cards that were chosen elsewhere, as lists show them: a product once for all its finishes, which stand beside by the id of
+ * its card. `isNamed`: only what is among the cards counts as a finish, because somebody named each of them.
+ */
+export function eachOnce(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  cards: readonly ProductCard[],
+  { isNamed = false } = {},
+): { cards: ProductCard[]; finishes: Highlights['finishes'] } {
+  const model = catalogue.model();
+  const named = new Set(cards.map(({ id }) => id));
+  const groups = new Set<number>();
+  const finishes: Highlights['finishes'] = {};
+  const shown = cards.filter((card) => {
+    const slot = slotOf(catalogue, site, { sku: card.sku });
+    const all = slot === undefined ? undefined : model.finishesShown(site, [slot])[card.id];
+    const comesIn = isNamed ? all?.filter(({ id }) => named.has(id)) : all;
+    if (slot === undefined || !comesIn || comesIn.length < 2) return true;
+    const group = model.table.finishes.group[slot]!;
+    if (groups.has(group)) return false;
+    groups.add(group);
+    finishes[card.id] = comesIn;
+    return true;
+  });
+  return { cards: shown, finishes };
+}
+
 /** Rails of the home page. No category fills a rail: a shopper should see the width of the shop. */
 export function highlights(catalogue: CatalogueContext, site: PricedSite): Highlights {
   const model = catalogue.model();

@@ -1,17 +1,21 @@
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import { brandUrl, categoryUrl } from '#domains/catalogue/rules/addresses.ts';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import type { PromotionBody } from '../use-cases/save-promotions.ts';
 
 /** What offers ask of the catalogue. */
 export type OfferCatalogue = Pick<
   CatalogueService,
-  'brands' | 'brandPage' | 'categoryPage' | 'cardBySku' | 'model'
+  'brands' | 'brandPage' | 'categoryPage' | 'cardBySku' | 'eachOnce' | 'model'
 >;
 
+/** Cards, each product once, with their finishes by id, and where all of them are listed; empty without such a list. */
+export interface OfferProducts extends ReturnType<CatalogueService['eachOnce']> {
+  url: string;
+}
+
 const PRODUCTS_SHOWN = 12;
-export const NOTHING: { cards: ProductCard[]; url: string } = { cards: [], url: '' };
+export const NOTHING: OfferProducts = { cards: [], finishes: {}, url: '' };
 
 /** A category that a site has, by its uri. */
 export function categoryOf(
@@ -28,9 +32,11 @@ export async function eligible(
   catalogue: OfferCatalogue,
   site: SiteForVisitor,
   { products = [], brand, categories = [] }: PromotionBody,
-): Promise<{ cards: ProductCard[]; url: string }> {
-  if (products.length > 0)
-    return { cards: products.flatMap((sku) => catalogue.cardBySku(site, sku) ?? []), url: '' };
+): Promise<OfferProducts> {
+  if (products.length > 0) {
+    const named = products.flatMap((sku) => catalogue.cardBySku(site, sku) ?? []);
+    return { ...catalogue.eachOnce(site, named, { isNamed: true }), url: '' };
+  }
   const known = categories.flatMap((uri) => categoryOf(catalogue, site, uri)?.uri ?? []);
   const query: Record<string, string[]> = brand === undefined ? {} : { brand: [brand] };
   const search = brand === undefined ? '' : `?brand=${brand}`;
@@ -38,14 +44,14 @@ export async function eligible(
     if (brand === undefined || categories.length > 0) return NOTHING;
     const found = catalogue.brandPage(site, brand, {});
     return {
-      cards: found?.listing.products.slice(0, PRODUCTS_SHOWN) ?? [],
+      ...catalogue.eachOnce(site, found?.listing.products.slice(0, PRODUCTS_SHOWN) ?? []),
       url: found ? brandUrl(brand) : '',
     };
   }
   const pages = known.map((uri) => catalogue.categoryPage(site, uri, query));
   const lists = pages.map((one) => one?.listing.products ?? []);
   return {
-    cards: inTurns(lists).slice(0, PRODUCTS_SHOWN),
+    ...catalogue.eachOnce(site, inTurns(lists).slice(0, PRODUCTS_SHOWN)),
     url: known.length === 1 ? categoryUrl(known[0]!) + search : '',
   };
 }

@@ -131,7 +131,7 @@ function Claim({
   );
 }
 
-function Products({ page: { products, allProducts } }: { page: PromotionPage }) {
+function Products({ page: { products, finishes, allProducts } }: { page: PromotionPage }) {
   const { bySku } = useEstimates(products.map(({ sku }) => sku));
   return (
     <section id="products" aria-labelledby="products-title" className={styles.section}>
@@ -142,7 +142,7 @@ function Products({ page: { products, allProducts } }: { page: PromotionPage }) 
       />
       <ProductGrid columns={4} phone="two-up">
         {products.map((card) => (
-          <ShopCard key={card.id} card={card} estimate={bySku.get(card.sku)} />
+          <ShopCard key={card.id} card={card} finishes={finishes[card.id]} estimate={bySku.get(card.sku)} />
         ))}
       </ProductGrid>
     </section>
