@@ -38,6 +38,8 @@ export const EMPTY_CHOICE: ListingChoice = {
 /** More than any visitor sends; what lies beyond is dropped, so that no query costs much. */
 const LIMITS = { keys: 40, values: 60, valueLength: 80, page: 100_000 };
 const KEY = /^[A-Za-z][\w-]{0,47}$/;
+/** What advertisers and mails append: no filter, so that a list behind such a link is drawn as its cached page is. */
+const CAMPAIGN = /^(utm_.*|[a-z]*clid|gbraid|wbraid|mc_[ce]id|_ga|_gl)$/i;
 const RANGE_END = /^(.+)-(from|to)$/;
 
 type QuerySource = URLSearchParams | Readonly<Record<string, readonly string[] | string | undefined>>;
@@ -51,7 +53,7 @@ export function parseListingQuery(source: QuerySource): ListingChoice {
   let postcode = '';
   let isTextRead = false;
   for (const [key, given] of entriesOf(source)) {
-    if (!KEY.test(key) || values.size + ranges.size >= LIMITS.keys) continue;
+    if (!KEY.test(key) || CAMPAIGN.test(key) || values.size + ranges.size >= LIMITS.keys) continue;
     const first = given[0] ?? '';
     const end = RANGE_END.exec(key);
     if (key === 'sort') sort = /^[a-z-]{1,20}$/.test(first) ? first : '';
