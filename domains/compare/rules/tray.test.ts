@@ -30,6 +30,8 @@ test.each([
   ['/', true, false],
   ['/customer/checkout', true, true],
   ['/Customer/Checkout/', true, true],
+  ['/customer/confirmation', true, true],
+  ['/customer/pay', true, true],
   ['/compare', true, true],
   ['/x/compare/y', true, true],
   ['/comparison/a', true, false],

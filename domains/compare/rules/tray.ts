@@ -30,11 +30,14 @@ function sameProducts(before: readonly string[], after: readonly string[]): bool
   return before.length === after.length && before.every((sku, index) => sku === after[index]);
 }
 
-/** Where the tray does not stand: checkout, any path with /compare, a home page that is not of content blocks (COMPARE-09 to -13). */
+/**
+ * Where the tray does not stand: checkout, what follows it, any path with /compare, a home page that is not of content blocks
+ * (COMPARE-09 to -13). Who has just paid compares no more, and reads what becomes of the order.
+ */
 export function isTrayHidden(pathname: string, site: { homepageIsContentBuilder: boolean }): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === '') return !site.homepageIsContentBuilder;
-  return path === '/customer/checkout' || path.includes('/compare');
+  return /^\/customer\/(checkout|confirmation|pay)$/.test(path) || path.includes('/compare');
 }
 
 /** COMPARE-07. */
