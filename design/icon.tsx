@@ -5,6 +5,9 @@ import styles from './icon.module.css';
 
 export type { IconName };
 
+/** Its sides in pixels, written into the markup too: before the styles are there a drawing would be 300 by 150. */
+const SIDES = { small: 16, default: 20, large: 28 } as const;
+
 export type IconProps = {
   name: IconName;
   /** small 16, default 20, large 28 pixels. */
@@ -18,6 +21,8 @@ export type IconProps = {
 export function Icon({ name, size = 'default', label, className }: IconProps) {
   return (
     <svg
+      width={SIDES[size]}
+      height={SIDES[size]}
       className={classNames(styles.icon, size !== 'default' && styles[size], className)}
       role={label ? 'img' : undefined}
       aria-label={label}

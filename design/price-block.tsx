@@ -34,6 +34,8 @@ export function PriceBlock({ price, size = 'm', reserve = false, className }: Pr
   const words = price.kind === 'words';
   return (
     <div
+      // On a card the link over all of it says as much.
+      data-price={reserve ? undefined : ''}
       className={classNames(
         styles.price,
         styles[size],

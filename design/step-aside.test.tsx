@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PriceBlock } from './price-block.tsx';
 import { useStepAside } from './step-aside.ts';
 
 let beneath: Element;
@@ -21,6 +22,7 @@ function Floating({ overLinks = false }: { overLinks?: boolean }) {
       <button>Buy</button>
       <a href="/p">A fridge</a>
       <p>Words</p>
+      <PriceBlock price={{ now: '$749' }} />
       <div ref={ref}>floats</div>
       <output>{String(isAside)}</output>
     </>
@@ -35,6 +37,10 @@ const isAside = () => screen.getByRole('status').textContent;
 test('what floats steps aside for a control, and comes back over words', () => {
   render(<Floating />);
   beneath = screen.getByText('Buy');
+  rest();
+  expect(isAside()).toBe('true');
+  beneath = screen.getByText('$749');
+  fireEvent.scroll(window);
   rest();
   expect(isAside()).toBe('true');
   beneath = screen.getByText('Words');

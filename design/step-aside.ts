@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 
-/** What a shopper reads first, and what a pointer or a finger aims at. */
-const KEPT_FREE = 'h1, h2, h3, button, input, select, textarea, label, summary, [role="button"]';
+/** What a shopper reads first, prices among it, and what a pointer or a finger aims at. */
+const KEPT_FREE =
+  'h1, h2, h3, button, input, select, textarea, label, summary, [role="button"], [data-price]';
 const LINKS = 'a[href]';
 /** Between the points that are looked at, in pixels: less than the smallest target is high. */
 const STEP = 22;
