@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults, openBrowser, visit } from './browser.ts';
-import { faultsOfPage, lostAt, NARROW } from './page-faults.ts';
+import { faultsOfPage, lostAt, NARROW, smallTargets } from './page-faults.ts';
 
 /** What the journeys look for is found where it is: pages made here, with a fault each. */
 let browser: Browser;
@@ -53,4 +53,22 @@ it('what lies under a bar at the edge of the window is found by scrolling; what 
     '<a href="#here" style="display: block; height: 40px; margin-top: -30px; background: #fff">Here</a>';
   await show(link + neighbour);
   expect((await axeFaults(page, 'main')).join()).toContain('target-size: a[href$="#there"]');
+});
+
+it('a link of its own that is lower than a finger needs is told; one in a sentence, a covered card and a labelled box are not', async () => {
+  await show(
+    `<p>Read <a href="#terms">the terms</a> first.</p>
+    <div style="position: relative; height: 90px"><a href="#card">A card</a></div>
+    <style>[href="#card"]::after { content: ''; position: absolute; inset: 0; }</style>
+    <label style="display: inline-block; padding: 8px"><input type="checkbox"> Compare them</label>
+    <a href="#store" style="display: block; font: 14px/20px sans-serif">Kogarah outlet</a>
+    <a href="#name" style="display: block; padding: 4px; font: 14px/20px sans-serif">Redfern</a>
+    <button style="width: 18px; height: 30px; padding: 0" aria-label="Close"></button>`,
+  );
+  const found = await smallTargets(page);
+  expect(found.length).toBe(3);
+  expect(found.join()).toMatch(/by 20px: Kogarah outlet \(\d+px\)/);
+  expect(found.join()).toContain('is 18 by 30px: Close');
+  // The field of the page around it, as browsers draw it.
+  expect(found.join()).toMatch(/by 2[12]px: /);
 });

@@ -80,6 +80,38 @@ export async function lostAt(page: Page, size: { width: number; height: number }
   return lost.map((line) => `${line} (${size.width}px)`);
 }
 
+/**
+ * Links and controls that are lower or narrower than 24 pixels though they stand for themselves: what a sentence holds, as high
+ * as its line, may be (WCAG 2.5.8). A link that covers its card is as large as the card, a box is as large as its label.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const small = await page.evaluate(() => {
+    const LEAST = 24;
+    const found = new Set<string>();
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...element.parentElement!.childNodes].some(
+        (one) => one !== element && one.nodeType === Node.TEXT_NODE && one.textContent!.trim() !== '',
+      );
+    for (const target of document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary',
+    )) {
+      if (target.closest('[inert], [aria-hidden=true]')) continue;
+      if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const field = target instanceof HTMLInputElement ? (target.labels?.[0] ?? target) : target;
+      const cover = getComputedStyle(target, '::after');
+      const isCover = cover.position === 'absolute' && cover.content !== 'none' && cover.inset === '0px';
+      const { width, height } = (isCover ? target.offsetParent! : field).getBoundingClientRect();
+      // Of one pixel is what only the keyboard brings up.
+      if (width <= 1 || height <= 1 || (width >= LEAST && height >= LEAST) || isInSentence(target)) continue;
+      const name = target.getAttribute('aria-label') ?? (target.textContent.trim() || target.id);
+      found.add(`is ${Math.round(width)} by ${Math.round(height)}px: ${name.slice(0, 40)}`);
+    }
+    return [...found];
+  });
+  return small.map((line) => `${line} (${page.viewportSize()!.width}px)`);
+}
+
 /** What is lost in this window: the page scrolls sideways, controls lie outside of it, or fixed parts cover it. */
 function lostNow(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -12,6 +12,7 @@ import {
   ownTroubles,
   PHONE,
   shellOf,
+  smallTargets,
   stir,
   ZOOMED,
 } from './page-faults.ts';
@@ -131,8 +132,10 @@ class Walk {
       ...(answer!.status() === one.status ? [] : [`answers ${answer!.status()}`]),
       ...(await faultsOfPage(page, this.#locale)),
       ...(await this.#faultsOfAccess(page, widths[0]!)),
+      ...(await smallTargets(page)),
       ...(await lostAt(page, NARROW)),
       ...(await lostAt(page, PHONE)),
+      ...(await smallTargets(page)),
     ];
     for (const width of widths.slice(1)) {
       await page.setViewportSize(SIZES[width]);
