@@ -21,6 +21,7 @@ import {
 } from '#foundation/pure/call-errors.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
+import { WITHOUT_SCRIPTS } from '#foundation/pure/without-scripts.ts';
 import { isDatabaseUnavailable } from '#foundation/server/database/unavailable.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
@@ -44,7 +45,7 @@ import { frontDoor, type FrontDoorOptions } from './front-door.ts';
 import { registerHealth, type HealthOptions } from './health.ts';
 import type { Hosts } from './hosts.ts';
 import { answerClientError, createHttpServer } from './http-server.ts';
-import { isBroken, isCall, plainUrl } from './request-url.ts';
+import { isBroken, isCall, pageOfForm, plainUrl } from './request-url.ts';
 import { registerPages, type PageRouteOptions } from './page-route.ts';
 import { queryWait } from './render-limit.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
@@ -279,7 +280,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contextOf: guestOf,
     rendersPerMinute: options.rateLimits ? options.pageRendersPerMinute : null,
   });
-  app.setNotFoundHandler((request, reply) => sendFault(reply, failWith(noSuchCall), request.id));
+  app.setNotFoundHandler((request, reply) => {
+    const page = pageOfForm(request.raw);
+    // Read again with GET, by whoever has no scripts: the page says what to do.
+    if (page !== null)
+      return reply.header('cache-control', 'no-store').redirect(`${page}#${WITHOUT_SCRIPTS}`, 303);
+    return sendFault(reply, failWith(noSuchCall), request.id);
+  });
   return app;
 }
 

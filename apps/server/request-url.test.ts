@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainUrl } from './request-url.ts';
+import { pageOfForm, plainUrl } from './request-url.ts';
 
 test.each([
   ['/api/cart', '/api/cart'],
@@ -19,4 +19,17 @@ test('every character that needs no escape is undone, and no other', () => {
     const character = String.fromCharCode(code);
     expect(plainUrl(`/${escape}`)).toBe(/[A-Za-z0-9._~-]/.test(character) ? `/${character}` : `/${escape}`);
   }
+});
+
+test.each([
+  ['POST', '/ask-an-expert?store=x', 'application/x-www-form-urlencoded', '/ask-an-expert?store=x'],
+  ['POST', '/account/register', 'multipart/form-data; boundary=a', '/account/register'],
+  ['GET', '/ask-an-expert', 'application/x-www-form-urlencoded', null],
+  ['POST', '/ask-an-expert', 'application/json', null],
+  ['POST', '/ask-an-expert', undefined, null],
+  ['POST', '/api/cart', 'application/x-www-form-urlencoded', null],
+  ['POST', '//elsewhere.example/', 'application/x-www-form-urlencoded', null],
+  ['POST', '/\\elsewhere.example/', 'application/x-www-form-urlencoded', null],
+])('a form that is sent without scripts by %s to %s as %s is of the page %s', (method, url, type, page) => {
+  expect(pageOfForm({ method, url, headers: type === undefined ? {} : { 'content-type': type } })).toBe(page);
 });

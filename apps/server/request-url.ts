@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** Escapes of characters that mean the same as they are (RFC 3986 §2.3): letters, digits, `-`, `.`, `_`, `~`. */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi;
 
@@ -28,4 +30,19 @@ export function isBroken(url: string): boolean {
   } catch {
     return true;
   }
+}
+
+/**
+ * The page whose form a browser without scripts has sent, as path and query; null for anything else. Forms of pages are sent
+ * by scripts, so that the page itself takes none.
+ */
+export function pageOfForm({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(
+    headers['content-type'] ?? '',
+  );
+  return method === 'POST' && isForm && !isCall(url) && !isBroken(url) ? url : null;
 }

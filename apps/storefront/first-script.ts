@@ -53,8 +53,8 @@
 
 /**
  * Keeps what is typed, chosen and pressed until React has taken the page over, which asks for it with the event `hydrated`
- * (foundation/browser/early-touches.tsx). What a browser does by itself is left to it: links, forms that name a method, unless
- * they carry `data-waits`.
+ * (foundation/browser/early-touches.tsx). What a browser does by itself is left to it: links, and forms that lead to an
+ * address (`method="get"`).
  */
 {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -90,11 +90,7 @@
     if (button && !button.disabled && (button.type === 'button' || !button.form)) later(event, button);
   });
   hear('submit', (event, form) => {
-    if (
-      form instanceof HTMLFormElement &&
-      (!form.hasAttribute('method') || form.dataset['waits'] !== undefined)
-    )
-      later(event, form);
+    if (form instanceof HTMLFormElement && form.getAttribute('method') !== 'get') later(event, form);
   });
   document.addEventListener(
     'hydrated',

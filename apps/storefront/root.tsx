@@ -17,6 +17,7 @@ import { AlertBanner, SaleFooter } from './chrome/notice-places.tsx';
 import { SimpleHeader } from './chrome/simple-header.tsx';
 import { Overlays } from './chrome/overlays.tsx';
 import { StaffPlace } from './staff/staff-place.tsx';
+import { WithoutScripts } from './chrome/without-scripts.tsx';
 import { headOf, marksOf, titleOf } from './head.ts';
 
 const OwnPrices = lazy(async () => ({ default: (await import('./chrome/own-prices.tsx')).OwnPrices }));
@@ -33,6 +34,7 @@ export function Root() {
       {chrome === 'simple' && <AlertBanner />}
       {chrome === 'full' && <SiteHeader />}
       {chrome === 'simple' && <SimpleHeader />}
+      {chrome !== 'none' && <WithoutScripts />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

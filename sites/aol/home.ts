@@ -6,7 +6,7 @@ export const home: HomeWords = {
     alt: 'A fridge, washer, oven, espresso machine and stick vacuum',
     eyebrow: 'On the day you choose',
     actions: [
-      { label: 'Shop the sale', to: '/sale' },
+      { label: 'Shop the deals', to: '/sale' },
       { label: 'Talk to an expert', to: '/ask-an-expert' },
     ],
   },

@@ -98,7 +98,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
     )) {
       if (target.closest('[inert], [aria-hidden=true]')) continue;
       if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const field = target instanceof HTMLInputElement ? (target.labels?.[0] ?? target) : target;
+      const isBox = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
+      const field = isBox ? (target.labels?.[0] ?? target) : target;
       const cover = getComputedStyle(target, '::after');
       const isCover = cover.position === 'absolute' && cover.content !== 'none' && cover.inset === '0px';
       const { width, height } = (isCover ? target.offsetParent! : field).getBoundingClientRect();

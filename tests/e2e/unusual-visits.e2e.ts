@@ -6,6 +6,7 @@ import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { hydrated } from '../hydrated.ts';
 import { openBrowser, visit } from './browser.ts';
 import { describeEach, NIGHTLY } from '../nightly.ts';
+import { heldVisit } from './held-scripts.ts';
 import { stir } from './page-faults.ts';
 import { ask, pagesInSitemap, productsOf, toldOf } from './site-pages.ts';
 
@@ -112,26 +113,7 @@ describe('two tabs of one visitor', () => {
 });
 
 describe('before the scripts are there', () => {
-  /** A visit whose modules come when they are let in; the script that the document names comes at once. */
-  async function slowVisit(options: { phone?: boolean } = {}) {
-    const one = await visit(browser, options);
-    let letIn!: () => void;
-    const isLetIn = new Promise<void>((done) => {
-      letIn = done;
-    });
-    await one.page.route(/\/assets\/(?!first-script|before-paint).*\.js$/, async (route) => {
-      await isLetIn;
-      await route.continue();
-    });
-    const open = async (path: string) => {
-      const kept = one.page.waitForResponse(/first-script/);
-      // Not the visit's own way to go somewhere, which waits for React.
-      await one.page.evaluate((address) => location.assign(address), shop.siteUrl('aol') + path);
-      await one.page.waitForURL(shop.siteUrl('aol') + path, { waitUntil: 'commit' });
-      await (await kept).finished();
-    };
-    return { ...one, letIn, open };
-  }
+  const slowVisit = (options: { phone?: boolean } = {}) => heldVisit(browser, shop.siteUrl('aol'), options);
 
   it('what is typed stays, and typing goes on', async () => {
     const { page, context, letIn, open } = await slowVisit();

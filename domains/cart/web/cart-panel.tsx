@@ -278,7 +278,7 @@ function MailForm() {
     if (problem === null) setOpen(false);
   };
   return (
-    <form className={styles.mail} noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className={styles.mail} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         id={id}
         label="Email this cart to"

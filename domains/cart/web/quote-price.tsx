@@ -55,7 +55,7 @@ export function QuotePrice({ productCode }: { productCode: string }) {
   return (
     <section aria-labelledby="quote-price">
       <h2 id="quote-price">Quote price</h2>
-      <form className={styles.form} onSubmit={(event) => void give(event)}>
+      <form method="post" className={styles.form} onSubmit={(event) => void give(event)}>
         <TextField label="Price in the cart, each" name="price" inputMode="decimal" autoComplete="off" />
         <TextField label="Reason" name="reason" required minLength={3} maxLength={300} autoComplete="off" />
         <Button type="submit" size="small" loading={isBusy}>

@@ -115,6 +115,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
 
   return (
     <form
+      method="post"
       ref={formElement}
       className="wrap"
       noValidate

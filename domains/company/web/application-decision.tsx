@@ -101,7 +101,13 @@ function ApproveForm(props: FormProps) {
       }),
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-labelledby={props.heading}>
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit}
+      aria-labelledby={props.heading}
+    >
       <Faults text={form.banner} />
       <TextField
         {...form.field('priceList')}
@@ -148,7 +154,13 @@ function RefuseForm(props: FormProps) {
     send: () => decide(props, { approve: false, reason: reason.trim() }),
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-labelledby={props.heading}>
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit}
+      aria-labelledby={props.heading}
+    >
       <Faults text={form.banner} />
       <TextArea
         label="Why not?"

@@ -56,7 +56,7 @@ function ApplicationForm({ account }: { account: AccountInfo }) {
       <p className={styles.intro}>
         Prices here are for businesses. We look at each application, and mail you when your prices are there.
       </p>
-      <form noValidate className={styles.form} onSubmit={form.submit} aria-labelledby="apply">
+      <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-labelledby="apply">
         {form.banner ? (
           <Notice kind="error" live className={styles.faults}>
             {form.banner}

@@ -43,7 +43,13 @@ export function BillingForm({
       onSaved(await call(saveCompanyBilling, { body: { companyName, address, phone, ...place! } })),
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-labelledby="company-billing">
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit}
+      aria-labelledby="company-billing"
+    >
       {form.banner ? (
         <Notice kind="error" live className={styles.faults}>
           {form.banner}

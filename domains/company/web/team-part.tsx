@@ -184,7 +184,7 @@ function BuyerForm({
     send: ({ email, limit }) => onSend({ email: plainEmail(email), limit: limitOf(limit), mayApprove }),
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-label={title}>
+    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label={title}>
       {form.banner ? (
         <Notice kind="error" live className={styles.faults}>
           {form.banner}

@@ -42,6 +42,7 @@ export function Filters({
     list.filter(({ key }) => key !== '').map(({ key, name }) => ({ value: key, label: name }));
   return (
     <form
+      method="post"
       className={styles.filters}
       role="search"
       aria-label="Projects"

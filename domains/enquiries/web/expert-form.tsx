@@ -64,7 +64,7 @@ export function ExpertForm() {
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       {banner ? (
         <Notice kind="error" live>
           {banner}

@@ -23,7 +23,7 @@ export function NewsletterBlock({ title, intro }: NewsletterBlockProps) {
           Thank you. Your first email is on its way.
         </p>
       ) : (
-        <form noValidate onSubmit={submit} className={styles.form}>
+        <form method="post" noValidate onSubmit={submit} className={styles.form}>
           {banner ? (
             <Notice kind="error" live className={styles.banner}>
               {banner}

@@ -105,6 +105,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
         </div>
       ) : (
         <form
+          method="post"
           noValidate
           onSubmit={(event) => {
             setLow(false);

@@ -51,7 +51,7 @@ export function NotifyModal({
               : 'We write to you once, when it is back in stock.'}
           </p>
           <p className={styles.product}>{product.title}</p>
-          <form noValidate className={styles.form} onSubmit={form.submit}>
+          <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
             {form.banner && (
               <Notice kind="error" live className={styles.wide}>
                 {form.banner}

@@ -49,7 +49,7 @@ export function PriceMatchModal({
             {product.title}
             {product.price !== null && <b>{formatPrice(product.price)}</b>}
           </p>
-          <form noValidate className={styles.form} onSubmit={form.submit}>
+          <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
             {form.banner && (
               <Notice kind="error" live className={styles.wide}>
                 {form.banner}

@@ -54,7 +54,7 @@ export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
   return (
     <div className={styles.part}>
       {isOpen ? (
-        <form ref={form} className={styles.form} onSubmit={(event) => void note(event)}>
+        <form method="post" ref={form} className={styles.form} onSubmit={(event) => void note(event)}>
           <TextField label="Delivered on" name="day" type="date" optional hint="Empty: today" />
           <Button type="submit" size="small" loading={isBusy}>
             Save

@@ -38,7 +38,7 @@ export function AskForMail({
     );
   }
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-label={press}>
+    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label={press}>
       {form.banner ? (
         <Notice kind="error" live className={styles.faults}>
           {form.banner}

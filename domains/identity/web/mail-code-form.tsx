@@ -58,7 +58,13 @@ function AddressForm({
     },
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Sign in by a mailed code">
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit}
+      aria-label="Sign in by a mailed code"
+    >
       {form.banner ? (
         <Notice kind="error" live className={styles.faults}>
           {form.banner}
@@ -102,7 +108,13 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
     },
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="The code of the mail">
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit}
+      aria-label="The code of the mail"
+    >
       <Notice kind={form.banner ? 'error' : 'info'} live className={styles.faults}>
         {form.banner || `If ${email} has an account, a code is on its way. It works for ten minutes.`}
       </Notice>

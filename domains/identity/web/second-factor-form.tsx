@@ -36,7 +36,7 @@ export function SecondFactorForm({
     },
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Second factor">
+    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label="Second factor">
       {form.banner ? (
         <Notice kind="error" live className={styles.faults}>
           {form.banner}

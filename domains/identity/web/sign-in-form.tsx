@@ -77,7 +77,6 @@ export function SignInForm({
       className={styles.form}
       onSubmit={submit}
       // Nothing is posted before the page can make a nonce for it.
-      data-waits=""
       aria-label="Sign in"
     >
       {error === undefined ? null : (

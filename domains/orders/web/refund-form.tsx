@@ -83,6 +83,7 @@ export function RefundForm({
   };
   return (
     <form
+      method="post"
       noValidate
       className={styles.form}
       aria-label="Refund"

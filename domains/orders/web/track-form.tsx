@@ -33,7 +33,13 @@ export function TrackForm() {
       </div>
     );
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Track your order">
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit}
+      aria-label="Track your order"
+    >
       {form.banner ? (
         <Notice kind="error" live>
           {form.banner}

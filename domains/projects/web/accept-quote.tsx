@@ -40,7 +40,13 @@ function AcceptForm({ quote, linkKey, onChange }: Props) {
     },
   });
   return (
-    <form className={styles.head} onSubmit={form.submit} noValidate aria-label="Accept this quote">
+    <form
+      method="post"
+      className={styles.head}
+      onSubmit={form.submit}
+      noValidate
+      aria-label="Accept this quote"
+    >
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       <TextField
         {...form.field('name')}

@@ -47,7 +47,7 @@ export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => voi
   return (
     <section aria-labelledby="add-to-project">
       <h2 id="add-to-project">Add to project</h2>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
         <SelectField
           label="Project"
           labelHidden

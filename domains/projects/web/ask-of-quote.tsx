@@ -42,7 +42,7 @@ export function AskOfQuote({
       errors={refusals}
       onDismissError={() => setRefusals([])}
     >
-      <form className={styles.head} onSubmit={form.submit} noValidate>
+      <form method="post" className={styles.head} onSubmit={form.submit} noValidate>
         <TextArea {...form.field('question')} label="Your question" rows={4} maxLength={1000} />
         <Button type="submit" loading={form.state === 'sending'}>
           Send the question

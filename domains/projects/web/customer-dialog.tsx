@@ -116,7 +116,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={work.stack} onSubmit={form.submit} noValidate>
+      <form method="post" id={formId} className={work.stack} onSubmit={form.submit} noValidate>
         {form.banner ? (
           <Notice kind="error" live>
             {form.banner}

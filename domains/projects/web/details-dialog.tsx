@@ -72,7 +72,7 @@ export function DetailsDialog({
         </>
       }
     >
-      <form id={formId} className={work.fields} onSubmit={form.submit} noValidate>
+      <form method="post" id={formId} className={work.fields} onSubmit={form.submit} noValidate>
         {form.banner ? (
           <Notice kind="error" live>
             {form.banner}

@@ -71,6 +71,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
         {line.approved === null ? '' : ` ${approvedText(line.approved)}`}
       </p>
       <form
+        method="post"
         key={`${line.priceOverride} ${line.rrpOverride} ${line.competitorUrl}`}
         className={work.stack}
         onSubmit={form.submit}

@@ -53,7 +53,7 @@ export function NameDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={form.submit} noValidate>
+      <form method="post" id={formId} onSubmit={form.submit} noValidate>
         <TextField
           {...form.field('name')}
           label={label}

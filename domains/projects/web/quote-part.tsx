@@ -159,7 +159,7 @@ function Question({
         <b>Asked about {about}:</b> {question}
       </p>
       {answer === null ? (
-        <form className={activity.say} onSubmit={form.submit} noValidate>
+        <form method="post" className={activity.say} onSubmit={form.submit} noValidate>
           <TextArea {...form.field('answer')} label="Answer" rows={2} maxLength={1000} />
           <Button type="submit" className={work.tool} loading={form.state === 'sending'}>
             Answer

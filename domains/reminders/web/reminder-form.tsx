@@ -61,7 +61,7 @@ export function ReminderForm({
     failed: reminderText,
   });
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Reminder">
+    <form method="post" className={styles.form} onSubmit={form.submit} noValidate aria-label="Reminder">
       {form.banner === '' ? null : (
         <Notice kind="error" live>
           {form.banner}

@@ -151,7 +151,7 @@ function HandOver({ found, changes }: { found: Reminder; changes: ReminderChange
     else void changes.assign(found, { userId: select.value, name: chosen?.text ?? '' });
   };
   return (
-    <form className={styles.form} onSubmit={hand} noValidate>
+    <form method="post" className={styles.form} onSubmit={hand} noValidate>
       <AssigneeField
         id={id}
         name="assignTo"

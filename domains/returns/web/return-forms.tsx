@@ -33,6 +33,7 @@ export function ApproveForm({
   const remedy = chosen !== null && remedies.includes(chosen) ? chosen : (remedies[0] ?? null);
   return (
     <form
+      method="post"
       noValidate
       className={styles.form}
       aria-label="Approve"
@@ -95,6 +96,7 @@ export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (d
   const [error, setError] = useState('');
   return (
     <form
+      method="post"
       noValidate
       className={styles.form}
       aria-label="Decline"
@@ -142,6 +144,7 @@ export function ReceiveForm({
     setCame(came.map((one) => (one.sku === sku ? { ...one, ...more } : one)));
   return (
     <form
+      method="post"
       noValidate
       className={styles.form}
       aria-label="Goods have come"

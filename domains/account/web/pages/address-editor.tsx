@@ -91,6 +91,7 @@ export function AddressEditor({
   const title = address ? 'Change this address' : 'A new address';
   return (
     <form
+      method="post"
       noValidate
       aria-label={title}
       className={`panel ${styles.editor}`}

@@ -50,7 +50,7 @@ export function Component() {
         Our staff have filled a cart for you. It comes into your own, beside what is there, with the prices
         that you were given.
       </p>
-      <form className="stack" onSubmit={(event) => void take(event)} noValidate>
+      <form method="post" className="stack" onSubmit={(event) => void take(event)} noValidate>
         <TextField
           label="Code"
           name="code"

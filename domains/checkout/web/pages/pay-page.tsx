@@ -188,7 +188,7 @@ function Pay({
   };
 
   return (
-    <form noValidate onSubmit={(event) => void pay(event)} className={styles.form}>
+    <form method="post" noValidate onSubmit={(event) => void pay(event)} className={styles.form}>
       <header className={styles.head}>
         <h1 className="h1">Pay for your order</h1>
         <p className="lead">

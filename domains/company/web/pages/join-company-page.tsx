@@ -94,7 +94,13 @@ function JoinForm({
           : `You are invited with ${email}. Tell us who you are, and choose a password.`
       }
     >
-      <form noValidate className={styles.form} onSubmit={form.submit} aria-label={`Buy for ${company}`}>
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit}
+        aria-label={`Buy for ${company}`}
+      >
         {form.banner ? (
           <Notice kind="error" live className={styles.faults}>
             {form.banner}

@@ -93,7 +93,12 @@ export function Component() {
   }
   return (
     <AccountPage title="Use your new email address" intro="Until you press this the old address holds.">
-      <form className={styles.form} onSubmit={form.submit} aria-label="Use your new email address">
+      <form
+        method="post"
+        className={styles.form}
+        onSubmit={form.submit}
+        aria-label="Use your new email address"
+      >
         {form.banner || token === '' ? (
           <Notice kind="error" live className={styles.faults}>
             {form.banner || 'This page is opened by the link of a mail. Please open it from there.'}

@@ -101,7 +101,7 @@ function ConfirmForm({
     },
   });
   return (
-    <form className={styles.form} onSubmit={form.submit} aria-label={TITLE}>
+    <form method="post" className={styles.form} onSubmit={form.submit} aria-label={TITLE}>
       {form.banner ? (
         <Notice kind="error" live className={styles.faults}>
           {form.banner}

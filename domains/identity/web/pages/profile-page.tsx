@@ -65,7 +65,13 @@ function ProfileForm({ account }: { account: AccountInfo }) {
     },
   });
   return (
-    <form noValidate className={`${styles.form} ${styles.own}`} onSubmit={form.submit} aria-label="Profile">
+    <form
+      method="post"
+      noValidate
+      className={`${styles.form} ${styles.own}`}
+      onSubmit={form.submit}
+      aria-label="Profile"
+    >
       {form.banner ? (
         <Notice kind="error" live className={styles.faults}>
           {form.banner}

@@ -67,7 +67,13 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           : 'One account for all our shops, with one email address and one password.'
       }
     >
-      <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Make an account">
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit}
+        aria-label="Make an account"
+      >
         {form.banner ? (
           <Notice kind="error" live className={styles.faults}>
             {form.banner}

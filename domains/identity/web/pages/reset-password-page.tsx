@@ -108,7 +108,7 @@ function NewPasswordForm({
     },
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="New password">
+    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label="New password">
       {form.banner ? (
         <Notice kind="error" live className={styles.faults}>
           {form.banner}

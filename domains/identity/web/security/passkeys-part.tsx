@@ -121,7 +121,13 @@ function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: () => Pro
     },
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Name of the passkey">
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit}
+      aria-label="Name of the passkey"
+    >
       <TextField {...form.field('name')} label="Name" maxLength={60} defaultValue={passkey.name} autoFocus />
       <Button type="submit" size="small" loading={form.state === 'sending'}>
         Keep this name

@@ -59,7 +59,13 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
     },
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Change password">
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit}
+      aria-label="Change password"
+    >
       {form.banner ? (
         <Notice kind="error" live>
           {form.banner}

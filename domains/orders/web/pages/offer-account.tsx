@@ -48,7 +48,13 @@ export function OfferAccount({ order }: { order: Confirmation }) {
           then sign in, and this order is there.
         </Notice>
       ) : (
-        <form noValidate className={styles.form} onSubmit={form.submit} aria-label="Make an account">
+        <form
+          method="post"
+          noValidate
+          className={styles.form}
+          onSubmit={form.submit}
+          aria-label="Make an account"
+        >
           {form.banner && !form.field('password').error ? (
             <Notice kind="error" live className={styles.faults}>
               {form.banner}

@@ -69,7 +69,7 @@ function Refunds() {
   const { refunds = [], totalCount = 0, pageSize = 1 } = found.answer ?? {};
   return (
     <>
-      <form className={styles.filter} onSubmit={open} aria-label="An order">
+      <form method="post" className={styles.filter} onSubmit={open} aria-label="An order">
         <TextField
           name="order"
           label="Order number"

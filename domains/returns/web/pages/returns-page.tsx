@@ -75,7 +75,7 @@ function Returns() {
   const { returns = [], totalCount = 0, pageSize = 1 } = found.answer ?? {};
   return (
     <>
-      <form className={styles.filter} onSubmit={find} role="search" aria-label="Returns">
+      <form method="post" className={styles.filter} onSubmit={find} role="search" aria-label="Returns">
         <SelectField
           label="State"
           value={state}

@@ -1,0 +1,21 @@
+import { classNames } from '#design/class-names.ts';
+import { WITHOUT_SCRIPTS } from '#foundation/pure/without-scripts.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import styles from './without-scripts.module.css';
+
+/** For browsers without scripts, on every page: what works all the same, and who does the rest. Forms lead back to it. */
+export function WithoutScripts() {
+  const phone = useSupportPhone();
+  return (
+    <noscript>
+      <p id={WITHOUT_SCRIPTS} role="note" className={classNames('wrap', styles.note)}>
+        JavaScript is switched off in this browser. Search, filters and stores work without it. To buy, to
+        sign in or to write to us switch it on, or call{' '}
+        <a href={phone.href} className="link">
+          {phone.number}
+        </a>
+        : what is typed into a form here is not sent.
+      </p>
+    </noscript>
+  );
+}
