@@ -44,7 +44,11 @@ export function IconButton({
   );
   const content = (
     <>
-      <Icon name={icon} size={size === 'small' ? 'small' : 'default'} />
+      <Icon
+        name={icon}
+        size={size === 'small' ? 'small' : 'default'}
+        inButton={to === undefined && href === undefined}
+      />
       {count ? (
         <span className={styles.count} aria-hidden="true">
           {count}

@@ -15,10 +15,12 @@ export type IconProps = {
   /** Only for an icon that stands alone and says something; otherwise it is hidden from screen readers. */
   label?: string;
   className?: string;
+  /** In a button, whose content is not read: nothing needs to say so once more. */
+  inButton?: boolean;
 };
 
 /** One drawing of the set, in the current text colour and the theme's manner of drawing. */
-export function Icon({ name, size = 'default', label, className }: IconProps) {
+export function Icon({ name, size = 'default', label, className, inButton }: IconProps) {
   return (
     <svg
       width={SIDES[size]}
@@ -26,7 +28,7 @@ export function Icon({ name, size = 'default', label, className }: IconProps) {
       className={classNames(styles.icon, size !== 'default' && styles[size], className)}
       role={label ? 'img' : undefined}
       aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden={label || inButton ? undefined : true}
     >
       <use href={spriteUrl('icons', name)} />
     </svg>

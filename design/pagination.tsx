@@ -46,10 +46,11 @@ export function Pagination({
       {more}
       {pageCount > 1 ? (
         <nav aria-label={label}>
-          <ul className={styles.pages}>
+          <ul className={styles.pages} data-route="">
             <li>
               {page > 1 ? (
                 <SiteLink
+                  markedAbove
                   to={pageUrl(page - 1)}
                   rel="prev"
                   className={styles.page}
@@ -71,6 +72,7 @@ export function Pagination({
               ) : (
                 <li key={number}>
                   <SiteLink
+                    markedAbove
                     to={pageUrl(number)}
                     className={styles.page}
                     aria-label={`Page ${number}`}
@@ -83,7 +85,13 @@ export function Pagination({
             )}
             <li>
               {page < pageCount ? (
-                <SiteLink to={pageUrl(page + 1)} rel="next" className={styles.page} aria-label="Next page">
+                <SiteLink
+                  markedAbove
+                  to={pageUrl(page + 1)}
+                  rel="next"
+                  className={styles.page}
+                  aria-label="Next page"
+                >
                   <Icon name="chevron-right" size="small" />
                 </SiteLink>
               ) : (

@@ -62,7 +62,7 @@ export type ProductCardProps = {
 
 const CARD_SIZES = '(min-width: 1200px) 320px, (min-width: 768px) 31vw, 46vw';
 
-/** A product in a list: one link over the whole card, then save, add and compare. */
+/** A product in a `ProductGrid`, which marks its links: one over the whole card, then save, add and compare. */
 export function ProductCard({
   product,
   picture,
@@ -103,7 +103,7 @@ export function ProductCard({
       <div className={styles.body}>
         {product.brand ? <p className={styles.brand}>{product.brand}</p> : null}
         <Heading className={styles.title}>
-          <SiteLink to={product.url} className={styles.link} id={titleId}>
+          <SiteLink to={product.url} className={styles.link} id={titleId} markedAbove>
             {product.title}
           </SiteLink>
         </Heading>
@@ -129,7 +129,7 @@ export function ProductCard({
                     <span className="visually-hidden">{name}</span>
                   </span>
                 ) : (
-                  <SiteLink to={url} title={name} />
+                  <SiteLink to={url} title={name} markedAbove />
                 )}
               </li>
             ))}

@@ -38,6 +38,7 @@ export function ProductGrid({
         className,
       )}
       data-phone={phone}
+      data-route=""
       aria-label={label}
     >
       {Children.map(children, (child, index) =>

@@ -8,7 +8,7 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   reloadDocument?: boolean;
   /** Leaves the page where it is scrolled to. */
   preventScrollReset?: boolean;
-  /** An element around it says so for all links in it, by `data-route="stay"`. */
+  /** An element around it says so for all links in it, by `data-route`, with `stay` where the page stays scrolled. */
   markedAbove?: boolean;
 };
 

@@ -34,12 +34,14 @@ export function SiteFooter() {
             <p className="caption">24 hours, 7 days</p>
           </div>
           {footerGroups(layout, navigation, site.name).map((group) => (
-            <nav key={group.title} aria-label={group.title}>
+            <nav key={group.title} aria-label={group.title} data-route="">
               <p className={styles.title}>{group.title}</p>
               <ul>
                 {group.links.filter(isOffered).map((link) => (
                   <li key={link.label}>
-                    <SiteLink to={link.to}>{link.label}</SiteLink>
+                    <SiteLink to={link.to} markedAbove>
+                      {link.label}
+                    </SiteLink>
                   </li>
                 ))}
               </ul>

@@ -9,12 +9,8 @@ export function WithoutScripts() {
   return (
     <noscript>
       <p id={WITHOUT_SCRIPTS} role="note" className={classNames('wrap', styles.note)}>
-        JavaScript is switched off in this browser. Search, filters and stores work without it. To buy, to
-        sign in or to write to us switch it on, or call{' '}
-        <a href={phone.href} className="link">
-          {phone.number}
-        </a>
-        : what is typed into a form here is not sent.
+        JavaScript is switched off in this browser. Search, filters and stores work without it. Forms are not
+        sent: to buy, sign in or write to us, call <a href={phone.href}>{phone.number}</a>.
       </p>
     </noscript>
   );

@@ -8,10 +8,10 @@ export function SubtypeTiles({ tiles }: { tiles: readonly CategoryNode[] }) {
   if (tiles.length === 0) return null;
   return (
     <nav aria-label="Kinds" className={styles.rail}>
-      <ul className={styles.tiles}>
+      <ul className={styles.tiles} data-route="">
         {tiles.map((tile) => (
           <li key={tile.uri}>
-            <SiteLink to={tile.url} className={styles.tile}>
+            <SiteLink to={tile.url} className={styles.tile} markedAbove>
               {tile.image && <img src={pictureUrl(tile.image.src, 150)} alt="" width={72} height={72} />}
               <span>
                 {tile.name}
