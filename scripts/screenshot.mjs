@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from './find-browser.mjs';
@@ -12,7 +13,8 @@ const USAGE = `Takes a picture of a page and prints what its console and network
   --host wa.localhost   put this host name into the URL (its port stays)
   --click CSS      click this before the picture; may be given several times
   --wait CSS|ms    wait for an element or a time before the picture
-  --no-js          with JavaScript switched off`;
+  --no-js          with JavaScript switched off
+  --slow 400       on a line of so many kbit a second: what the window shows after 1, 2 and 3 seconds, as out-1s.png …`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
     click: { type: 'string', multiple: true, default: [] },
     wait: { type: 'string' },
     'no-js': { type: 'boolean', default: false },
+    slow: { type: 'string' },
   },
 });
 
@@ -57,6 +60,14 @@ try {
     console.log(`failed ${request.url()}: ${request.failure()?.errorText}`),
   );
 
+  if (values.slow) await onSlowLine(page, Number(values.slow));
+  else await wholly(page);
+} finally {
+  await browser.close();
+}
+
+/** The page as it is once everything has come. */
+async function wholly(page) {
   await page.goto(url.href, { waitUntil: 'load', timeout: 30_000 });
   // An open event stream never lets the network go idle, so idleness is a hope and not a condition.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
@@ -67,6 +78,28 @@ try {
   }
   await page.screenshot({ path: file, fullPage: values.full });
   console.log(`${file}: ${url.href} at ${width} px`);
-} finally {
-  await browser.close();
+}
+
+/** What the window shows while the page is on its way, with nothing of it in the browser's cache. */
+async function onSlowLine(page, kilobits) {
+  const devTools = await page.context().newCDPSession(page);
+  const bytesPerSecond = (kilobits * 1000) / 8;
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  const begin = performance.now();
+  const passed = () => performance.now() - begin;
+  await page.goto(url.href, { waitUntil: 'commit', timeout: 30_000 });
+  for (const second of [1, 2, 3]) {
+    await new Promise((done) => setTimeout(done, Math.max(0, second * 1000 - passed())));
+    const name = file.replace(/(\.\w+)?$/, `-${second}s$1`);
+    // Not as pages take theirs, which waits for fonts that are on their way.
+    const { data } = await devTools.send('Page.captureScreenshot', { format: 'png' });
+    writeFileSync(name, Buffer.from(data, 'base64'));
+    console.log(`${name}: after ${(passed() / 1000).toFixed(1)} s`);
+  }
 }
