@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import type { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { aKey, countsOf } from '#domains/orders/fixtures.ts';
@@ -14,7 +16,8 @@ import { REDIRECTING_WAYS } from './fixtures-ways.ts';
 import { createRestPayments } from './use-cases/pay-rest.ts';
 
 const DEPOSIT = 400;
-const realFetch = globalThis.fetch;
+/** Node's channel of each request that a server of this process gets, the provider's stand-in among them. */
+const ARRIVES = 'http.server.request.start';
 
 /** Every way to pay that leads through a provider's page, with its stand-in. */
 export function redirectingRows(
@@ -202,17 +205,17 @@ export function redirectingRows(
 
     it('what the shop shows the provider of itself is in no row, log or answer', async () => {
       const shown: string[] = [];
-      const sends = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-        const authorization = new Headers(init?.headers).get('authorization');
-        const [scheme, credentials = ''] = authorization?.split(' ') ?? [];
+      const note = (message: unknown) => {
+        const { request } = message as { request: IncomingMessage };
+        const [scheme, credentials = ''] = request.headers.authorization?.split(' ') ?? [];
         if (scheme === 'Basic') shown.push(credentials, atob(credentials).split(':')[1] ?? '');
         else if (scheme !== undefined) shown.push(credentials);
-        return realFetch(input, init);
-      });
+      };
+      subscribe(ARRIVES, note);
       const { back } = await sentOff();
       const answer = await at.checkout.confirmReturn(at.browser, await back('approve'));
       await at.shop.outbox.runDue();
-      sends.mockRestore();
+      unsubscribe(ARRIVES, note);
       expect(shown.length).toBeGreaterThan(0);
       const secrets = [...new Set(shown)];
       const confirmation = await at.shop.orders.confirmation(at.browser, { id: at.cartId });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { httpCall } from '#foundation/server/http-call.ts';
 import type {
   AttemptFacts,
   LookupOutcome,
@@ -37,7 +38,7 @@ export interface AdyenConfig {
 }
 
 /**
- * Adyen Checkout API v71 (card payments by `encryptedCard`, Apple Pay, Google Pay) over fetch.
+ * Adyen Checkout API v71 (card payments by `encryptedCard`, Apple Pay, Google Pay).
  *
  * Lost answers: the API cannot be asked for a payment by our reference. Within `pay` a lost answer is fetched by sending
  * the same request with the same idempotency key. Later the card is gone from memory, so what is left is the webhook
@@ -60,7 +61,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
       let status: number;
       let text: string;
       try {
-        const response = await fetch(`${baseUrl}${path}`, {
+        const response = await httpCall(`${baseUrl}${path}`, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -68,12 +69,10 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
             ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           },
           body: payload,
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
+          timeoutMs,
         });
-        status = response.status;
-        text = await response.text();
-        if (response.headers.get('transient-error') === 'true') {
+        ({ status, text } = response);
+        if (response.headers['transient-error'] === 'true') {
           lost = `${path}: ${status}, in progress or temporary`;
           continue;
         }

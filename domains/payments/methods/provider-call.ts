@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { httpCall } from '#foundation/server/http-call.ts';
 
 export interface ProviderCallConfig {
   /** Without a slash at the end. */
@@ -42,7 +43,7 @@ function wordsOf(body: unknown): string {
 }
 
 /**
- * Calls a provider's JSON API over fetch. Answers that are lost on the way (no answer, 408, 409, 429, 5xx) are asked for again
+ * Calls a provider's JSON API. Answers that are lost on the way (no answer, 408, 409, 429, 5xx) are asked for again
  * with the very same request: give it the provider's idempotency key. Never throws for what a provider or network does.
  */
 export function createProviderCall(config: ProviderCallConfig): ProviderCall {
@@ -55,7 +56,7 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
     for (let tries = 0; tries <= retries; tries += 1) {
       if (tries > 0 && !isAnew) await wait(retryDelayMs * 2 ** (tries - 1));
       try {
-        const response = await fetch(`${baseUrl}${path}`, {
+        const { status, text } = await httpCall(`${baseUrl}${path}`, {
           method,
           headers: {
             accept: 'application/json',
@@ -63,12 +64,10 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
             ...(await config.headers(isAnew)),
             ...headers,
           },
-          ...(payload === undefined ? {} : { body: payload }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
+          body: payload,
+          timeoutMs,
         });
-        const { status } = response;
-        const answer = readJson(await response.text());
+        const answer = readJson(text);
         if (status < 300 && answer !== undefined) return { kind: 'answer', status, body: answer };
         // What lets us in may have ended meanwhile: once anew, not in a loop.
         if (status === 401 && !isAnew) {
