@@ -69,4 +69,5 @@ npm run bench -- --quick            # a look in a few minutes
 `,
   );
 }
-process.exitCode = report.missed.length > 0 ? 1 : 0;
+// Test databases that are kept for the next file would keep the process.
+process.exit(report.missed.length > 0 ? 1 : 0);

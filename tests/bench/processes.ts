@@ -40,6 +40,8 @@ export async function startBare(
     ask,
     stop: async () => {
       process.off('exit', endWithParent);
+      // One that has ended by itself ends no more.
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((done) => {
         child.once('exit', done);
       });

@@ -9,8 +9,11 @@ import type { Settings } from './settings.ts';
 
 const AT_ONCE = 64;
 const CONNECTIONS = 20;
-/** Mails and invoices of the last orders are made within so many milliseconds. */
+/** Of a database that is only seen from within its process: mails and invoices of the last orders are made within so many milliseconds. */
 const AFTERWARDS_MS = 3000;
+const MOMENT_MS = 100;
+/** So many purchases come before the measured ones: V8 compiles what they call meanwhile, in threads that count as the server's. */
+const WARM_UP = 1000;
 
 /** Orders a second that the shop must reach where the other core has only the shoppers, their bank and PostgreSQL to carry. */
 const LEAST = { postgres: 120, embedded: 50 } as const;
@@ -35,7 +38,8 @@ export async function benchPurchases(section: string, settings: Settings, report
     try {
       const purchases = AT_ONCE * (settings.quick ? 4 : 8);
       const what = `Whole purchases over HTTP, ${AT_ONCE} shoppers at once, ${NAME[kind]}`;
-      const fromShop = () => purchasesFrom(shop, { url: shop.url, pid: shop.process.pid }, purchases);
+      const fromShop = (many = purchases) =>
+        purchasesFrom(shop, { url: shop.url, pid: shop.process.pid }, many);
       let sample: Sample;
       if (kind === 'postgres') {
         const measured = await besideBare(shop, fromShop, purchases, settings);
@@ -74,7 +78,7 @@ export async function benchPurchases(section: string, settings: Settings, report
 
 async function besideBare(
   shop: ChaosShop,
-  fromShop: () => Promise<Sample>,
+  fromShop: (many?: number) => Promise<Sample>,
   purchases: number,
   settings: Settings,
 ) {
@@ -108,15 +112,18 @@ async function besideBare(
     settings.core,
   );
   const url = `http://127.0.0.1:${bare.port}`;
+  const fromBare = (many = purchases) => purchasesFrom(shop, { url, pid: bare.pid }, many);
   const to = async (address: string, measure: () => Promise<Sample>) => {
     shop.provider.setWebhookUrl(`${address}/payment/webhook/adyen`);
     return measure();
   };
   try {
+    await to(shop.url, () => fromShop(WARM_UP));
+    await to(url, () => fromBare(WARM_UP));
     return await compare(
       {
-        shop: () => to(shop.url, fromShop),
-        bare: () => to(url, () => purchasesFrom(shop, { url, pid: bare.pid }, purchases)),
+        shop: () => to(shop.url, () => fromShop()),
+        bare: () => to(url, () => fromBare()),
       },
       settings.rounds,
     );
@@ -127,10 +134,11 @@ async function besideBare(
 
 /** Buys from the shop, or from what answers like it, and counts its processor time until everything after the purchases is done. */
 async function purchasesFrom(
-  { goods, places }: ChaosShop,
+  shop: ChaosShop,
   { url, pid }: { url: string; pid: number },
   purchases: number,
 ): Promise<Sample> {
+  const { goods, places } = shop;
   const before = processorSeconds(pid) ?? Number.NaN;
   const began = Date.now();
   const times: number[] = [];
@@ -151,7 +159,7 @@ async function purchasesFrom(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, shopper));
   const seconds = (Date.now() - began) / 1000;
-  await wait(AFTERWARDS_MS);
+  await afterwards(shop);
   const used = (processorSeconds(pid) ?? Number.NaN) - before;
   times.sort((a, b) => a - b);
   return {
@@ -159,4 +167,23 @@ async function purchasesFrom(
     perProcessorSecond: purchases / used,
     p99: times[Math.floor(times.length * 0.99)]!,
   };
+}
+
+/** Waits until every call of the provider has arrived and every event of the orders has been handled. */
+async function afterwards({ databaseUrl, provider, look }: ChaosShop): Promise<void> {
+  await provider.flushWebhooks();
+  if (databaseUrl === undefined) return wait(AFTERWARDS_MS);
+  for (;;) {
+    const waiting = await look((db) =>
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where('done_at', 'is', null)
+        .where('set_aside_at', 'is', null)
+        .limit(1)
+        .execute(),
+    );
+    if (waiting.length === 0) return;
+    await wait(MOMENT_MS);
+  }
 }

@@ -51,7 +51,7 @@ export interface ChaosShop {
   processes: readonly ShopProcess[];
   provider: AdyenSimulator;
   /** Who it says it is to the provider, and with which key its cards are encrypted. */
-  merchant: { apiKey: string; merchantAccount: string; cardKey: string };
+  merchant: { apiKey: string; merchantAccount: string; hmacKey: string; cardKey: string };
   /** PostgreSQL's address; undefined for the embedded database. */
   databaseUrl: string | undefined;
   goods: Goods[];
