@@ -132,6 +132,7 @@ import type { Metrics } from './metrics.ts';
 import { mountOnePressUnsubscribe } from './one-press-unsubscribe.ts';
 import { mountPaymentCallbacks } from './payment-callbacks.ts';
 import type { ShopState } from './gauges.ts';
+import { mountDocuments, type Papers } from './documents.ts';
 import { mountExternalSignIn } from './external-sign-in.ts';
 import { mountFeeds } from './feeds.ts';
 import type { CanonicalFilters } from './page-address.ts';
@@ -155,6 +156,8 @@ export interface ComposeOptions {
   secret: string;
   /** Who draws products and scenes that have no photograph. */
   loadDrawings(): Promise<Drawings>;
+  /** Who writes the papers of the demo world's products. */
+  loadPapers(): Promise<Papers>;
 }
 
 export interface Graph {
@@ -208,6 +211,7 @@ export async function compose({
   methods,
   secret,
   loadDrawings,
+  loadPapers,
 }: ComposeOptions): Promise<Graph> {
   const { db } = database;
   const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
@@ -682,6 +686,14 @@ export async function compose({
         loadDrawings,
         artOf: catalogue.artOf,
         categoryArtOf: catalogue.categoryArtOf,
+        rateLimits: config.rateLimits,
+        clientAddress: clientAddressBy(config.trustProxy),
+        now,
+      });
+      mountDocuments(app, {
+        loadPapers,
+        productOf: (request, reply, sku) =>
+          catalogue.product(pricedFor(contextOf(request, reply).site, GUEST), { sku }),
         rateLimits: config.rateLimits,
         clientAddress: clientAddressBy(config.trustProxy),
         now,

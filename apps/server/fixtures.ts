@@ -110,6 +110,7 @@ export async function openTestApp({
     methods,
     secret: 'x'.repeat(32),
     loadDrawings: () => import('#demo/art/drawings.ts'),
+    loadPapers: () => import('#demo/documents/sheets.ts'),
   });
   const app = await createApp({
     hosts,

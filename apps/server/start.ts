@@ -144,6 +144,7 @@ export async function startShop({
     methods,
     secret: secretOf(config),
     loadDrawings: () => import('#demo/art/drawings.ts'),
+    loadPapers: () => import('#demo/documents/sheets.ts'),
   });
 
   tell(

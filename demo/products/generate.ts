@@ -5,6 +5,7 @@ import { FABRICS } from '../art/furniture/upholstery.ts';
 import { viewsOf } from '../art/render.ts';
 import { paramsFor } from '../art/variation.ts';
 import { clamp, diceFrom, type Dice } from '../dice.ts';
+import type { SheetKind } from '../documents/sheets.ts';
 import { sitesInBuild } from '../sites.ts';
 import { BRANDS, SUPPLIERS, slugOf } from './brands.ts';
 import { modelNumbers, pictureName } from './model-numbers.ts';
@@ -190,7 +191,12 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
           src: `${pictureBase}-${view}.svg`,
           alt: `${title}, ${VIEW_WORDS[view]}`,
         })),
-        documents: [{ title: 'Drawing with dimensions', href: drawing, kind: 'svg' }],
+        documents: [
+          // Nobody writes a manual for a sofa.
+          ...(category.branch.isFurniture ? [] : [paperOf(sku, 'User manual', 'manual')]),
+          ...(idea.stars === undefined && kwh === null ? [] : [paperOf(sku, 'Energy label', 'energy')]),
+          { title: 'Drawing with dimensions', href: drawing, kind: 'svg' },
+        ],
         art: { ...params, sku, title },
         variant_group: model.variants.length > 1 ? model.base : '',
         variant_label: variant.words,
@@ -261,4 +267,9 @@ export function* demoProducts(count: number, today: Day): Generator<DemoProduct>
       }
     }
   }
+}
+
+/** A PDF that is made when it is asked for (demo/documents/sheets.ts). */
+function paperOf(sku: string, title: string, kind: SheetKind) {
+  return { title, href: `/documents/${pictureName(sku)}-${kind}.pdf`, kind: 'pdf' };
 }
