@@ -7,17 +7,15 @@ import { pictureUrl } from '../rules/pictures.ts';
 import { EnergyPanel } from './energy-panel.tsx';
 import styles from './product-sections.module.css';
 
-/** Views that show a detail, for features that bring no picture of their own. */
-const FEATURE_VIEWS = ['open', 'detail', 'angle', 'room', 'front'];
-
-/** Three features with pictures, or without where the pictures do not suffice for all of them; the rest as words. */
+/**
+ * Three features, with pictures where each of them brings its own: another view of the product would stand beside words that
+ * it does not show. The rest as words.
+ */
 export function Features({ product }: { product: Product }) {
-  const { features, images } = product;
-  const spare = FEATURE_VIEWS.flatMap((view) => images.find((image) => image.view === view) ?? []);
-  const shown = features
-    .slice(0, 3)
-    .map((feature, index) => ({ ...feature, image: feature.image ?? spare[index] ?? null }));
+  const { features } = product;
+  const shown = features.slice(0, 3);
   const hasPictures = shown.every(({ image }) => image !== null);
+  const [Part, Words] = hasPictures ? (['figure', 'figcaption'] as const) : (['div', 'div'] as const);
   const rest = features.slice(3);
   if (features.length === 0 && !product.description) return null;
   return (
@@ -25,7 +23,7 @@ export function Features({ product }: { product: Product }) {
       {shown.length > 0 && (
         <div className={styles.trio}>
           {shown.map((feature) => (
-            <figure key={feature.title}>
+            <Part key={feature.title}>
               {hasPictures && feature.image && (
                 <div className={styles.featurePicture}>
                   <img
@@ -37,11 +35,11 @@ export function Features({ product }: { product: Product }) {
                   />
                 </div>
               )}
-              <figcaption>
+              <Words>
                 <h2 className="h3">{feature.title}</h2>
                 <p>{feature.text}</p>
-              </figcaption>
-            </figure>
+              </Words>
+            </Part>
           ))}
         </div>
       )}
