@@ -19,6 +19,7 @@ import { EMPTY_CHOICE, listingQueryString } from '../rules/listing-query.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import { nounOf } from './listing-head.ts';
 import { FitDrawing } from './fit-drawing.tsx';
+import { MeasuresDrawing } from './measures-drawing.tsx';
 import { storeMeasures, storedMeasures, sharedCategory } from './stored-measures.ts';
 import styles from './fit-tool.module.css';
 
@@ -98,14 +99,16 @@ export function FitTool({ product, wayIn }: FitToolProps) {
     const query = listingQueryString(withFit(EMPTY_CHOICE, measures));
     void navigate(categoryUrl(category.uri) + (query ? `?${query}` : ''));
   };
-  const picture = product.images.find((image) => image.view === 'dimensions') ?? product.images[0];
+  const picture = product.images.find((image) => image.view === 'dimensions');
   return (
     <section id="fit" className={styles.fit} aria-labelledby={`${id}title`}>
-      {picture && (
-        <div className={styles.picture}>
+      <div className={styles.picture}>
+        {picture ? (
           <img src={pictureUrl(picture.src, 800)} alt={picture.alt} width={520} height={520} loading="lazy" />
-        </div>
-      )}
+        ) : (
+          <MeasuresDrawing size={size} />
+        )}
+      </div>
       <form className={styles.words} method="get" action={categoryUrl(category.uri)} onSubmit={seeThose}>
         <h2 id={`${id}title`}>{question.title}</h2>
         <p className={styles.intro}>{question.intro}</p>
