@@ -9,7 +9,7 @@ import { aCoupon, aGiftCard } from '#domains/vouchers/fixtures.ts';
 import { ledgerFaults } from '#domains/stock/fixtures.ts';
 import { openBrowser } from './browser.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
-import { fillCart, prepareSubmit, type SubmitBody } from './shopper.ts';
+import { buy, fillCart, prepareSubmit, type SubmitBody } from './shopper.ts';
 import { MINUTES, printTable, TEST_MS } from './tally.ts';
 import { follow, optionOf, startProviders, WAYS, type Providers, type Way } from './ways.ts';
 
@@ -21,6 +21,8 @@ const PIECES = Math.ceil((SHOPPERS / PRODUCTS) * 0.6);
 const COUPON = 'RUSH50';
 const COUPON_USES = 3;
 const CARD_DOLLARS = 500;
+/** Where submits are timed the shop has sold so many already: a sale does not begin in the moment in which its server does. */
+const EARLIER = MINUTES === undefined ? 0 : 200;
 const PROVIDER_MS = 50;
 /** Of submits, where the machine carries nothing else. */
 const P99_MS = 500;
@@ -92,6 +94,20 @@ async function buyOne(rush: Rush, index: number): Promise<'confirmed' | 'sold-ou
   throw new Error(`${email} submitted too often: ${JSON.stringify(answer)}`);
 }
 
+/** Orders of what nobody is in a rush for. */
+async function buyOthers({ url, goods, places }: ChaosShop): Promise<void> {
+  let left = EARLIER;
+  const shopper = async () => {
+    while (left > 0) {
+      left -= 1;
+      const basket = [{ productCode: goods[PRODUCTS]!.productCode, quantity: 1 }];
+      const { end } = await buy({ url, basket, place: places[left % places.length]!, card: 'approved' });
+      expect(end).toBe('confirmed');
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, shopper));
+}
+
 /** What the button sends: gift cards first, then the way that was chosen for the rest; none where nothing is left. */
 function payingWith(way: Way, body: SubmitBody, cart: Cart): SubmitBody {
   const balance = cart.codes.reduce(
@@ -117,7 +133,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       providers = await startProviders();
       shop = await openChaosShop({
         kind,
-        stock: Array.from({ length: PRODUCTS }, () => PIECES),
+        stock: [...Array.from({ length: PRODUCTS }, () => PIECES), EARLIER],
         dayCapacity: 100_000,
         holdSeconds: 300,
         env: providers.env,
@@ -139,6 +155,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         return aGiftCard(db, CARD_DOLLARS, new Date());
       });
       await shop.process.restart();
+      await buyOthers(shop);
       shop.provider.misbehave({ on: 'payments', kind: 'slow', ms: PROVIDER_MS, times: 1_000_000 });
       providers.slow(PROVIDER_MS);
 
@@ -186,7 +203,7 @@ describe.each(DATABASES)('on %s', (kind) => {
           'p99 submit ms': Math.round(p99),
         });
 
-        expect(placed).toHaveLength(confirmed);
+        expect(placed).toHaveLength(confirmed + EARLIER);
         expect(uses).toEqual(Array.from({ length: COUPON_USES }, () => ({ state: 'used' })));
         expect(card.balance_cents).toBe(0);
         expect(ofKind('gift-card')).toBe(CARD_DOLLARS * 100);
