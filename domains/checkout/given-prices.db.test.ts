@@ -20,6 +20,16 @@ const LAST_DAY = day('2026-11-23');
 
 beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
+  const since = new Date('2026-01-01T00:00:00Z');
+  const clerk = { email: 'clerk@people.example', first_name: 'Cy', last_name: 'Lerk' };
+  await database.db
+    .insertInto('account')
+    .values({ id: 'clerk', ...clerk, created_at: since })
+    .execute();
+  await database.db
+    .insertInto('staff')
+    .values({ account_id: 'clerk', winning_user_id: 'w-clerk', salesperson_code: 'CL', since })
+    .execute();
 });
 beforeEach(async () => {
   await database.db.deleteFrom('coupon').execute();
