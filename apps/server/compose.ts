@@ -90,6 +90,7 @@ import { createAttachments } from '#domains/projects/attachments.ts';
 import { attachmentRoutes } from '#domains/projects/attachment-routes.ts';
 import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/projects/contract-attachments.ts';
 import { createQuotes } from '#domains/projects/quotes.ts';
+import { tellQuoteAsked } from '#domains/projects/use-cases/quotes/tell-asked.ts';
 import { noteOrderCancelled, noteOrdered } from '#domains/projects/use-cases/note-ordered.ts';
 import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract-quotes.ts';
 import { createProjects, type ProjectsNeeds } from '#domains/projects/service.ts';
@@ -437,6 +438,12 @@ export async function compose({
       'return-moved': [tellReturns({ ...mailNeeds, tellShop })],
       'stock-back': [stockAlerts.tellBack],
       'price-ask-moved': [tellPriceAsk(mailNeeds)],
+      'quote-asked': [
+        tellQuoteAsked({
+          ...mailNeeds,
+          mailboxOf: (siteId) => textSetting(settings.of(siteId), 'EnquiryMailbox'),
+        }),
+      ],
     },
     clock: now,
     onError: (error, event) =>

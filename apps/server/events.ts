@@ -4,6 +4,7 @@ import * as identity from '#domains/identity/events.ts';
 import * as merchandising from '#domains/merchandising/events.ts';
 import * as notifications from '#domains/notifications/events.ts';
 import * as orders from '#domains/orders/events.ts';
+import * as projects from '#domains/projects/events.ts';
 import * as returns from '#domains/returns/events.ts';
 
 /** Every topic of the shop: all that stands in a subject's `events.ts`. The relay does not compile while one has no handler. */
@@ -14,5 +15,6 @@ export const EVENTS = {
   ...merchandising,
   ...orders,
   ...fulfilment,
+  ...projects,
   ...returns,
 };

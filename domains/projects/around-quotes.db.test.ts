@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
 import type { Project } from './contract-types.ts';
+import { setSetting, unsetSetting } from '#domains/settings/use-cases/change-setting.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
@@ -61,6 +64,75 @@ it('owners ask for a quote: the project waits as pending, is adopted and quoted;
   });
   // What was quoted can be asked for again.
   expect((await asks('sam')).body.quoteStatus).toBe('Pending');
+});
+
+it('whoever looks after it is mailed that its owner asks for a quote, else the shop; each time once', async () => {
+  const { db } = shop.database;
+  const saved = await ask('sam', '/api/v2/project', {
+    name: 'Loom <Lane>',
+    folders: ['Kitchen'],
+    quoteData: { contactNumber: '0412 345 678', projectGoal: 'A whole new kitchen' },
+  });
+  const { projectId, projectRef, folders } = saved.body;
+  const { product_code: productCode } = quotes.product;
+  await ask('sam', '/api/projects/product', {
+    projectId,
+    productCode,
+    folderId: folders[0]!.id,
+    quantity: 2,
+  });
+  const asked = async () => {
+    await ask('sam', '/api/v2/project/quote-request', { projectId });
+    await shop.runOutbox();
+    return (await latestMail(db, 50)).filter(({ subject }) =>
+      subject.endsWith('asks for a quote: Loom <Lane>'),
+    );
+  };
+  const reset = () => ask('lin', '/api/v2/project/details', { projectId, quoteStatus: 'Open' });
+  // The mailbox of the demo world; without one nobody is told.
+  const setting = { siteId: 'wa', name: 'EnquiryMailbox' };
+  const change = { by: SYSTEM, now: new Date(at) };
+  const [first, ...more] = await asked();
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({
+    recipient: 'team@wa.example',
+    subject: 'Sam Okafor asks for a quote: Loom <Lane>',
+  });
+  expect(first!.plain).toContain(`of 2 products in one room, in the project ${projectRef} (Loom <Lane>)`);
+  expect(first!.plain).toContain('Phone: 0412 345 678');
+  expect(first!.plain).toMatch(new RegExp(`/project/${projectId}$`, 'm'));
+  expect(first!.html).not.toContain('<Lane>');
+  // Pressed again while it waits nothing is told.
+  expect(await asked()).toHaveLength(1);
+  await reset();
+  await ask('lin', '/api/v2/project/adopt', { projectId });
+  expect((await asked()).map(({ recipient }) => recipient).toSorted()).toEqual([
+    'lin@people.example',
+    'team@wa.example',
+  ]);
+  // Once she has left it is the shop's again.
+  await reset();
+  await db
+    .updateTable('staff')
+    .set({ left_at: new Date(at) })
+    .where('account_id', '=', 'lin')
+    .execute();
+  expect((await asked()).map(({ recipient }) => recipient).toSorted()).toEqual([
+    'lin@people.example',
+    'team@wa.example',
+    'team@wa.example',
+  ]);
+  await setSetting(db, { ...setting, value: '' }, change);
+  // The running shop hears of it a moment later.
+  await expect
+    .poll(async () => {
+      const before = (await asked()).length;
+      await reset();
+      return (await asked()).length - before;
+    })
+    .toBe(0);
+  await unsetSetting(db, setting, change);
+  await db.updateTable('staff').set({ left_at: null }).where('account_id', '=', 'lin').execute();
 });
 
 it('is ordered again for further units once it is accepted: rooms of their own at its prices, once a key', async () => {

@@ -65,6 +65,17 @@ export async function readProject(db: Db, siteId: string, id: number): Promise<S
     .executeTakeFirst();
 }
 
+/** Where somebody's mail goes; null where their account is gone. */
+export async function readAccountEmail(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** The same, locked until the transaction ends. */
 export async function lockProject(tx: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
   return tx

@@ -4,6 +4,7 @@ import { formatCents } from '#foundation/pure/money.ts';
 import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { QuoteQuestion } from '../contract-quote-words.ts';
+import type { StoredProject } from '../store.ts';
 import type { StoredQuote } from '../store/quotes.ts';
 
 interface About {
@@ -39,6 +40,36 @@ export function quoteMail(quote: StoredQuote, { paper, ...about }: About & { pap
     ],
   );
 }
+
+/** To the shop: an owner asks for a quote. Who they are, how they are reached, what it is about; no prices. */
+export function askedMail(
+  { id, ref, name, quoteData }: Pick<StoredProject, 'id' | 'ref' | 'name' | 'quoteData'>,
+  { site, origin, rooms, products }: Pick<About, 'site' | 'origin'> & { rooms: number; products: number },
+): Omit<Words, 'hasSecret'> {
+  const { customerName, customerEmail, contactNumber, suburb, projectStart, projectGoal } = quoteData;
+  const who = customerName || 'A customer';
+  const goods = products === 1 ? 'one product' : `${products} products`;
+  const inRooms = rooms === 0 ? '' : rooms === 1 ? ' in one room' : ` in ${rooms} rooms`;
+  const link = `${origin}/project/${id}`;
+  const { hasSecret: _, ...mail } = written(
+    `${who} asks for a quote: ${name}`,
+    [
+      `${who} asks for a quote of ${goods}${inRooms}, in the project ${ref} (${name}).`,
+      ...labelled('Phone', contactNumber),
+      ...labelled('Email', customerEmail),
+      ...labelled('Suburb', suburb),
+      ...labelled('Begins', projectStart),
+      ...labelled('What it is for', projectGoal),
+      'It waits as pending on the dashboard: adopt it, and send the quote from there.',
+    ],
+    { site, origin, link },
+    [[link, 'Open the project']],
+  );
+  return mail;
+}
+
+const labelled = (label: string, value: string | undefined): string[] =>
+  value ? [`${label}: ${value}`] : [];
 
 /** The mail with an answer. */
 export function answerMail(

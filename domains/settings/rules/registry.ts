@@ -189,7 +189,7 @@ export const SETTINGS = [
   },
   text(
     'EnquiryMailbox',
-    'Address of the shop that forms of pages, questions to experts and requests to match a price are mailed to; none while it is empty.',
+    'Address of the shop that forms of pages, questions to experts, requests to match a price and for quotes of projects that nobody looks after are mailed to; none while it is empty.',
   ),
   text(
     'SellerName',

@@ -1,7 +1,9 @@
 import { failWith } from '#foundation/pure/fault.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
 import { notYourProject, nothingChosen } from '../../contract-errors.ts';
 import type { Project } from '../../contract-types.ts';
 import type { QuoteStatus } from '../../contract-words.ts';
+import { quoteAsked } from '../../events.ts';
 import { fieldChanges } from '../../rules/changes.ts';
 import { writeProject } from '../../store.ts';
 import { readLines } from '../../store/lines.ts';
@@ -13,7 +15,7 @@ type Code = typeof nothingChosen.code | typeof notYourProject.code;
 /** What was won stays so, whatever else is asked for. */
 const STAYS: ReadonlySet<QuoteStatus> = new Set(['Won', 'Partial']);
 
-/** An owner asks for a quote: their project waits for staff, who find it among what is pending. Twice is once. */
+/** An owner asks for a quote: their project waits for staff, who are mailed of it and find it among what is pending. Twice is once. */
 export function askForQuote(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -29,6 +31,11 @@ export function askForQuote(
     const { quoteStatus } = project;
     const after: QuoteStatus = STAYS.has(quoteStatus) ? quoteStatus : 'Pending';
     await writeProject(tx, project.id, { quoteStatus: after });
+    await appendEvents(
+      tx,
+      [quoteAsked({ siteId: asking.site.id, projectId: project.id, version: project.version })],
+      asking.now,
+    );
     return {
       changes: [
         {
