@@ -8,6 +8,7 @@ import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchPeople } from './people.ts';
 import { onAllCores } from './processes.ts';
+import { benchProjects } from './projects.ts';
 import { print, Report } from './report.ts';
 import { machineFacts, readSettings, USAGE, type Part } from './settings.ts';
 import { benchSearch } from './search.ts';
@@ -22,8 +23,8 @@ const asked = (part: Part) => settings.parts.includes(part);
 const report = new Report();
 for (const products of settings.sizes) {
   if (
-    !['pages', 'api', 'search', 'people', 'bytes', 'memory', 'browser', 'lighthouse'].some((part) =>
-      asked(part as Part),
+    !['pages', 'api', 'search', 'people', 'projects', 'bytes', 'memory', 'browser', 'lighthouse'].some(
+      (part) => asked(part as Part),
     )
   )
     break;
@@ -35,6 +36,7 @@ for (const products of settings.sizes) {
     if (asked('api')) await benchApi(world, settings, report);
     if (asked('search') && first) await benchSearch(world, report);
     if (asked('people') && first) await benchPeople(world, settings, report);
+    if (asked('projects') && first) await benchProjects(world, settings, report);
     if (asked('bytes') && first) await benchBytes(world, report);
     if (asked('browser') && first) await onAllCores(settings.core, () => benchBrowser(world, report));
     if (asked('lighthouse') && first) await onAllCores(settings.core, () => benchLighthouse(world, report));

@@ -6,6 +6,7 @@ export const PARTS = [
   'api',
   'search',
   'people',
+  'projects',
   'orders',
   'bytes',
   'memory',

@@ -49,6 +49,13 @@ const SORTED_BY: Readonly<Record<(typeof SORT_PROPERTIES)[number], string>> = {
   dateModified: 'modified_at',
 };
 
+/** Columns without a value in some rows; of others the word would keep an index from being read backwards. */
+const MAY_BE_NOTHING: ReadonlySet<string> = new Set<DashboardOrder['sortedBy']>([
+  'store.name',
+  'customerName',
+  'quotePrice',
+]);
+
 export interface DashboardOrder {
   sortedBy: (typeof SORT_PROPERTIES)[number];
   isDescending: boolean;
@@ -74,8 +81,9 @@ function fitting(filter: DashboardFilter) {
 function ordered({ sortedBy, isDescending }: DashboardOrder) {
   // The index of last changes is read backwards as it is.
   if (sortedBy === 'dateModified' && isDescending) return sql`p.modified_at desc, p.id desc`;
-  const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
-  return sql`p.${sql.ref(SORTED_BY[sortedBy])} ${direction}, p.id ${isDescending ? sql`desc` : sql`asc`}`;
+  const way = isDescending ? sql`desc` : sql`asc`;
+  const nothing = !MAY_BE_NOTHING.has(sortedBy) ? sql`` : isDescending ? sql`nulls last` : sql`nulls first`;
+  return sql`p.${sql.ref(SORTED_BY[sortedBy])} ${way} ${nothing}, p.id ${way}`;
 }
 
 const columns = sql`

@@ -166,9 +166,11 @@ export async function showProject(
   role: Role,
 ): Promise<Project> {
   const { site, visitor } = asking;
-  const { folders, lines } = await readContents(needs, needs.db, project.id, asking);
-  const words = await readWords(needs.db, project.id);
-  const people = project.salespersonCode === '' ? [] : await needs.salesPeople();
+  const [{ folders, lines }, words, people] = await Promise.all([
+    readContents(needs, needs.db, project.id, asking),
+    readWords(needs.db, project.id),
+    project.salespersonCode === '' ? [] : needs.salesPeople(),
+  ]);
   const isHeld = isLocked(project, asking);
   const isStaff = role === 'staff';
   const shown = (folderId: number | null) =>
