@@ -252,6 +252,63 @@ describe('acting for a customer', () => {
     expect((await acts(sam, named('Theo').id)).status).toBe(403);
   });
 
+  it('of a trade member who waits puts nothing into a cart and orders nothing, on aoc, until they are approved', async () => {
+    const { db } = shop.database;
+    const { id } = named('Theo');
+    const membership = (state: 'waiting' | 'active') =>
+      db
+        .insertInto('membership')
+        .values({
+          account_id: id,
+          site_id: 'aoc',
+          state,
+          since: new Date(at),
+          price_list: null,
+          decided_at: null,
+          decided_by: null,
+          buys_for: null,
+        })
+        .onConflict((conflict) => conflict.columns(['account_id', 'site_id']).doUpdateSet({ state }))
+        .execute();
+    await membership('waiting');
+    const { product_code: productCode } = await db
+      .selectFrom('product as p')
+      .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
+      .select('p.product_code')
+      .where('pp.market', '=', 'AU')
+      .where('pp.price_cents', '>', 0)
+      .where('p.is_active', '=', true)
+      .where('p.can_backorder', '=', true)
+      .where((where) => where(where.val('aoc'), '=', where.fn.any('p.sites')))
+      .orderBy('p.id')
+      .executeTakeFirstOrThrow();
+    const clerk = await signedIn('Lin', 'aoc');
+    const put = () =>
+      clerk.json<Cart & { code?: string }>('/api/cart/product', { body: { productCode, quantity: 1 } });
+    // As herself she may.
+    expect((await put()).status).toBe(200);
+    const { body: project } = await clerk.json<{ projectId: number }>('/api/v2/project', {
+      body: { name: 'Flat 3' },
+    });
+    await clerk.json('/api/projects/product', { body: { projectId: project.projectId, productCode } });
+    expect((await acts(clerk, id)).status).toBe(200);
+    const selected = { projectId: project.projectId, selectedProductCodes: [productCode] };
+    const refused = [
+      await put(),
+      await clerk.json('/api/projects/cart', { body: selected }),
+      await clerk.json('/api/cart/take', { body: { code: 'ABCDEFGH' } }),
+      await clerk.json('/api/checkout'),
+    ];
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'members-only' } });
+    expect((await clerk.json<Cart>('/api/cart')).body.productCount).toBe(0);
+    await membership('active');
+    await ends(clerk);
+    expect((await acts(clerk, id)).status).toBe(200);
+    expect((await put()).body.productCount).toBe(1);
+    await ends(clerk);
+  });
+
   it('makes no call that is the customer’s alone: passwords, security, what is known of them, teams', async () => {
     await acts(lin);
     const wrong: string[] = [];

@@ -10,6 +10,8 @@ const signed = (value: number, text: (value: number) => string) =>
 const FIGURES: readonly {
   name: Name;
   title: string;
+  /** What it is of, where the title does not say it. */
+  hint?: string;
   text: (value: number) => string;
   change: (value: number) => string;
   tone: string;
@@ -55,6 +57,7 @@ const FIGURES: readonly {
   {
     name: 'margin',
     title: 'Margin this month',
+    hint: 'Of what was won, at what it costs us today',
     text: (value) => `${(value * 100).toFixed(1)}%`,
     change: (by) => signed(by, (value) => `${(value * 100).toFixed(1)} pts`),
     tone: 'won',
@@ -65,7 +68,7 @@ const FIGURES: readonly {
 export function Figures({ figures }: { figures: Insights['figures'] }) {
   return (
     <ul className={styles.figures} aria-label="Figures">
-      {FIGURES.map(({ name, title, text, change, tone, isLow }) => {
+      {FIGURES.map(({ name, title, hint, text, change, tone, isLow }) => {
         const figure = figures[name];
         // Whoever may not know what products cost is told nothing of it.
         if (figure === null) return null;
@@ -86,6 +89,7 @@ export function Figures({ figures }: { figures: Insights['figures'] }) {
                 </>
               )}
             </p>
+            {hint ? <p className={styles.change}>{hint}</p> : null}
             <Line months={months} tone={tone} />
           </li>
         );

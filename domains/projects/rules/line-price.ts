@@ -15,12 +15,13 @@ export interface LineMoney {
   warrantyCents: Cents | null;
 }
 
-/** The price that a line was given, on a day; null: it has none, or its last day is over. */
+/** The price that a line was given, on a day; null: it has none, or its last day is over. What was ordered keeps its price. */
 export function givenCents(
-  { priceOverrideCents, priceUntil }: { priceOverrideCents: Cents | null; priceUntil: Day | null },
+  line: { priceOverrideCents: Cents | null; priceUntil: Day | null; orderNumber: string | null },
   today: Day,
 ): Cents | null {
-  return priceUntil !== null && priceUntil < today ? null : priceOverrideCents;
+  const isOver = line.orderNumber === null && line.priceUntil !== null && line.priceUntil < today;
+  return isOver ? null : line.priceOverrideCents;
 }
 
 /**

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { isStaffAndQuoted } from './access.ts';
 import { conflicts, fieldChanges, valueText, versionOf } from './changes.ts';
-import { isLockOn, lineCents, projectMoney, rrpCents, unitCents, type LineMoney } from './line-price.ts';
+import {
+  givenCents,
+  isLockOn,
+  lineCents,
+  projectMoney,
+  rrpCents,
+  unitCents,
+  type LineMoney,
+} from './line-price.ts';
 import { sortedIds } from './order.ts';
 import { searchQueryOf, searchTextOf } from './search-text.ts';
 
@@ -71,6 +80,18 @@ it('a project comes to its goods and options; what has no price counts as pieces
     rrpCents: 0,
     totalCents: 0,
   });
+});
+
+it.each([
+  [null, null, '2026-12-13', 900],
+  ['2026-12-12', null, '2026-12-12', 900],
+  ['2026-12-12', null, '2026-12-13', null],
+  // What was ordered at it keeps it.
+  ['2026-12-12', 'W100001', '2026-12-13', 900],
+] as const)('a given price until %s, ordered in %s, is on %s %s', (priceUntil, orderNumber, today, is) => {
+  const given = { priceOverrideCents: cents(900), priceUntil: priceUntil && day(priceUntil), orderNumber };
+  expect(givenCents(given, day(today))).toBe(is);
+  expect(givenCents({ ...given, priceOverrideCents: null }, day(today))).toBeNull();
 });
 
 it('a lock holds through its last day, or until it is cancelled', () => {

@@ -22,7 +22,7 @@ export async function projectMargins(
     from project_line l join project p on p.id = l.project_id
       join product_cost c on c.product_id = l.product_id and c.market = ${market}
       left join product_price pp on pp.product_id = l.product_id and pp.market = ${market}
-      cross join lateral (select coalesce(case when coalesce(l.price_until >= ${today}::date, true)
+      cross join lateral (select coalesce(case when l.order_id is not null or coalesce(l.price_until >= ${today}::date, true)
         then l.price_override_cents end, least(pp.price_cents, case
         when p.price_locked_at is not null and coalesce(p.price_lock_until >= ${today}::date, true)
         then l.locked_cents end)) as cents) u
