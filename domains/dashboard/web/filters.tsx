@@ -53,7 +53,7 @@ export function Filters({
     >
       <TextField
         label="Customer or project"
-        placeholder="Name, email, phone or number"
+        placeholder="Name, email or number"
         value={typed}
         maxLength={100}
         autoComplete="off"

@@ -124,7 +124,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
         <div>
           <h3>{ask.title}</h3>
           <p className={styles.quiet}>
-            {ask.quantity} × {ask.sku}
+            <b className={ask.quantity > 1 ? styles.pieces : undefined}>{ask.quantity} ×</b> {ask.sku}
             {customer === '' ? '' : ` for ${customer}`}
           </p>
           <p className={styles.quiet}>

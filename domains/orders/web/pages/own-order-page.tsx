@@ -107,6 +107,8 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
   const phone = useSupportPhone();
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
   const isComing = order.state === 'confirmed' || order.state === 'part-sent';
+  // Nothing of it can be changed any more.
+  const isOver = order.state === 'delivered' || order.state === 'cancelled';
   return (
     <>
       <p className={styles.head}>
@@ -167,7 +169,9 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
           ) : null}
           {order.payments.length > 0 || order.balance > 0 ? <Payments order={order} /> : null}
           <section className="panel">
-            <h2 className={`h4 ${styles.panelHead}`}>Delivering to</h2>
+            <h2 className={`h4 ${styles.panelHead}`}>
+              {order.state === 'delivered' ? 'Delivered to' : 'Delivering to'}
+            </h2>
             <address className={styles.address}>
               {addressLines(order).map((line) => (
                 <span key={line}>{line}</span>
@@ -178,10 +182,13 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             </address>
           </section>
           <section className="panel">
-            <h2 className={`h4 ${styles.panelHead}`}>Need to change something?</h2>
+            <h2 className={`h4 ${styles.panelHead}`}>
+              {isOver ? 'Questions about this order?' : 'Need to change something?'}
+            </h2>
             <p className="muted">
-              {order.mayChangeDay ? 'The address' : 'The day, the address'} or an item: call us with the order
-              number.
+              {isOver
+                ? 'Call us with the order number.'
+                : `${order.mayChangeDay ? 'The address' : 'The day, the address'} or an item: call us with the order number.`}
             </p>
             <p>
               <a href={phone.href} className={`link ${styles.way}`}>

@@ -198,6 +198,19 @@ describe('one order', () => {
     expect(screen.queryByRole('link', { name: 'To the checkout' })).toBeNull();
   });
 
+  it('that has come says where it came to, and not that it can be changed', async () => {
+    answers['/api/account/order/invoiced/W7'] = {
+      ...order,
+      state: 'delivered',
+      deliveredOn: [2026, 11, 26],
+      balance: 0,
+    };
+    openOrder();
+    expect(await screen.findByRole('heading', { name: 'Delivered to' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Questions about this order?' })).toBeTruthy();
+    expect(screen.queryByText(/Delivering to|Need to change something/)).toBeNull();
+  });
+
   it('that was not paid leads to the checkout', async () => {
     answers['/api/account/order/invoiced/W7'] = {
       ...order,
