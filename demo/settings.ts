@@ -49,6 +49,7 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   ReviewSummariesEnabled: true,
   YoutubeEnabled: false,
   WistiaEnabled: false,
+  CashOnDeliveryEnabled: false,
   ApplePayEnabled: false,
   GooglePayEnabled: false,
   EnergyTariffCentsPerKwh: 33,

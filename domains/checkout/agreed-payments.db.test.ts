@@ -94,7 +94,7 @@ describe('cash on delivery (PAYMENT-04)', () => {
   });
 
   test('confirms the order with everything still to pay', async () => {
-    settings['PaymentOptionsOff'] = '';
+    settings['CashOnDeliveryEnabled'] = 'true';
     const browser = aBrowser();
     const { cartId } = await atCheckout(browser);
     expect(answered(await pay(browser, cartId, 'CashOnDelivery'))).toMatchObject({ orderCompleted: true });

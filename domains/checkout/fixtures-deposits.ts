@@ -21,7 +21,7 @@ export type DepositShop = Awaited<ReturnType<typeof openDepositShop>>;
 export async function openDepositShop(db: Kysely<Tables>) {
   await seedSmallShop(db, {});
   const provider = aProvider();
-  const settings: Record<string, string> = { PaymentOptionsOff: '' };
+  const settings: Record<string, string> = { CashOnDeliveryEnabled: 'true' };
   const readSetting = async (_site: string, name: string) => settings[name];
   const shop = await openSmallShop(db, provider, { readSetting });
   const needs = { db, ...shop, readSetting };

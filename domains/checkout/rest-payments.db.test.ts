@@ -39,7 +39,8 @@ beforeEach(async () => {
   await seedSmallShop(database.db, {});
   provider = aProvider();
   // Nothing is switched off: an order can be paid at the door.
-  const readSetting = async (_site: string, name: string) => (name === 'PaymentOptionsOff' ? '' : undefined);
+  const readSetting = async (_site: string, name: string) =>
+    name === 'CashOnDeliveryEnabled' ? 'true' : undefined;
   shop = await openSmallShop(database.db, provider, { readSetting });
   const needs = { db: database.db, ...shop, readSetting };
   checkout = createCheckout(needs);

@@ -49,11 +49,8 @@ export interface Payments {
   adapters(): PaymentAdapter[];
 }
 
-/** What is off where a site has said nothing: goods would leave unpaid. */
-const OFF_AT_FIRST = 'CashOnDelivery';
-
 /** Options that the setting `PaymentOptionsOff` of a site takes away, in any letter case. */
-function switchedOff(setting = OFF_AT_FIRST): Set<string> {
+function switchedOff(setting = ''): Set<string> {
   return new Set(setting.split(',').map((name) => name.trim().toLowerCase()));
 }
 

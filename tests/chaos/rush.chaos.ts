@@ -149,7 +149,7 @@ describe.each(DATABASES)('on %s', (kind) => {
           .execute();
         await db
           .insertInto('setting')
-          .values({ site_id: 'aol', name: 'PaymentOptionsOff', value: JSON.stringify('') })
+          .values({ site_id: 'aol', name: 'CashOnDeliveryEnabled', value: JSON.stringify(true) })
           .execute();
         await aCoupon(db, { code: COUPON, uses: COUPON_USES });
         return aGiftCard(db, CARD_DOLLARS, new Date());

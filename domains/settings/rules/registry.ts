@@ -207,7 +207,7 @@ export const SETTINGS = [
   {
     name: 'PaymentOptionsOff',
     kind: 'list',
-    fallback: 'CashOnDelivery',
+    fallback: '',
     effect:
       'Ways to pay that are not offered on the site, by the names that `paymentconfiguration` and the guide of payments give them: `Zip, Humm`.',
   },
@@ -261,6 +261,7 @@ export const SETTINGS = [
   text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),
   off('YoutubeEnabled', 'Plays videos of YouTube.'),
   off('WistiaEnabled', 'Plays videos of Wistia.'),
+  off('CashOnDeliveryEnabled', 'Offers to pay the driver at the door: goods leave unpaid.'),
   off('ApplePayEnabled', 'Offers Apple Pay, and loads its script where a browser has none.'),
   off('GooglePayEnabled', 'Offers Google Pay at the checkout, and loads its script there.'),
 ] as const satisfies readonly SettingDefinition[];
