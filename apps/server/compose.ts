@@ -121,7 +121,6 @@ import { createVouchers } from '#domains/vouchers/service.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
-import { inCountry } from '#sites/in-country.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { clientAddressBy, rateLimitKeyOf } from './client-address.ts';
@@ -139,6 +138,7 @@ import { mountFeeds } from './feeds.ts';
 import type { CanonicalFilters } from './page-address.ts';
 import { mountPictures, type Drawings } from './pictures.ts';
 import { mountSitePictures } from './site-pictures.ts';
+import { createSitesInForce } from './sites-in-force.ts';
 import { mountSignedFiles } from './signed-files.ts';
 import { mountSignInForm } from './sign-in-form.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -225,8 +225,8 @@ export async function compose({
     onError: warn('settings could not be read'),
   });
   await settings.start();
-  /** A site in the country that its operator has said (SHELL-02). */
-  const inForce = (site: Site) => inCountry(site, textSetting(settings.of(site.id), 'countryCode'));
+  /** A site in the country (SHELL-02) and with the number to call (NAV-25) that its operator has said. */
+  const inForce = createSitesInForce(settings.of);
   const siteInForce = (id: string) => inForce(siteOf(id));
   const readSetting = async (siteId: string, name: string) => {
     const value = settings.of(siteId).find((one) => one.name === name)?.value;
@@ -258,7 +258,6 @@ export async function compose({
     db,
     onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
     listen: database.listen,
-    phoneOf: (siteId) => textSetting(settings.of(siteId), 'customerSupportNumber') || undefined,
     placesOf: (siteId, now) => visitPlaces(stores.list(siteId), now),
     onChange: (tags) => cache.drop(tags),
     onError: warn('content could not be read'),

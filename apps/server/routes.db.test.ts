@@ -4,6 +4,8 @@ import { SYSTEM } from '#domains/audit/contract.ts';
 import { setSetting, unsetSetting } from '#domains/settings/use-cases/change-setting.ts';
 import { SITES } from '#sites/registry.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
 
 const BY = { by: SYSTEM, now: new Date('2026-11-23T01:00:00Z') };
 
@@ -239,5 +241,17 @@ describe('the number to call (SETTINGS-11)', () => {
     );
     await expect.poll(async () => (await page('/', 'wa')).body).toContain('tel:1300999111');
     expect((await page('/s/returns', 'wa')).body).toContain('1300 999 111');
+  });
+
+  it('is what mails say, too', async () => {
+    const email = 'caller@people.example';
+    await makeAccount(shop, email, { site: 'wa' });
+    await new TestBrowser(shop, 'wa').json('/api/account/forgotpassword', {
+      body: { clientId: 'wa-client', email },
+    });
+    const mails = (await latestMail(shop.database.db, 50)).filter(({ recipient }) => recipient === email);
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails)
+      for (const text of [mail.plain, mail.html]) expect(text).toContain('1300 999 111');
   });
 });

@@ -41,8 +41,6 @@ export interface ContentDependencies {
   db: Kysely<Tables>;
   /** Hears notifications of the database; without it only `reload()` brings news. */
   listen?: Listen;
-  /** The number to call on a site; the site's own unless given. */
-  phoneOf?: (siteId: string) => string | undefined;
   /** Told, in the transaction that keeps it, of a form that was sent: for the mail that takes it to people. */
   onForm?: (
     tx: Kysely<Tables>,
@@ -71,7 +69,6 @@ const ALL_TAGS = ['content', 'content-page'];
 export function createContentService({
   db,
   listen,
-  phoneOf,
   placesOf,
   onForm,
   onChange,
@@ -109,7 +106,7 @@ export function createContentService({
   function wordsOf({ site, now }: Visit): SiteWords {
     return {
       company: site.wording.companyName,
-      phone: phoneOf?.(site.id) ?? site.supportPhone,
+      phone: site.supportPhone,
       year: now.getUTCFullYear(),
     };
   }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { Setting } from '#domains/settings/contract.ts';
+import { siteOf } from '#sites/registry.ts';
+import { createSitesInForce } from './sites-in-force.ts';
+
+it('a site has the country and the number that its operator says, and is one object until they change', () => {
+  let settings: Setting[] = [];
+  const inForce = createSitesInForce((id) => (id === 'aol' ? settings : []));
+  const aol = siteOf('aol');
+  expect(inForce(aol)).toBe(aol);
+  settings = [{ name: 'customerSupportNumber', value: ' 1300 999 111 ' }];
+  const called = inForce(aol);
+  expect(called).toEqual({ ...aol, supportPhone: '1300 999 111' });
+  expect(inForce(aol)).toBe(called);
+  expect(inForce(siteOf('wa'))).toBe(siteOf('wa'));
+  settings = [...settings, { name: 'countryCode', value: 'NZ' }];
+  expect(inForce(aol)).toMatchObject({ country: 'NZ', currency: 'NZD', supportPhone: '1300 999 111' });
+  settings = [];
+  expect(inForce(aol)).toBe(aol);
+});
