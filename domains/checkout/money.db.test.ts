@@ -56,6 +56,10 @@ const paidCents = async (orderId: number) =>
     )
   ).rows[0]!.paid;
 
+/** The provider's own reference of a charge, as its approval told it. */
+const pspOf = (reference: string) =>
+  `psp-${at.provider.paid.find((one) => one.reference === reference)!.attemptId}`;
+
 async function hears(
   reference: string,
   type: PaymentEvent['type'],
@@ -67,7 +71,7 @@ async function hears(
     {
       eventId,
       type,
-      providerReference: 'psp',
+      providerReference: pspOf(reference),
       reference,
       amountCents: cents(amountCents),
       currency: 'AUD',
@@ -210,6 +214,20 @@ it('a refund that fails later is taken back, once, and people are told', async (
   expect(await mailsTo('desk@shop.test')).toEqual([expect.stringMatching(/^A refund failed: order W\d+$/)]);
 });
 
+it('money of another charge under the same reference is booked nowhere (a database put back, two on one account)', async () => {
+  const { orderId, reference } = await bought();
+  const before = await auditOf(reference);
+  const other = { providerReference: 'psp of another', movementReference: 'm9' };
+  await hears(reference, 'voided', ALL, 'v9', other);
+  await hears(reference, 'refunded', 5_000, 'r9', other);
+  await hears(reference, 'refund-failed', 5_000, 'f9', other);
+  await hears(reference, 'disputed', ALL, 'd9', other);
+  expect((await entriesOf(orderId)).map(({ kind }) => kind)).toEqual(['charge']);
+  expect(await auditOf(reference)).toEqual(before);
+  await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });
+  expect((await entriesOf(orderId)).map(({ kind }) => kind)).toEqual(['charge', 'refund']);
+});
+
 it('a refund that is told to have failed before it is told to be done moves nothing', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'refund-failed', 5_000, 'f1', { movementReference: 'm1' });
@@ -280,7 +298,7 @@ it('a void that failed is asked for again by the reference that the notice names
   await hears(reference, 'void-failed', 0, 'vf0');
   await hears(reference, 'void-failed', 0, 'vf1', { movementReference: 'v1' });
   await at.shop.orders.sweep();
-  expect(at.provider.voided.map((one) => one.providerReference)).toEqual([undefined, 'psp']);
+  expect(at.provider.voided.map((one) => one.providerReference)).toEqual([undefined, pspOf(reference)]);
   expect(await mailsTo('desk@shop.test')).toHaveLength(1);
 });
 

@@ -1,5 +1,7 @@
 import { SYSTEM } from '#domains/audit/contract.ts';
+import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import { isNotice } from '../rules/money.ts';
+import { readAttempt } from '../store/attempts.ts';
 import { noteNotice } from './note-notice.ts';
 import { settleAttempt, newsOfEvent } from './settle-attempt.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -32,6 +34,7 @@ export async function handleWebhook(
       dependencies.log.info({ provider, event: event.eventId, type: event.type }, 'webhook noted');
       continue;
     }
+    if (await isOfAnotherCharge(dependencies, provider, event)) continue;
     const isOurs =
       (!news ||
         (await settleAttempt(dependencies, { reference: event.reference }, news, {
@@ -46,4 +49,26 @@ export async function handleWebhook(
       );
   }
   return { status: 200, reply: reading.reply };
+}
+
+/**
+ * Whether a provider tells of money of another charge than the one that the named attempt was paid by. After an old copy of
+ * the database was put back, and with two shops on one account, two charges have one reference of ours: what happens to the
+ * other is nothing of this order's, so it is told to people and booked nowhere.
+ */
+async function isOfAnotherCharge(
+  { db, log }: OrdersDependencies,
+  provider: string,
+  { eventId, type, reference, providerReference, movementReference }: PaymentEvent,
+): Promise<boolean> {
+  if (movementReference === undefined || providerReference === '') return false;
+  const attempt = await readAttempt(db, { reference });
+  if (attempt?.state !== 'approved' || !attempt.providerReference) return false;
+  if (attempt.providerReference === providerReference) return false;
+  const facts = { provider, event: eventId, type, reference, attempt: attempt.id };
+  log.error(
+    facts,
+    `webhook of payment ${providerReference} names ${reference}, which was paid as ${attempt.providerReference}: nothing was booked`,
+  );
+  return true;
 }
