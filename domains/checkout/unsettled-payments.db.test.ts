@@ -148,6 +148,20 @@ describe('payments that do not go through at once', () => {
     expect(await countsOf(at.database.db)).toMatchObject({ attempts: ['voided'], open: 1, allocated: 0 });
   });
 
+  test('a provider that does not let the shop in is told to people, not to the shopper', async () => {
+    at.provider.onPay = () => ({
+      kind: 'declined',
+      code: 'rejected',
+      reason: '',
+      detail: 'wrong key',
+      isShutOut: true,
+    });
+    const browser = aBrowser();
+    const fault = refused(await at.checkout.submit(browser, form(await at.cartWith(browser))));
+    expect(JSON.stringify(fault)).not.toContain('wrong key');
+    expect(at.shop.logged.filter((line) => line.includes('refuses the keys'))).toHaveLength(1);
+  });
+
   test('the process dies between prepare and pay: nothing was charged, the holds go back', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);

@@ -113,6 +113,8 @@ export interface Declined {
   reason: string;
   /** For our log. Never holds card data. */
   detail?: string;
+  /** The provider does not let the shop in (401, 403): until its keys are put right nobody can pay this way. */
+  isShutOut?: true;
 }
 /** We do not know whether money moved. Never a failure: ask again, wait for the webhook, or void. */
 export interface Unknown {

@@ -21,8 +21,15 @@ export async function payAttempt(
     return { kind: 'declined', code: 'rejected', reason: '', detail: `no adapter named ${attempt.provider}` };
   try {
     const outcome = await adapter.pay({ ...brought, ...factsOf(attempt) });
-    if ('detail' in outcome)
-      log.warn({ attempt: attempt.id, outcome: outcome.kind, detail: outcome.detail }, 'payment answer');
+    if ('detail' in outcome) {
+      const facts = { attempt: attempt.id, outcome: outcome.kind, detail: outcome.detail };
+      if (outcome.kind === 'declined' && outcome.isShutOut)
+        log.error(
+          { ...facts, provider: attempt.provider },
+          'the provider refuses the keys or the account that are set: nobody can pay this way',
+        );
+      else log.warn(facts, 'payment answer');
+    }
     return outcome;
   } catch (error) {
     log.error(

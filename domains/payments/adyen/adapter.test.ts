@@ -101,11 +101,13 @@ describe('paying by card', () => {
       code: 'rejected',
       reason: '',
       detail: expect.stringContaining('401'),
+      isShutOut: true,
     });
     expect(await shop.adapterFor({ merchantAccount: 'Other' }).pay(attempt)).toMatchObject({
       kind: 'declined',
       code: 'rejected',
       detail: expect.stringContaining('901'),
+      isShutOut: true,
     });
     const torn = anAttempt({ instrument: { kind: 'card', encryptedCard: 'a.b.c.d.e', holderName: 'Ada' } });
     expect(await shop.adapter.pay(torn)).toMatchObject({

@@ -16,6 +16,7 @@ import type {
 import { isSignedNotification } from './notification-signature.ts';
 import { ModificationAnswer, PaymentAnswer, errorText, parseJson, readAnswer } from './answers.ts';
 import { Notification, eventOf } from './notifications.ts';
+import { isShutOut } from '../methods/provider-call.ts';
 
 export interface AdyenConfig {
   /** With the version, without a slash at the end: `https://checkout-test.adyen.com/v71`. */
@@ -50,7 +51,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
 
   type Reply =
     | { kind: 'answer'; body: unknown }
-    | { kind: 'refused'; detail: string }
+    | { kind: 'refused'; status: number; detail: string }
     | { kind: 'lost'; detail: string };
 
   async function post(path: string, body: unknown, idempotencyKey?: string): Promise<Reply> {
@@ -86,7 +87,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
         const detail = `${path}: ${status} ${errorText(json)}`;
         // After a lost answer a refusal of the repeat says nothing of the first request.
         return lost === ''
-          ? { kind: 'refused', detail }
+          ? { kind: 'refused', status, detail }
           : { kind: 'lost', detail: `${lost}; then ${detail}` };
       }
       lost = `${path}: ${status} ${errorText(json)}`;
@@ -97,7 +98,13 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
   function outcomeOf(reply: Reply, attempt: AttemptFacts): PaymentOutcome {
     if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
     if (reply.kind === 'refused')
-      return { kind: 'declined', code: 'rejected', reason: '', detail: reply.detail };
+      return {
+        kind: 'declined',
+        code: 'rejected',
+        reason: '',
+        detail: reply.detail,
+        ...(isShutOut(reply.status) ? { isShutOut: true } : {}),
+      };
     const read = PaymentAnswer.safeParse(reply.body);
     if (!read.success) return { kind: 'unknown', detail: 'unreadable answer' };
     return readAnswer(read.data, attempt);

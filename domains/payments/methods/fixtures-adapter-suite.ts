@@ -168,6 +168,16 @@ export function adapterSuite(name: string, { open, currency = 'AUD', takesAtAppr
       expect(standing()).toBe(0);
     });
 
+    it('says that the provider does not let the shop in', async () => {
+      party.simulator.misbehave({ on: 'start', kind: 'error', status: 401, times: 9 });
+      expect(await party.adapter.pay(attempt)).toMatchObject({
+        kind: 'declined',
+        reason: '',
+        isShutOut: true,
+      });
+      expect(standing()).toBe(0);
+    });
+
     it.each(['drop-before', 'drop-after', 'error', 'error-after', 'slow'] as const)(
       'takes the money once though the answer is lost (%s)',
       async (kind) => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { httpCall } from '#foundation/server/http-call.ts';
+import type { Declined } from '../contract-adapter.ts';
 
 export interface ProviderCallConfig {
   /** Without a slash at the end. */
@@ -89,6 +90,20 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
       }
     }
     return { kind: 'lost', detail: lost };
+  };
+}
+
+/** The provider does not let us in: its keys or its account are wrong. */
+export const isShutOut = (status: number) => status === 401 || status === 403;
+
+/** Of a payment that was never begun, since the provider's answer to it has nowhere to go to: no money can move. `unreadable` names it. */
+export function notBegun(reply: Reply, unreadable: string): Declined {
+  return {
+    kind: 'declined',
+    code: 'rejected',
+    reason: '',
+    detail: reply.kind === 'answer' ? unreadable : reply.detail,
+    ...(reply.kind === 'refused' && isShutOut(reply.status) ? { isShutOut: true } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract-adapter.ts';
-import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
+import { centsOf, createProviderCall, decimal, notBegun, type Reply } from '../provider-call.ts';
 
 export interface AfterpayConfig {
   /** Without a slash at the end: `https://global-api-sandbox.afterpay.com`. */
@@ -142,12 +142,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
       const made = reply.kind === 'answer' ? Checkout.safeParse(reply.body).data : undefined;
       if (!made)
         // Nobody was given the way to confirm it: nothing can be captured.
-        return {
-          kind: 'declined',
-          code: 'rejected',
-          reason: '',
-          detail: reply.kind === 'answer' ? 'unreadable checkout' : reply.detail,
-        };
+        return notBegun(reply, 'unreadable checkout');
       const { token, redirectCheckoutUrl: url } = made;
       return { kind: 'redirect', providerReference: token, method: 'GET', url, fields: {} };
     },

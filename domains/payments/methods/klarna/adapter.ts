@@ -10,7 +10,7 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract-adapter.ts';
-import { createProviderCall, type Reply } from '../provider-call.ts';
+import { createProviderCall, notBegun, type Reply } from '../provider-call.ts';
 
 export interface KlarnaConfig {
   /** Without a slash at the end: `https://api-oc.playground.klarna.com`. */
@@ -114,13 +114,8 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
     provider: 'klarna',
 
     async pay(attempt): Promise<PaymentOutcome> {
-      const failed = (reply: Reply): PaymentOutcome => ({
-        kind: 'declined',
-        code: 'rejected',
-        reason: '',
-        // Nobody was given the way to agree to it: nothing can be taken.
-        detail: reply.kind === 'answer' ? 'unreadable session' : reply.detail,
-      });
+      // Nobody was given the way to agree to it: nothing can be taken.
+      const failed = (reply: Reply): PaymentOutcome => notBegun(reply, 'unreadable session');
       const session = await call('POST', '/payments/v1/sessions', { body: sessionOf(attempt) });
       const made = session.kind === 'answer' ? Session.safeParse(session.body).data : undefined;
       if (!made) return failed(session);

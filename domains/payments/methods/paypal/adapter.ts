@@ -10,7 +10,7 @@ import type {
 } from '../../contract-adapter.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { eventOf, Issue, Notification, Order, orderOf } from './wire.ts';
-import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
+import { centsOf, createProviderCall, decimal, notBegun, type Reply } from '../provider-call.ts';
 
 export interface PayPalConfig {
   /** Without a slash at the end: `https://api-m.sandbox.paypal.com`. */
@@ -173,12 +173,7 @@ export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
       const link = order?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       if (!order || !link)
         // Nobody was given the way to approve it: nothing can be captured.
-        return {
-          kind: 'declined',
-          code: 'rejected',
-          reason: '',
-          detail: reply.kind === 'answer' ? 'unreadable order' : reply.detail,
-        };
+        return notBegun(reply, 'unreadable order');
       const url = new URL(link.href);
       if (attempt.instrument.kind === 'redirect' && attempt.instrument.product === 'pay-in-4')
         url.searchParams.set('fundingSource', 'paylater');

@@ -9,7 +9,7 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract-adapter.ts';
-import { centsOf, createProviderCall, type ProviderCall, type Reply } from '../provider-call.ts';
+import { centsOf, createProviderCall, notBegun, type ProviderCall, type Reply } from '../provider-call.ts';
 
 /** Zip has a key for each country. */
 export type ZipKeys = Partial<Record<'AUD' | 'NZD', string>>;
@@ -162,12 +162,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
       const made = reply.kind === 'answer' ? Checkout.safeParse(reply.body).data : undefined;
       if (!made?.uri)
         // Nobody was given the way to agree to it: nothing can be charged.
-        return {
-          kind: 'declined',
-          code: 'rejected',
-          reason: '',
-          detail: reply.kind === 'answer' ? 'unreadable checkout' : reply.detail,
-        };
+        return notBegun(reply, 'unreadable checkout');
       return { kind: 'redirect', providerReference: made.id, method: 'GET', url: made.uri, fields: {} };
     },
 
