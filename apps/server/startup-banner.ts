@@ -1,6 +1,6 @@
 import { ConfigError, type Config } from '#foundation/server/config.ts';
 import { DataDirInUse } from '#foundation/server/data-dir.ts';
-import { databaseUrlFault } from '#foundation/server/database/fault-text.ts';
+import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '#database/migrate.ts';
 import type { RunningShop } from './start.ts';
 
@@ -43,6 +43,8 @@ export function startupErrorText(error: unknown): string {
   if (error instanceof ConfigError) return message!;
   const fault = databaseUrlFault(error);
   if (fault !== null) return new ConfigError([fault]).message;
+  const state = databaseStateFault(error);
+  if (state !== null) return state;
   if (code === '42501')
     return `The user of DATABASE_URL may not do what this version needs (${message}). Run npm run migrate with the owner's DATABASE_URL first, and see docs/guides/operate.md for what a process may do.`;
   if (error instanceof MigrationFailed || error instanceof DataDirInUse) return message!;

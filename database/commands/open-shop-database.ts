@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commandConfigFromEnvironment, ConfigError, type CommandConfig } from '#foundation/server/config.ts';
 import { lockDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
-import { databaseUrlFault } from '#foundation/server/database/fault-text.ts';
+import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 
@@ -45,8 +45,10 @@ export function faultText(error: unknown): string {
     return `${message}\nThe embedded database belongs to one process at a time. End the other one and run this again; with PostgreSQL (DATABASE_URL) both can run together.`;
   }
   if (error instanceof ConfigError || error instanceof MigrationFailed) return message;
-  const fault = databaseUrlFault(error);
+  const fault = databaseUrlFault(error) ?? databaseStateFault(error);
   if (fault !== null) return fault;
+  if (code === '42501')
+    return `The user of DATABASE_URL may not do this (${message}). Run it as the owner: docs/guides/operate.md, PostgreSQL.`;
   if (code === '42P01') return 'The database has no tables yet. Run npm run migrate first.';
   return (error as Error).stack ?? String(error);
 }

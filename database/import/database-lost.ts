@@ -12,7 +12,7 @@ export class DatabaseLost extends Error {
 /** Codes of connections that end: SQLSTATE classes 08 and 57P, and the socket's own. */
 const CODES = /^(08\w{3}|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const WORDS =
-  /connection (terminated|ended|closed)|client has encountered a connection error|not queryable|timeout (expired|exceeded) when trying to connect/i;
+  /connection (terminated|ended|closed|has been discarded)|client has encountered a connection error|not queryable|timeout (expired|exceeded) when trying to connect/i;
 
 /** Whether an error means that there is no database any more, rather than that it refuses something. */
 export function isConnectionLost(error: unknown): boolean {

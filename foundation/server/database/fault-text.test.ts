@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseUrlFault } from './fault-text.ts';
+import { databaseStateFault, databaseUrlFault } from './fault-text.ts';
 
 const fault = (code: string, message = '', more = {}) => Object.assign(new Error(message), { code, ...more });
 
@@ -8,6 +8,8 @@ test.each([
   [fault('EAI_AGAIN', 'getaddrinfo', { hostname: 'db.example' }), 'there is no host "db.example"'],
   [fault('ECONNREFUSED'), 'is PostgreSQL running'],
   [fault('28P01'), 'refuses its user or password'],
+  [fault('28000', 'no pg_hba.conf entry for host'), 'add a line for this machine and user'],
+  [fault('28000', 'role "shop" does not exist'), 'role "shop" does not exist'],
   [fault('3D000', 'database "shop_two" does not exist'), 'createdb shop_two'],
   [new Error('outer', { cause: fault('ECONNREFUSED') }), 'is PostgreSQL running'],
 ])('%s', (error, words) => {
@@ -18,4 +20,18 @@ test.each([
 test('other faults are not the address’s', () => {
   expect(databaseUrlFault(fault('42P01'))).toBeNull();
   expect(databaseUrlFault('text')).toBeNull();
+});
+
+test.each([
+  [fault('57P03', 'the database system is starting up'), 'takes no connections yet (the database system'],
+  [fault('53300', 'sorry, too many clients already'), 'Raise its max_connections'],
+  [fault('57P01'), 'Run this again once it is back'],
+  [new Error('outer', { cause: new Error('Connection terminated unexpectedly') }), 'was lost'],
+])('%s is a state of the database', (error, words) => {
+  expect(databaseStateFault(error)).toContain(words);
+});
+
+test('no other fault is a state of the database', () => {
+  expect(databaseStateFault(fault('42P01'))).toBeNull();
+  expect(databaseStateFault(undefined)).toBeNull();
 });

@@ -1,22 +1,55 @@
+import { isDatabaseUnavailable } from './unavailable.ts';
+
 const UNREACHED: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody answers there: is PostgreSQL running, and are host and port right?',
   ETIMEDOUT: 'nobody answers there: are host and port right, and does a firewall let this machine through?',
   EHOSTUNREACH: 'there is no way to that host from this machine',
   '28P01': 'PostgreSQL refuses its user or password',
-  '28000': 'PostgreSQL refuses its user or password',
+};
+
+const LOST =
+  'The connection to PostgreSQL was lost: it was stopped, restarted or cut off. Run this again once it is back.';
+
+const STATES: Readonly<Record<string, (said: string) => string>> = {
+  '57P03': (said) => `PostgreSQL takes no connections yet (${said}). Try again in a moment.`,
+  '57P01': () => LOST,
+  '57P02': () => LOST,
+  '53300': (said) =>
+    `PostgreSQL has no connection left (${said}). Raise its max_connections, or lower DATABASE_POOL of the processes: docs/guides/operate.md, Connections.`,
 };
 
 /** What is wrong with DATABASE_URL, by a connection's failure, with what to do; null when it is something else. */
 export function databaseUrlFault(error: unknown): string | null {
-  for (let one: unknown = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
-    const { code = '', hostname } = one as { code?: string; hostname?: string };
+  for (const one of causesOf(error)) {
+    const { code = '', hostname } = one;
     if (UNREACHED[code]) return `DATABASE_URL: ${UNREACHED[code]}`;
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       return `DATABASE_URL: there is no host "${hostname ?? ''}"; is its name right, and can this machine look names up?`;
+    // A missing user, one that may not log in, or no line of pg_hba.conf for it: PostgreSQL says which.
+    if (code === '28000')
+      return `DATABASE_URL: PostgreSQL does not let it in (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=require' : ''}`;
     if (code === '3D000') {
       const [, name = 'whitegoods'] = /database "([^"]+)"/.exec(one.message) ?? [];
       return `DATABASE_URL: its database "${name}" does not exist. Make it first: createdb ${name}`;
     }
   }
   return null;
+}
+
+/** What state PostgreSQL is in, by a failure, with what to do; null when it says nothing of one. */
+export function databaseStateFault(error: unknown): string | null {
+  for (const one of causesOf(error)) {
+    const words = STATES[one.code ?? ''];
+    if (words) return words(one.message);
+    if (isDatabaseUnavailable(one)) return LOST;
+  }
+  return null;
+}
+
+type Failure = Error & { code?: string; hostname?: string };
+
+function causesOf(error: unknown): Failure[] {
+  const causes: Failure[] = [];
+  for (let one = error; one instanceof Error && causes.length < 5; one = one.cause) causes.push(one);
+  return causes;
 }

@@ -10,9 +10,9 @@ const SYSTEM = new Set([
 ]);
 /** Shutdown, crash, still starting, too many connections; class 08 is every connection exception. */
 const SQL_STATE = /^(?:57P0[1-3]|53300|08\w{3})$/;
-/** The driver, its pool and the embedded database say these without a code. */
+/** The driver, its pool, the query builder and the embedded database say these without a code. */
 const TEXT =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database stopped)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Postgres connection has been discarded|The embedded database stopped)/;
 
 /** Whether an error says that the database cannot be reached at the moment: nothing is wrong with what was asked, and trying again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
