@@ -143,6 +143,7 @@ import { mountSignedFiles } from './signed-files.ts';
 import { mountSignInForm } from './sign-in-form.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { createWorker } from './worker.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface ComposeOptions {
   config: Config;
@@ -154,7 +155,7 @@ export interface ComposeOptions {
   now: () => Date;
   /** How can be paid. */
   methods: readonly ConnectedMethod[];
-  secret: string;
+  secret: ShopSecret;
   /** Who draws products and scenes that have no photograph. */
   loadDrawings(): Promise<Drawings>;
   /** Who writes the papers of the demo world's products. */

@@ -11,7 +11,9 @@ import { readDataCounts } from '#database/data-counts.ts';
 import { isMigrated, migrate } from '#database/migrate.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
+import { unreadableFactors } from '#domains/identity/service/authenticator.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 import { connectMethods, withoutProvider } from '#domains/payments/methods/server.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
@@ -147,6 +149,13 @@ export async function startShop({
     loadPapers: () => import('#demo/documents/sheets.ts'),
   });
 
+  const unread = await unreadableFactors(database.db, createSecrets(secretOf(config)));
+  if (unread > 0)
+    log.error(
+      { authenticators: unread },
+      'SECRET is not the one that second factors of people were sealed with, so their codes are refused: add the earlier one as SECRET_BEFORE (docs/guides/operate.md, Secrets)',
+    );
+
   tell(
     `Catalogue ready: ${graph.catalogueSize().toLocaleString('en')} products, ${((Date.now() - loading) / 1000).toFixed(1)} s`,
   );
@@ -248,8 +257,11 @@ async function demoPeople(config: Config, { db }: Database<Tables>) {
   return readDemoPeople(db);
 }
 
+/** The configured secret with those before it. */
+const secretOf = (config: Config): ShopSecret => [ownSecret(config), ...config.secretsBefore];
+
 /** The configured secret, or one of this machine's own, kept in the data folder. */
-function secretOf(config: Config): string {
+function ownSecret(config: Config): string {
   if (config.secret) return config.secret;
   const file = join(config.dataDir, 'secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });

@@ -14,6 +14,7 @@ import { newsletterMail } from './service/enquiry-mail.tsx';
 import { unsubscribeLink } from './service/unsubscribe-link.ts';
 import { findSignup } from './store-preferences.ts';
 import { saveExpertQuestion, saveSignup, type Signup } from './store.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface Enquiries {
   /** POST /api/Contact/kitchenclub (API-23): a fault names each wrong field, and the first text again as `errtext`. */
@@ -43,7 +44,7 @@ export function createEnquiries({
   /** Mails what someone wrote to the shop, in the transaction that keeps it. */
   tellShop: TellShop;
   /** Signs the links that take a sign-up back. */
-  secret: string;
+  secret: ShopSecret;
 }): Enquiries {
   return {
     async joinKitchenClub({ site, now, origin }, form) {

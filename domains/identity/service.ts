@@ -58,11 +58,12 @@ import { beginSession, leave, renewSession } from './use-cases/sessions.ts';
 import { signInByForm } from './use-cases/sign-in.ts';
 import { tellReset } from './use-cases/operator-reset.ts';
 import { giveRoles, invite, letGo, listEveryone, tellInvited, type StaffChange } from './use-cases/staff.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface IdentityOptions {
   db: Kysely<Tables>;
   /** The shop's secret. */
-  secret: string;
+  secret: ShopSecret;
   siteNamed: IdentityDependencies['siteNamed'];
   originOf(siteId: string): string;
   networkOf(ip: string): string;

@@ -8,6 +8,8 @@ import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts'
 import { membersCommand } from './commands/members.ts';
 import { tellReset } from './use-cases/operator-reset.ts';
 import { invite, tellInvited } from './use-cases/staff.ts';
+import { isCodeOfNow, unreadableFactors } from './service/authenticator.ts';
+import { createSecrets } from './service/secrets.ts';
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -79,6 +81,42 @@ describe('staff', () => {
       hasSecondFactor: true,
       permissions: expect.arrayContaining(['projects.sell', 'lines.price']),
     });
+  });
+
+  it('with a factor of an earlier secret come in while the shop is told of that one, and are refused otherwise', async () => {
+    const email = await join('sealed@people.example', ['support'], boss);
+    const { secret } = await staff(email);
+    const { db } = shop.database;
+    const { id: accountId } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const [own, earlier] = ['x'.repeat(32), 'y'.repeat(32)] as const;
+    const data = { sealed: createSecrets(earlier).seal(secret), lastPeriod: 0 };
+    await db
+      .updateTable('credential')
+      .set({ data: JSON.stringify(data) })
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'totp')
+      .execute();
+    expect(await unreadableFactors(db, createSecrets(own))).toBe(1);
+    const both = createSecrets([own, earlier]);
+    expect(await unreadableFactors(db, both)).toBe(0);
+
+    const browser = new TestBrowser(shop);
+    const query = await browser.postForm(email, PASSWORD);
+    const ticket = { code: query.get('code'), nonce: query.get('nonce') };
+    at += 30_000;
+    const refused = await browser.json<{ code: string }>('/api/account/second-factor', {
+      body: { ...ticket, answer: codeOf(secret) },
+    });
+    expect([refused.status, refused.body.code]).toEqual([400, 'wrong-code']);
+
+    // Told of both, the code counts, and the factor is sealed by the present one from then on.
+    const code = { text: codeOf(secret), now: new Date(at) };
+    expect(await isCodeOfNow(both, db, accountId, code)).toBe(true);
+    expect(await unreadableFactors(db, createSecrets(own))).toBe(0);
   });
 
   it('answer for the second factor each time: no code works twice, a recovery code once', async () => {

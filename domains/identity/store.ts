@@ -78,6 +78,21 @@ export async function readCredential(
     .executeTakeFirst();
 }
 
+/** What the latest of a kind hold, of all people. */
+export async function readLatestCredentials(
+  db: Db,
+  kind: CredentialKind,
+  most: number,
+): Promise<Pick<CredentialRow, 'data'>[]> {
+  return db
+    .selectFrom('credential')
+    .select('data')
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export async function readCredentials(
   db: Db,
   accountId: string,

@@ -35,6 +35,7 @@ import {
   readDocument,
   takeSerial,
 } from './store.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface InvoicesDependencies {
   db: Kysely<Tables>;
@@ -44,7 +45,7 @@ export interface InvoicesDependencies {
   /** `https://shop.example`. */
   originOf(siteId: string): string;
   clock: () => Date;
-  secret: string;
+  secret: ShopSecret;
 }
 
 /** The rules of orders about who may read one. */

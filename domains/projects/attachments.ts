@@ -26,12 +26,13 @@ import {
 import { readFolders } from './store/lines.ts';
 import { changeAndShow, type ChangeFault } from './use-cases/change-project.ts';
 import { openProject, type Asking, type ProjectsNeeds, type Refusal } from './use-cases/dependencies.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 /** So long do links to files open them, seconds. */
 const LINK_SECONDS = 3600;
 
 interface AttachmentsNeeds extends ProjectsNeeds {
-  secret: string;
+  secret: ShopSecret;
   /** The folder that files are kept in. */
   dir: string;
   scan: ScanFile;

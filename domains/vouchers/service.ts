@@ -5,7 +5,7 @@ import { dayInZone } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, sumCents, toDollars, type Cents } from '#foundation/pure/money.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
-import { signatureOf } from '#foundation/server/signature.ts';
+import { signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import type { CodeInCart } from './contract.ts';
 import {
   applyCoupons,
@@ -49,7 +49,7 @@ type Db = Kysely<Tables>;
 export interface VouchersDependencies {
   db: Db;
   /** Hashes customers and whoever tries codes. */
-  secret: string;
+  secret: ShopSecret;
   /** What is counted as one place of the network. */
   networkOf(address: string): string;
   /** Whether wrong codes are counted. */

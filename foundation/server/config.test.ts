@@ -32,6 +32,13 @@ describe('parseConfig', () => {
     expect(config.database.url).toBeUndefined();
   });
 
+  it('knows the secrets before this one', () => {
+    const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
+    expect(parseConfig({ SECRET_BEFORE: `${one}, ${other}` }).secretsBefore).toEqual([one, other]);
+    expect(parseConfig({}).secretsBefore).toEqual([]);
+    expect(() => parseConfig({ SECRET_BEFORE: `${one},short` })).toThrow(/SECRET_BEFORE: expected earlier/);
+  });
+
   it('lists every fault at once', () => {
     const faults = () =>
       parseConfig(

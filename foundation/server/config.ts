@@ -57,6 +57,13 @@ const environment = z.object({
     0,
   ),
   SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
+  SECRET_BEFORE: z.optional(
+    z.string().check(
+      z.refine((text) => text.split(',').every((one) => one.trim().length >= 32), {
+        error: 'expected earlier values of SECRET, each of at least 32 characters, with commas between',
+      }),
+    ),
+  ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `expected one of ${LOG_LEVELS.join(', ')}` }), 'info'),
   METRICS_TOKEN: optional,
   DEMO: z.optional(yesNo),
@@ -102,8 +109,10 @@ export interface Config {
   signInProviders: readonly SignInProvider[];
   /** Proxies whose `X-Forwarded-For` is believed: how many stand in front (0: none), or their addresses. */
   trustProxy: number | string[];
-  /** Signs cookies. Undefined: a secret of its own is kept in the data folder. */
+  /** Signs and seals. Undefined: a secret of its own is kept in the data folder. */
   secret?: string;
+  /** Earlier secrets: what they signed and sealed is still understood. */
+  secretsBefore: readonly string[];
   logLevel: string;
   metricsToken?: string;
   demo: { enabled: boolean; products: number };
@@ -198,6 +207,7 @@ export function parseConfig(
     signInProviders,
     trustProxy: value.TRUST_PROXY,
     ...(value.SECRET ? { secret: value.SECRET } : {}),
+    secretsBefore: value.SECRET_BEFORE?.split(',').map((one) => one.trim()) ?? [],
     logLevel: value.LOG_LEVEL,
     ...(value.METRICS_TOKEN ? { metricsToken: value.METRICS_TOKEN } : {}),
     demo: { enabled: value.DEMO ?? !production, products: value.DEMO_PRODUCTS },

@@ -7,6 +7,13 @@ it('what was signed is read again', () => {
   expect(token).toMatch(/^abc~[\w-]{43}$/);
 });
 
+it('a secret that was changed signs with the new one, and what the old ones signed is read', () => {
+  const token = signed('old', 'cart', 'abc');
+  expect(unsigned(['new', 'older', 'old'], 'cart', token)).toBe('abc');
+  expect(unsigned(['new', 'older'], 'cart', token)).toBeUndefined();
+  expect(signed(['new', 'old'], 'cart', 'abc')).toBe(signed('new', 'cart', 'abc'));
+});
+
 it('what we did not sign, or signed for something else, is not', () => {
   const token = signed('secret', 'cart', 'abc');
   expect(unsigned('another', 'cart', token)).toBeUndefined();

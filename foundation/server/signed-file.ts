@@ -1,4 +1,4 @@
-import { isSignature, signatureOf, type SignaturePurpose } from './signature.ts';
+import { isSignature, signatureOf, type SignaturePurpose, type ShopSecret } from './signature.ts';
 
 /** What the address of a file carries beside its id. */
 export interface FileProof {
@@ -20,7 +20,7 @@ export function signedFiles({
   route,
   seconds,
 }: {
-  secret: string;
+  secret: ShopSecret;
   purpose: SignaturePurpose;
   route: string;
   seconds: number;

@@ -10,6 +10,7 @@ import type { PurchaseFacts, PurchaseOptions } from '../rules/purchase.ts';
 import type { PriceScope } from '#domains/catalogue/service.ts';
 import type { Merchandising } from '#domains/merchandising/service.ts';
 import type { Vouchers } from '#domains/vouchers/service.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 /** What carts need of other subjects. */
 export interface CartDependencies {
@@ -46,7 +47,7 @@ export interface CartDependencies {
   /** Whether a payment of the cart's order is under way, one that waits for the shopper too. The cart is locked. Changes nothing. */
   isBeingPaid(tx: Kysely<Tables>, cartId: string): Promise<boolean>;
   /** Signs the cookie that owns a cart. */
-  secret: string;
+  secret: ShopSecret;
 }
 
 /** Who asks, of what is known of a request. */

@@ -1,4 +1,4 @@
-import { signed, unsigned } from '#foundation/server/signature.ts';
+import { signed, unsigned, type ShopSecret } from '#foundation/server/signature.ts';
 import { UNSUBSCRIBE_ROUTE } from '../contract-preferences.ts';
 
 /** What a mail is one of: a sign-up for news by its id, a request to be told of stock by its token. */
@@ -7,13 +7,13 @@ export type News = { kind: 'newsletter'; id: string } | { kind: 'stock'; token: 
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** The address of a mail's `List-Unsubscribe`, which is a page with one button too. Signed: none can be guessed or made up. */
-export function unsubscribeLink(secret: string, origin: string, news: News): string {
+export function unsubscribeLink(secret: ShopSecret, origin: string, news: News): string {
   const text = news.kind === 'newsletter' ? `n.${news.id}` : `s.${news.token}`;
   return `${origin}${UNSUBSCRIBE_ROUTE}/${signed(secret, 'unsubscribe', text)}`;
 }
 
 /** What a link is about; undefined for one that we did not make. */
-export function newsOfLink(secret: string, token: string): News | undefined {
+export function newsOfLink(secret: ShopSecret, token: string): News | undefined {
   const text = unsigned(secret, 'unsubscribe', token);
   const key = text?.slice(2) ?? '';
   if (text?.startsWith('n.') && UUID.test(key)) return { kind: 'newsletter', id: key };

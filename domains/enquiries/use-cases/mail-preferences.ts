@@ -28,6 +28,7 @@ import {
   readSignupSite,
   readWaitingAlerts,
 } from '../store-preferences.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 type Asker = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 
@@ -42,7 +43,7 @@ export function createMailPreferences({
   verifiedEmailOf,
 }: {
   db: Kysely<Tables>;
-  secret: string;
+  secret: ShopSecret;
   sites: readonly Site[];
   catalogue: Pick<CatalogueService, 'cards'>;
   verifiedEmailOf(accountId: string): Promise<string | null>;

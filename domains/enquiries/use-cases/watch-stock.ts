@@ -35,6 +35,7 @@ import {
   withdrawStockAlert,
   type StockAlertRow,
 } from '../store.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 const BATCH = 200;
 const TOKEN = /^[\w-]{24}$/;
@@ -78,7 +79,7 @@ export function createStockAlerts({
   originOf: (siteId: string) => string;
   clock: () => Date;
   /** Signs the links that take a request back. */
-  secret: string;
+  secret: ShopSecret;
 }): StockAlerts {
   function view(site: SiteForVisitor, row: StockAlertRow): StockAlert {
     const [card] = catalogue.cards(site, [row.productId]);

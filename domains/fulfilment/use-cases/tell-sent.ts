@@ -8,6 +8,7 @@ import type { Site } from '#sites/site.ts';
 import type { goodsSent } from '../events.ts';
 import { goodsText, parcelTexts, stillToLeave, worthTelling, type SentGoods } from '../rules/sent-words.ts';
 import { readSent, readShipments } from '../store.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface SentMailNeeds {
   siteOf(siteId: string): Site;
@@ -15,7 +16,7 @@ export interface SentMailNeeds {
   originOf(siteId: string): string;
   clock: () => Date;
   /** Signs the links. */
-  secret: string;
+  secret: ShopSecret;
 }
 
 /**

@@ -7,35 +7,58 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { secretsOf, type ShopSecret } from '#foundation/server/signature.ts';
 
 /** What is made of the shop's secret, each purpose with a key of its own. */
 export interface Secrets {
   /** Base64url, 43 characters. The same text always has the same. */
-  mac(purpose: 'session' | 'limit' | 'device', text: string): string;
+  mac(purpose: MacPurpose, text: string): string;
+  /** Whether a text's mac was made by this secret or by one before it. */
+  isMac(purpose: MacPurpose, text: string, given: string): boolean;
   /** For what has to be read again: AES-256-GCM. */
   seal(text: string): string;
-  /** Throws for what this secret did not seal. */
-  open(sealed: string): string;
+  /** What this secret or one before it sealed; null for anything else. */
+  open(sealed: string): string | null;
 }
+type MacPurpose = 'session' | 'limit' | 'device';
 
-export function createSecrets(secret: string): Secrets {
-  const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'identity', purpose, 32));
-  const keys = { session: keyOf('session'), limit: keyOf('limit'), device: keyOf('device') };
-  const sealKey = keyOf('seal');
+export function createSecrets(secret: ShopSecret): Secrets {
+  const [current, ...before] = secretsOf(secret).map(keysOf) as [Keys, ...Keys[]];
+  const macBy = (keys: Keys, purpose: MacPurpose, text: string) =>
+    createHmac('sha256', keys[purpose]).update(text).digest('base64url');
   return {
-    mac: (purpose, text) => createHmac('sha256', keys[purpose]).update(text).digest('base64url'),
+    mac: (purpose, text) => macBy(current, purpose, text),
+    isMac: (purpose, text, given) =>
+      [current, ...before].some((keys) => isSame(macBy(keys, purpose, text), given)),
     seal(text) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
+      const cipher = createCipheriv('aes-256-gcm', current.seal, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+      for (const { seal } of [current, ...before])
+        try {
+          const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12));
+          decipher.setAuthTag(bytes.subarray(12, 28));
+          return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+        } catch {
+          // Sealed by another one.
+        }
+      return null;
     },
+  };
+}
+
+type Keys = Record<MacPurpose | 'seal', Buffer>;
+function keysOf(secret: string): Keys {
+  const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'identity', purpose, 32));
+  return {
+    session: keyOf('session'),
+    limit: keyOf('limit'),
+    device: keyOf('device'),
+    seal: keyOf('seal'),
   };
 }
 

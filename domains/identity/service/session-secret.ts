@@ -1,4 +1,4 @@
-import { isSame, type Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 /** What the cookie of a session says: `id.turn.mac`. */
 export interface SessionSecret {
@@ -30,5 +30,5 @@ export function isGenuine(
   session: { id: string; seed: string },
   { turn, mac, id }: SessionSecret,
 ): boolean {
-  return isSame(sessionSecretOf(secrets, session, turn), `${id}.${turn}.${mac}`);
+  return id === session.id && secrets.isMac('session', `${id}.${turn}.${session.seed}`, mac);
 }

@@ -70,11 +70,8 @@ export function createSigningKeys({
 
   /** The private half; null when another secret sealed it: then it is of no use here, and a new one is made. */
   function opened({ kid, sealed, createdAt }: Known): (SigningKey & { until: number }) | null {
-    try {
-      return { kid, privateKey: createPrivateKey(secrets.open(sealed)), until: createdAt + SIGNS_MS };
-    } catch {
-      return null;
-    }
+    const pem = secrets.open(sealed);
+    return pem === null ? null : { kid, privateKey: createPrivateKey(pem), until: createdAt + SIGNS_MS };
   }
 
   const usable = (now: number) =>

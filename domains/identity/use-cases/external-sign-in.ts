@@ -118,7 +118,9 @@ export async function finishExternal(
   const away = code?.data as unknown as Away | undefined;
   if (!code || !away || code.site_id !== site.id || away.provider !== provider)
     return callbackAddress({ error: 'not-started' });
-  const { browserNonce, ...journey } = JSON.parse(deps.secrets.open(away.sealed)) as Secret;
+  const opened = deps.secrets.open(away.sealed);
+  if (opened === null) return callbackAddress({ error: 'not-started' });
+  const { browserNonce, ...journey } = JSON.parse(opened) as Secret;
   const failed = (error: LoginError) =>
     away.sessionId === undefined
       ? callbackAddress({ error, nonce: browserNonce, returnUrl: away.returnUrl })

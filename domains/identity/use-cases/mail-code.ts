@@ -19,7 +19,7 @@ import { CODE_LIFE_MS } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { countedBy, countedByDevice, mayTry } from '../service/limits.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
-import { hashOf, isSame } from '../service/secrets.ts';
+import { hashOf } from '../service/secrets.ts';
 import { lockAccount, readAccount } from '../store.ts';
 import { deleteCode, forgive, insertCode, tryCode, spendCode } from '../store-codes.ts';
 import { nextStep } from './sign-in.ts';
@@ -96,7 +96,7 @@ export async function signInByMailCode(
     const isRight =
       found !== undefined &&
       found.site_id === site.id &&
-      isSame(String(found.data['mac']), secrets.mac('limit', `mail-code:${hash}:${given}`));
+      secrets.isMac('limit', `mail-code:${hash}:${given}`, String(found.data['mac']));
     if (!isRight || !found.account_id || !(await spendCode(tx, hash, ['mail-code'], now)))
       return failWith(wrongCode);
     const account = await lockAccount(tx, found.account_id);

@@ -1,4 +1,4 @@
-import { isSignature, signatureOf } from '#foundation/server/signature.ts';
+import { isSignature, signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 
 /** So long does the link of a mail show its order, days. */
 export const ORDER_LINK_DAYS = 30;
@@ -12,7 +12,7 @@ export interface OrderProof {
 
 /** Path and query of an order's page for whoever has this mail: signed, and of no use after {@link ORDER_LINK_DAYS}. */
 export function orderLink(
-  secret: string,
+  secret: ShopSecret,
   cartId: string,
   now: Date,
   path: '/customer/confirmation' | '/customer/pay' = '/customer/confirmation',
@@ -24,7 +24,7 @@ export function orderLink(
 
 /** Whether a proof opens the order of a cart now, did so once, or is none of ours. */
 export function readOrderProof(
-  secret: string,
+  secret: ShopSecret,
   cartId: string,
   { until, proof }: OrderProof,
   now: Date,

@@ -7,6 +7,7 @@ import type { DeliverySubject } from '#domains/delivery/service.ts';
 import type { Payments } from '#domains/payments/service.ts';
 import type { Vouchers } from '#domains/vouchers/service.ts';
 import type { AttemptState, AttemptTiming, HoldLimits } from '../rules/attempt.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 /** Where what people must know is written. Never given personal or card data. */
 export interface OrderLog {
@@ -29,7 +30,7 @@ export interface OrdersDependencies {
   /** Told when an attempt reaches another state, once for each. */
   onPayment?: (siteId: string, state: AttemptState) => void;
   /** Signs the `placed` cookie, the keys of return addresses and the links of mails, and hashes who holds stock. */
-  secret: string;
+  secret: ShopSecret;
   /** What people may hold on a site before they pay; without it, nothing is counted. */
   holdLimits?(siteId: string): Promise<HoldLimits>;
   /** Whether an order that was cleared may still be paid; looked at before and when money is taken for good. */

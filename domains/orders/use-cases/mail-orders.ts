@@ -37,6 +37,7 @@ import { confirmationMail, notPaidMail, type MailText } from '../service/order-m
 import { paysRest } from '../rules/purpose.ts';
 import { readOrder, type StoredOrder } from '../store.ts';
 import { readAttempt } from '../store/attempts.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface OrderMailNeeds {
   siteOf(siteId: string): Site;
@@ -44,7 +45,7 @@ export interface OrderMailNeeds {
   originOf(siteId: string): string;
   clock: () => Date;
   /** Signs the links. */
-  secret: string;
+  secret: ShopSecret;
   /** Issues the invoice that goes with a confirmation, once; null where there is none. */
   invoiceOf(tx: Kysely<Tables>, order: StoredOrder): Promise<number | null>;
   /** The note of what a cancelled order costs less; null where there is none. */

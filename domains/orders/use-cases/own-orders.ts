@@ -38,6 +38,7 @@ import {
   type OrderOwner,
   type OwnOrderRow,
 } from '../store/own-orders.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface OwnOrdersDependencies {
   db: Kysely<Tables>;
@@ -47,7 +48,7 @@ export interface OwnOrdersDependencies {
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
   clock: () => Date;
   /** Signs the links. */
-  secret: string;
+  secret: ShopSecret;
 }
 
 type Asking = Pick<RequestContext, 'visitor' | 'site'>;

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { signatureOf } from '#foundation/server/signature.ts';
+import { signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import type { HoldLimits } from '../rules/attempt.ts';
 import { countUnderWay, type Holder } from '../store/holds.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 
 /** Who an order would hold stock for, as keyed hashes. */
-export function holderOf(secret: string, { site, email, visitor }: PrepareOrder): Holder {
+export function holderOf(secret: ShopSecret, { site, email, visitor }: PrepareOrder): Holder {
   const key = (text: string) => signatureOf(secret, 'holder', text);
   return {
     browser: visitor.id ? key(`browser ${visitor.id}`) : null,

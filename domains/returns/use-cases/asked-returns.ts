@@ -21,6 +21,7 @@ import {
   type ReturnWish,
 } from './ask-return.ts';
 import { idOfNumber, numberOf, returnableOf, type ReturnsNeeds } from './dependencies.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type PlacedKey = { id: string } & OrderProof;
@@ -34,7 +35,7 @@ export interface AskedReturnsNeeds extends ReturnsNeeds {
 const PHOTO_SECONDS = 3600;
 
 /** Links to photographs of returns. */
-export function photoLinks(secret: string) {
+export function photoLinks(secret: ShopSecret) {
   return signedFiles({ secret, purpose: 'return-photo', route: RETURN_PHOTO_ROUTE, seconds: PHOTO_SECONDS });
 }
 

@@ -12,6 +12,7 @@ import { arrivedOn, goodsAtHome, lastDayToChangeMind } from '../rules/returnable
 import type { ReturnState } from '../contract-words.ts';
 import { isClosed } from '../rules/return-life.ts';
 import type { StoredReturn } from '../store.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface ReturnsNeeds {
   db: Kysely<Tables>;
@@ -22,7 +23,7 @@ export interface ReturnsNeeds {
   settingsOf(siteId: string): readonly Setting[];
   clock: () => Date;
   /** Signs the links of photographs. */
-  secret: string;
+  secret: ShopSecret;
   wakeOutbox(): void;
 }
 

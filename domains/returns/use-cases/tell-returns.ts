@@ -11,6 +11,7 @@ import type { returnMoved } from '../events.ts';
 import { returnMail } from '../service/return-mail.tsx';
 import { readReturn } from '../store.ts';
 import { numberOf } from './dependencies.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface ReturnMailNeeds {
   siteOf(siteId: string): Site;
@@ -18,7 +19,7 @@ export interface ReturnMailNeeds {
   originOf(siteId: string): string;
   clock: () => Date;
   /** Signs the links. */
-  secret: string;
+  secret: ShopSecret;
   tellShop: TellShop;
 }
 

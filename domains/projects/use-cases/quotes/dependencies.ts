@@ -1,6 +1,6 @@
 import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
 import { toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
-import { isSignature, signatureOf } from '#foundation/server/signature.ts';
+import { isSignature, signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import { signedFiles } from '#foundation/server/signed-file.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
 import type { Site } from '#sites/site.ts';
@@ -13,7 +13,7 @@ import type { Asking, ProjectsNeeds } from '../dependencies.ts';
 
 /** What quotes need beside what projects need. */
 export interface QuotesNeeds extends ProjectsNeeds {
-  secret: string;
+  secret: ShopSecret;
   siteOf(siteId: string): Site;
   /** Who sells, as papers of a site name them. */
   sellerOf(site: Site): Seller;
@@ -30,11 +30,11 @@ export interface Seller {
 const PAPER_SECONDS = 24 * 3600;
 const DAY_MS = 86_400_000;
 
-export const papersOf = (secret: string) =>
+export const papersOf = (secret: ShopSecret) =>
   signedFiles({ secret, purpose: 'quote-paper', route: QUOTE_PAPER_ROUTE, seconds: PAPER_SECONDS });
 
 /** The secret of a quote's link: nothing that is kept opens it, only what the shop signs. */
-export function keyOf(secret: string, { id, token }: Pick<StoredQuote, 'id' | 'token'>): string {
+export function keyOf(secret: ShopSecret, { id, token }: Pick<StoredQuote, 'id' | 'token'>): string {
   return `${id.toString(36)}.${signatureOf(secret, 'project-quote', `${id}.${token}`)}`;
 }
 
