@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkSetting } from './check-setting.ts';
 import { definitionOf, type SettingName } from './registry.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 
 const check = (name: SettingName, typed: string) => checkSetting(definitionOf(name)!, typed);
+
+/** Ways to pay that can be taken off a site: all that there are. */
+const WAYS = Object.keys(PAYMENT_OPTION).filter((name) => name !== 'None');
 
 describe('what an operator typed', () => {
   it.each<[SettingName, string, string | number | boolean]>([
@@ -27,6 +31,10 @@ describe('what an operator typed', () => {
     ['proformaShippingBrands', 'Miele,, Halden ', 'Miele, Halden'],
     ['PaypalDisclaimer', 'You go to PayPal.', 'You go to PayPal.'],
     ['IntercomAppId', '', ''],
+    ['PaymentOptionsOff', 'zip, humm', 'Zip, Humm'],
+    ['PaymentOptionsOff', '', ''],
+    ['EnquiryMailbox', 'desk@shop.example', 'desk@shop.example'],
+    ['EnquiryMailbox', '', ''],
     ['ZipConfig', '{ "repaymentPeriodMonths": 12 }', '{"repaymentPeriodMonths":12}'],
     ['QuickLinks', '[{"label":"Returns","to":"/s/returns"}]', '[{"label":"Returns","to":"/s/returns"}]'],
   ])('%s takes %j', (name, typed, value) => expect(check(name, typed)).toEqual({ value, problem: null }));
@@ -58,6 +66,12 @@ describe('what an operator typed', () => {
     ['EnergyTariffCentsPerKwh', '', 'EnergyTariffCentsPerKwh takes a number from 1 to 200'],
     ['EnergyTariffCentsPerKwh', '-1', 'EnergyTariffCentsPerKwh takes a number from 1 to 200'],
     ['countryCode', 'UK', 'countryCode takes AU or NZ'],
+    ['EnquiryMailbox', 'notmail', 'EnquiryMailbox takes an email address'],
+    [
+      'PaymentOptionsOff',
+      'Zip, Zipp',
+      `PaymentOptionsOff takes names of this list, not "Zipp": ${WAYS.join(', ')}`,
+    ],
     ['customerSupportNumber', 'call us', 'customerSupportNumber takes a phone number'],
     ['ZipConfig', '{', 'ZipConfig takes JSON'],
     [

@@ -1,3 +1,4 @@
+import { isEmail } from '#foundation/pure/email.ts';
 import type { Setting } from '../contract.ts';
 import { isLink } from './quick-links.ts';
 import type { JsonShape, SettingDefinition } from './registry.ts';
@@ -23,21 +24,25 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
       return number >= least && number <= most ? good(number) : bad(`a number from ${least} to ${most}`);
     }
     case 'choice': {
-      const word = definition.words?.find((one) => one.toLowerCase() === given.toLowerCase());
+      const word = wordOf(definition.words ?? [], given);
       return word === undefined ? bad((definition.words ?? []).join(' or ')) : good(word);
     }
     case 'phone':
       return /^[+(]?[\d\s()-]+$/.test(given) && given.replace(/\D/g, '').length >= 5
         ? good(given)
         : bad('a phone number');
-    case 'list':
-      return good(
-        given
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== '')
-          .join(', '),
-      );
+    case 'list': {
+      const parts = given
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+      const { words } = definition;
+      const strange = words && parts.find((part) => !wordOf(words, part));
+      if (strange !== undefined) return bad(`names of this list, not "${strange}": ${words!.join(', ')}`);
+      return good(parts.map((part) => (words && wordOf(words, part)) ?? part).join(', '));
+    }
+    case 'email address':
+      return given === '' || isEmail(given) ? good(given) : bad('an email address');
     case 'text':
       return good(given);
     case 'json': {
@@ -47,6 +52,9 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
     }
   }
 }
+
+const wordOf = (words: readonly string[], typed: string) =>
+  words.find((one) => one.toLowerCase() === typed.toLowerCase());
 
 function parsed(text: string): unknown {
   try {

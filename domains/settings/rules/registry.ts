@@ -1,7 +1,15 @@
 import type { Setting } from '../contract.ts';
 
 /** What a setting may hold. `switch`: on or off; `list`: texts with commas between; `json`: a value that is written as JSON. */
-export type SettingKind = 'switch' | 'text' | 'number' | 'list' | 'json' | 'choice' | 'phone';
+export type SettingKind =
+  | 'switch'
+  | 'text'
+  | 'email address'
+  | 'number'
+  | 'list'
+  | 'json'
+  | 'choice'
+  | 'phone';
 
 export interface SettingDefinition {
   name: string;
@@ -10,7 +18,7 @@ export interface SettingDefinition {
   fallback: Setting['value'];
   /** What it does, in a sentence. */
   effect: string;
-  /** `choice`: the words that it takes. */
+  /** `choice` and `list`: the words that it takes; a list without them takes any. */
   words?: readonly string[];
   /** `number`: the least and the most. */
   range?: readonly [least: number, most: number];
@@ -187,10 +195,13 @@ export const SETTINGS = [
     effect:
       'Minutes that stock and day are kept for a shopper who was sent to a bank; once back, they are kept for as long as `HOLD_SECONDS`.',
   },
-  text(
-    'EnquiryMailbox',
-    'Address of the shop that forms of pages, questions to experts, requests to match a price and for quotes of projects that nobody looks after are mailed to; none while it is empty.',
-  ),
+  {
+    name: 'EnquiryMailbox',
+    kind: 'email address',
+    fallback: '',
+    effect:
+      'Address of the shop that forms of pages, questions to experts, requests to match a price and for quotes of projects that nobody looks after are mailed to; none while it is empty.',
+  },
   text(
     'SellerName',
     "Legal name of whoever sells on the site, for its invoices; the name of the company in the site's words while it is empty.",
@@ -207,6 +218,22 @@ export const SETTINGS = [
   {
     name: 'PaymentOptionsOff',
     kind: 'list',
+    words: [
+      'CreditCard',
+      'PayPal',
+      'ZipInStore',
+      'Other',
+      'CreditAccount',
+      'CashOnDelivery',
+      'Zip',
+      'AfterPay',
+      'Klarna',
+      'Humm',
+      'ApplePay',
+      'GooglePay',
+      'PayPalBnpl',
+      'Cash',
+    ],
     fallback: '',
     effect:
       'Ways to pay that are not offered on the site, by the names that `paymentconfiguration` and the guide of payments give them: `Zip, Humm`.',
