@@ -39,6 +39,14 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ SECRET_BEFORE: `${one},short` })).toThrow(/SECRET_BEFORE: expected earlier/);
   });
 
+  it('takes a sender of mail with and without a name, and no word that is no address', () => {
+    for (const from of ['orders@shop.example', 'Shop <orders@shop.example>'])
+      expect(parseConfig({ MAIL_FROM: from }).mailFrom).toBe(from);
+    for (const from of ['nobody', 'Shop <orders>', 'Shop orders@shop.example'])
+      for (const name of ['MAIL_FROM', 'SITE_WA_MAIL_FROM'])
+        expect(() => parseConfig({ [name]: from })).toThrow(`${name}: expected an address`);
+  });
+
   it('lists every fault at once', () => {
     const faults = () =>
       parseConfig(

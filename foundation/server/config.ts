@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readSiteAddresses, type SiteAddressConfig } from './site-addresses.ts';
+import { isSender, readSiteAddresses, SENDER, type SiteAddressConfig } from './site-addresses.ts';
 import { sitesOf } from './served-sites.ts';
 import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts';
 import { readParties, type PartySettings, type PartyVariables } from './party-variables.ts';
@@ -85,7 +85,7 @@ const environment = z.object({
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),
   ),
-  MAIL_FROM: z._default(z.string(), 'orders@shop.invalid'),
+  MAIL_FROM: z._default(z.string().check(z.refine(isSender, { error: SENDER })), 'orders@shop.invalid'),
   MAPS_KEY: optional,
   MAPS_CLIENT: optional,
   MAPS_CHANNEL: optional,

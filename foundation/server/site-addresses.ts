@@ -1,3 +1,4 @@
+import { isEmail } from '#foundation/pure/email.ts';
 /** Where a site is reached, as the environment says it. */
 export interface SiteAddressConfig {
   /** Its public address without a path: `https://www.shop.example`. Links, mails, returns and cookies follow it. */
@@ -11,6 +12,11 @@ export interface SiteAddressConfig {
 const NAME = /^SITE_([A-Z0-9_]+)_(URL|HOSTS|MAIL_FROM)$/;
 const ORIGIN = /^https?:\/\/[^\s/?#@]+\/?$/;
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+
+/** What a sender of mail that {@link isSender} does not take should be. */
+export const SENDER = 'expected an address, orders@shop.example or Shop <orders@shop.example>';
+/** Whether a text is an address to send mail from, with a name before it or without. */
+export const isSender = (text: string) => isEmail(/<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim());
 
 /**
  * Reads `SITE_<ID>_URL`, `SITE_<ID>_HOSTS` (comma separated) and `SITE_<ID>_MAIL_FROM` of an environment: ids in capitals,
@@ -26,8 +32,10 @@ export function readSiteAddresses(
     if (word === undefined) continue;
     const id = word.toLowerCase().replaceAll('_', '-');
     const one = (found[id] ??= { hosts: [] });
-    if (what === 'MAIL_FROM') one.mailFrom = value;
-    else if (what === 'HOSTS') {
+    if (what === 'MAIL_FROM') {
+      if (!isSender(value)) faults.push(`${name}: ${SENDER}`);
+      one.mailFrom = value;
+    } else if (what === 'HOSTS') {
       const hosts = value
         .split(',')
         .map((host) => host.trim().toLowerCase())
