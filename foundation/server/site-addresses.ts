@@ -1,4 +1,5 @@
 import { isEmail } from '#foundation/pure/email.ts';
+
 /** Where a site is reached, as the environment says it. */
 export interface SiteAddressConfig {
   /** Its public address without a path: `https://www.shop.example`. Links, mails, returns and cookies follow it. */
