@@ -114,7 +114,8 @@ export async function openSoldShop(
       return rows.map(({ subject }) => subject);
     },
     async hears(reference, type, amount, movement) {
-      const about = { providerReference: 'psp', reference, currency: 'AUD', reason: '' };
+      const { attemptId } = provider.paid.find((one) => one.reference === reference)!;
+      const about = { providerReference: `psp-${attemptId}`, reference, currency: 'AUD', reason: '' };
       const amountCents = cents(amount);
       news = [{ ...about, eventId: `${movement}:${type}`, type, amountCents, movementReference: movement }];
       await shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} });

@@ -207,7 +207,7 @@ describe('one order', () => {
     };
     openOrder();
     expect(await screen.findByRole('heading', { name: 'Delivered to' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Questions about this order?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Questions about this order?' })).toBeTruthy();
     expect(screen.queryByText(/Delivering to|Need to change something/)).toBeNull();
   });
 
