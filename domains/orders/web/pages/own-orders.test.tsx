@@ -98,6 +98,12 @@ beforeEach(() => {
     '/api/account': { userId: 'u1', firstName: 'Sam', membership: { state: 'active' } },
     '/api/account/order/open': { orders: [] },
     '/api/account/order/invoiced': { page: 0, pageSize: 10, totalCount: 0, orders: [] },
+    '/api/account/order/invoiced/W7/returns': {
+      returns: [],
+      goods: [],
+      changeOfMindUntil: null,
+      mayChangeMind: false,
+    },
   };
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
