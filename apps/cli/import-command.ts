@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { prepareDataDir } from '#foundation/server/data-dir.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { DiskFailed, importPhotographs } from '#domains/catalogue/import/photographs.ts';
 import { KIND_NAMES, KINDS } from './import-kinds.ts';
@@ -212,6 +213,7 @@ async function runPhotographs(
   dryRun: boolean,
   signal: AbortSignal,
 ): Promise<number> {
+  if (!dryRun) prepareDataDir(shop.config.dataDir);
   const line = context.progress;
   const started = Date.now();
   const result = await importPhotographs({

@@ -50,5 +50,25 @@ export function faultText(error: unknown): string {
   if (code === '42501')
     return `The user of DATABASE_URL may not do this (${message}). Run it as the owner: docs/guides/operate.md, PostgreSQL.`;
   if (code === '42P01') return 'The database has no tables yet. Run npm run migrate first.';
+  const file = fileFault(error);
+  if (file !== null) return file;
   return (error as Error).stack ?? String(error);
+}
+
+const NO_FILE: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'that disk can only be read',
+  ENOSPC: 'that disk is full',
+  EDQUOT: 'this user’s share of the disk is used up',
+  ENOENT: 'its folder is not there',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EISDIR: 'it is a folder',
+};
+
+/** What is wrong with a file that was to be read or written, by the system's refusal; null for other failures. */
+function fileFault(error: unknown): string | null {
+  const { code = '', path, syscall } = error as { code?: string; path?: string; syscall?: string };
+  if (path === undefined || syscall === undefined) return null;
+  return `${path} cannot be opened or made: ${NO_FILE[code] ?? code}.`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FEWEST_PRODUCTS } from '#demo/products/quotas.ts';
 import { ConfigError, parseCommandConfig, parseConfig } from './config.ts';
 
 const CARDS = {
@@ -45,6 +46,13 @@ describe('parseConfig', () => {
     for (const from of ['nobody', 'Shop <orders>', 'Shop orders@shop.example'])
       for (const name of ['MAIL_FROM', 'SITE_WA_MAIL_FROM'])
         expect(() => parseConfig({ [name]: from })).toThrow(`${name}: expected an address`);
+  });
+
+  it('refuses a demo world that is too small to have something of everything', () => {
+    expect(parseConfig({ DEMO_PRODUCTS: String(FEWEST_PRODUCTS) }).demo.products).toBe(FEWEST_PRODUCTS);
+    expect(() => parseConfig({ DEMO_PRODUCTS: String(FEWEST_PRODUCTS - 1) })).toThrow(
+      /DEMO_PRODUCTS: expected at least 200/,
+    );
   });
 
   it('lists every fault at once', () => {

@@ -67,7 +67,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `expected one of ${LOG_LEVELS.join(', ')}` }), 'info'),
   METRICS_TOKEN: optional,
   DEMO: z.optional(yesNo),
-  DEMO_PRODUCTS: z._default(whole, 2400),
+  // The fewest that every part of the demo world has something of (demo/products/quotas.ts).
+  DEMO_PRODUCTS: z._default(whole.check(z.gte(200, 'expected at least 200')), 2400),
   SANDBOX: z.optional(yesNo),
   SANDBOX_PORT: z.optional(port),
   WORKER: z._default(yesNo, true),
