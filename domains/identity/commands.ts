@@ -19,7 +19,7 @@ npm run staff -- leave EMAIL
   roles    gives other roles in place of those they have
   leave    somebody leaves: whatever they are signed in with ends at once
   --role   sales, store-manager, support, catalogue, finance, administrator; several are allowed
-  --store  address of their store (redfern)
+  --store  address of their store (redfern); invited again without it they keep the one they have, and the same with --code
   --code   their code as a salesperson
   --site   the site whose mail it is: ${SITES.map(({ id }) => id).join(', ')}`;
 
@@ -76,14 +76,11 @@ export async function staffCommand(args: string[], context: CommandContext): Pro
         firstName: values['first-name'] ?? '',
         lastName: values['last-name'] ?? '',
         roles: values.role ?? [],
-        storeUri: values.store ?? null,
-        salespersonCode: values.code ?? '',
-        subdivision: '',
+        storeUri: values.store,
+        salespersonCode: values.code,
       });
       if (isFault(invited)) return tell(invited.body.errors.join('\n'));
-      context.print(
-        `${email} is staff now (${invited.roles.join(', ')}). The shop mails them how to come in.`,
-      );
+      context.print(`${lineOf(invited)}\n${email} is staff now. The shop mails them how to come in.`);
       return 0;
     }
     const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);
@@ -100,13 +97,22 @@ export async function staffCommand(args: string[], context: CommandContext): Pro
   });
 }
 
-/** `ada@shop.example  Ada Byron  sales  redfern`. */
-function lineOf({ email, firstName, lastName, roles, storeUri, leftAt }: StaffMember): string {
+/** `ada@shop.example  Ada Byron  sales  redfern  AB`. */
+function lineOf({
+  email,
+  firstName,
+  lastName,
+  roles,
+  storeUri,
+  salespersonCode,
+  leftAt,
+}: StaffMember): string {
   return [
     email,
     `${firstName} ${lastName}`.trim(),
     leftAt === null ? roles.join(', ') : `left ${leftAt.slice(0, 10)}`,
     storeUri ?? '',
+    salespersonCode,
   ]
     .filter(Boolean)
     .join('  ');

@@ -8,6 +8,7 @@ import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts'
 import { membersCommand } from './commands/members.ts';
 import { tellReset } from './use-cases/operator-reset.ts';
 import { invite, tellInvited } from './use-cases/staff.ts';
+import { staffCommand } from './commands.ts';
 import { isCodeOfNow, unreadableFactors } from './service/authenticator.ts';
 import { createSecrets } from './service/secrets.ts';
 
@@ -350,6 +351,22 @@ describe('a list of prices', () => {
     const onTrade = new TestBrowser(shop, 'aoc');
     await onTrade.signInStaff(await join('trade@people.example', ['finance'], boss), codeOf);
     expect(await giving(onTrade, email, 'club')).toMatchObject({ status: 409, body: { code: 'not-member' } });
+  });
+
+  it('keep their store and code when they are invited again without them (npm run staff)', async () => {
+    const email = 'again@people.example';
+    const { context, lines } = commandTrial(shop.database);
+    const run = (line: string) => staffCommand(line.split(' '), context);
+    expect(await run(`invite ${email} --role sales --store redfern --code AG`)).toBe(0);
+    expect(lines.splice(0).join()).toContain(`${email}  again  sales  redfern  AG`);
+    expect(await run(`invite ${email} --role support`)).toBe(0);
+    expect(lines.splice(0).join()).toContain(`${email}  again  support  redfern  AG`);
+    expect(await run(`invite ${email} --role support --code AH`)).toBe(0);
+    expect(lines.splice(0).join()).toContain(`${email}  again  support  redfern  AH`);
+    // Whoever is asked over HTTP says it alike: null takes the store away.
+    const body = { email, roles: ['sales'], storeUri: null };
+    const { body: member } = await boss.json('/api/account/staff/invite', { body });
+    expect(member).toMatchObject({ storeUri: null, salespersonCode: 'AH' });
   });
 
   it('is given by npm run members', async () => {

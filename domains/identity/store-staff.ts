@@ -58,21 +58,32 @@ export async function upsertStaff(
   row: {
     accountId: string;
     winningUserId: string;
-    salespersonCode: string;
-    storeUri: string | null;
-    subdivision: string;
+    /** What is undefined stays as it is. */
+    salespersonCode: string | undefined;
+    storeUri: string | null | undefined;
+    subdivision: string | undefined;
   },
   now: Date,
 ): Promise<void> {
-  const facts = {
-    salesperson_code: row.salespersonCode,
-    store_uri: row.storeUri,
-    subdivision: row.subdivision,
-  };
+  const { accountId, winningUserId, salespersonCode, storeUri, subdivision } = row;
   await tx
     .insertInto('staff')
-    .values({ account_id: row.accountId, winning_user_id: row.winningUserId, ...facts, since: now })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...facts, left_at: null }))
+    .values({
+      account_id: accountId,
+      winning_user_id: winningUserId,
+      salesperson_code: salespersonCode ?? '',
+      store_uri: storeUri ?? null,
+      subdivision: subdivision ?? '',
+      since: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        ...(salespersonCode === undefined ? {} : { salesperson_code: salespersonCode }),
+        ...(storeUri === undefined ? {} : { store_uri: storeUri }),
+        ...(subdivision === undefined ? {} : { subdivision }),
+        left_at: null,
+      }),
+    )
     .execute();
 }
 

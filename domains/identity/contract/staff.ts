@@ -46,9 +46,10 @@ export const inviteStaff = endpoint({
     firstName: z._default(shortText(200), ''),
     lastName: z._default(shortText(200), ''),
     roles: z.array(shortText(40)).check(z.minLength(1), z.maxLength(10)),
-    storeUri: z._default(z.nullable(shortText(100)), null),
-    salespersonCode: z._default(shortText(40), ''),
-    subdivision: z._default(shortText(100), ''),
+    /** What is not named stays as it is of who has worked here already. */
+    storeUri: z.optional(z.nullable(shortText(100))),
+    salespersonCode: z.optional(shortText(40)),
+    subdivision: z.optional(shortText(100)),
   }),
   errors: [invalidForm],
   answer: staffMember,

@@ -53,9 +53,10 @@ export interface Invitation {
   firstName: string;
   lastName: string;
   roles: readonly string[];
-  storeUri: string | null;
-  salespersonCode: string;
-  subdivision: string;
+  /** What is not named stays as it is of who has worked here already. */
+  storeUri?: string | null | undefined;
+  salespersonCode?: string | undefined;
+  subdivision?: string | undefined;
 }
 
 export async function listEveryone(db: Kysely<Tables>): Promise<StaffMember[]> {
@@ -99,9 +100,9 @@ export async function invite(
       {
         accountId: account.id,
         winningUserId: randomUUID(),
-        salespersonCode: given.salespersonCode.trim(),
+        salespersonCode: given.salespersonCode?.trim(),
         storeUri: given.storeUri,
-        subdivision: given.subdivision.trim(),
+        subdivision: given.subdivision?.trim(),
       },
       now,
     );
@@ -109,6 +110,7 @@ export async function invite(
     await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
     await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'staff-invitation'], now);
     await appendEvents(tx, [staffInvited({ accountId: account.id, siteId: site.id })], now);
+    const member = await memberNow(tx, account);
     await writeAudit(
       tx,
       {
@@ -117,12 +119,12 @@ export async function invite(
         subject: 'identity',
         action: 'invited-staff',
         key: account.id,
-        after: { roles: given.roles, store: given.storeUri },
+        after: { roles: given.roles, store: member.storeUri },
       },
       now,
     );
     await announceIdentity(tx, account.id);
-    return memberNow(tx, account);
+    return member;
   });
 }
 
@@ -223,7 +225,7 @@ async function invitationErrors(db: Kysely<Tables>, given: Invitation): Promise<
   });
   const fault = unknownRole(given.roles, await readRoleNames(db));
   if (fault) errors['roles'] = fault;
-  if (given.storeUri !== null && !/^[a-z0-9-]{1,100}$/.test(given.storeUri))
+  if (typeof given.storeUri === 'string' && !/^[a-z0-9-]{1,100}$/.test(given.storeUri))
     errors['storeUri'] = `"${given.storeUri.slice(0, 100)}" is not the name of a store.`;
   if (errors['email']) errors['email'] = PROFILE_TEXT.email;
   return errors;
