@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { storedValue } from '#foundation/browser/expiring-storage.ts';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { NewsletterPopup } from './newsletter-popup.tsx';
@@ -222,4 +223,14 @@ it('tells the data layer what it does (ANALYTICS-03)', async () => {
     'minimised',
     'asked',
   ]);
+});
+
+it('does not come to staff at work', () => {
+  const claims = (more: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...more }))}.c`;
+  keepSession({ accessToken: claims({}), idToken: claims({ sub: 'u1', staff: true }) });
+  open('/');
+  expect(banner()).toBeNull();
+  clearSession();
+  open('/');
+  expect(banner()).not.toBeNull();
 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
+import { isStaffSession } from '#foundation/browser/session.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { track } from '#foundation/browser/track.ts';
 import { classNames } from '#design/class-names.ts';
@@ -26,7 +27,8 @@ function mayShow(path: string): boolean {
   } catch {
     // Storage is forbidden: nothing is compared, and nothing can be kept.
   }
-  return !isPopupDecided() && popupMayShow(path, isComparing);
+  // Staff work in the same pages: nothing is to be sold to them, and it would lie over what they sell.
+  return !isStaffSession() && !isPopupDecided() && popupMayShow(path, isComparing);
 }
 
 /** The newsletter popup: hidden, a banner in the corner, or a form (POPUP-01 to -13). The form is loaded when it opens. */
