@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
-import { isStaffSession } from '#foundation/browser/session.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { track } from '#foundation/browser/track.ts';
 import { classNames } from '#design/class-names.ts';
@@ -27,8 +27,21 @@ function mayShow(path: string): boolean {
   } catch {
     // Storage is forbidden: nothing is compared, and nothing can be kept.
   }
-  // Staff work in the same pages: nothing is to be sold to them, and it would lie over what they sell.
-  return !isStaffSession() && !isPopupDecided() && popupMayShow(path, isComparing);
+  return !isPopupDecided() && popupMayShow(path, isComparing);
+}
+
+/**
+ * Whether a member of staff works in this page: nothing is to be sold to them, and it would lie over what they sell. True too
+ * until it is known of who is signed in; guests fetch nothing for it.
+ */
+function useAtWork(): boolean {
+  const isSignedIn = useFlagged();
+  const [isStaff, setStaff] = useState(true);
+  useEffect(() => {
+    if (isSignedIn)
+      void import('#foundation/browser/session.ts').then(({ isStaffSession }) => setStaff(isStaffSession()));
+  }, [isSignedIn]);
+  return isSignedIn && isStaff;
 }
 
 /** The newsletter popup: hidden, a banner in the corner, or a form (POPUP-01 to -13). The form is loaded when it opens. */
@@ -38,6 +51,7 @@ export function NewsletterPopup() {
   // Where something else lies over the page, the popup does not lie there too.
   const isBlocked = useStore(chatBlockers, (names) => names.length > 0);
   const isUsingHeader = useStore(navView, (view) => view !== 'none');
+  const isAtWork = useAtWork();
   const isCovered = isBlocked || isUsingHeader;
   const [state, setState] = useState<State>('hidden');
   const banner = useRef<HTMLButtonElement>(null);
@@ -74,7 +88,7 @@ export function NewsletterPopup() {
     leave();
   };
 
-  if (state === 'hidden') return null;
+  if (state === 'hidden' || isAtWork) return null;
   // Covered, a form that is half filled in stays as it is.
   return (
     <div hidden={isCovered}>

@@ -108,7 +108,6 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           )}
           <BuyButton product={product} purchase={purchase} block />
         </div>
-        {canBuy && <WithoutScripts />}
         <div className={styles.also}>
           <CompareButton sku={product.sku} title={product.title} />
           <SaveButton sku={product.sku} title={product.title} />
@@ -117,22 +116,6 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
       </div>
       <Help />
     </div>
-  );
-}
-
-/** A cart is put together by scripts: whoever has none is told another way. */
-function WithoutScripts() {
-  const phone = useSupportPhone();
-  return (
-    <noscript>
-      <p className="muted">
-        Buying here needs JavaScript, which is switched off in this browser. Call us on{' '}
-        <a href={phone.href} className="link">
-          {phone.number}
-        </a>{' '}
-        and we take your order by phone.
-      </p>
-    </noscript>
   );
 }
 
