@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Masthead as MastheadFrame } from '#design/masthead.tsx';
 import { FILTERS_PART } from '#domains/catalogue/rules/addresses.ts';
 import type { Block } from '../../../rules/block-shapes.ts';
 import { openSearch } from '#domains/search/web/open-search.ts';
 import type { BlockProps } from '../block-props.ts';
+import { Hero } from '../hero.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './masthead.module.css';
 
@@ -36,24 +36,14 @@ export function Masthead({ block, crumbs }: BlockProps<'masthead'>) {
     return (
       <header>
         {trail}
-        <div className={styles.hero}>
-          <div className={styles.words}>
-            {eyebrow ? (
-              <span className={styles.eyebrow}>
-                <Icon name="clock" size="small" />
-                {eyebrow}
-              </span>
-            ) : null}
-            <h1 className="display">{heading}</h1>
-            {text ? <p>{text}</p> : null}
-            <Actions actions={actions} variants={['accent', 'line']} />
-          </div>
-          {picture ? (
-            <div className={classNames(styles.art, !CUT_OUTS.has(picture.scene ?? '') && styles.room)}>
-              <Picture picture={picture} priority />
-            </div>
-          ) : null}
-        </div>
+        <Hero
+          heading={heading}
+          text={text}
+          eyebrow={eyebrow}
+          actions={<Actions actions={actions} variants={['accent', 'line']} />}
+          look={CUT_OUTS.has(picture?.scene ?? '') ? 'cut-out' : 'room'}
+          {...(picture ? { picture: <Picture picture={picture} priority /> } : {})}
+        />
       </header>
     );
   }

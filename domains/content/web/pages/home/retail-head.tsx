@@ -1,6 +1,5 @@
-import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { Hero } from '../hero.tsx';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { HeroActions } from './hero-actions.tsx';
 import type { HomeProps } from './home-props.ts';
@@ -17,24 +16,15 @@ export function RetailHead({ words }: Pick<HomeProps, 'words'>) {
   const panorama = hero.look === 'panorama';
   return (
     <div className={panorama ? undefined : `wrap ${styles.top}`}>
-      <section
-        className={classNames(styles.hero, panorama && styles.panorama)}
-        aria-label={wording.homeHeadline}
-      >
-        <div className={styles.words}>
-          {eyebrow ? (
-            <span className={styles.eyebrow}>
-              <Icon name="clock" size="small" />
-              {eyebrow}
-            </span>
-          ) : null}
-          <h1 className="display">{wording.homeHeadline}</h1>
-          <p>{wording.homeIntro}</p>
-          <HeroActions actions={hero.actions} />
-        </div>
-        <div className={styles.art}>
-          <Scene name={hero.scene} alt={hero.alt} priority />
-        </div>
+      <section aria-label={wording.homeHeadline}>
+        <Hero
+          heading={wording.homeHeadline}
+          text={wording.homeIntro}
+          eyebrow={eyebrow}
+          actions={<HeroActions actions={hero.actions} />}
+          picture={<Scene name={hero.scene} alt={hero.alt} priority />}
+          look={panorama ? 'panorama' : 'cut-out'}
+        />
       </section>
       <div className={panorama ? 'wrap' : undefined}>
         <DeliveryBar />

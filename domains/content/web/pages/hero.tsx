@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon.tsx';
+import styles from './hero.module.css';
+
+interface HeroProps {
+  /** The page's first heading. */
+  heading: string;
+  text?: ReactNode;
+  /** A line above the heading, with a clock: what ends. */
+  eyebrow?: string | undefined;
+  actions: ReactNode;
+  picture?: ReactNode;
+  /** `cut-out`: stands on the brand's colour; `room`: fills its half; `panorama`: lies under the words. */
+  look: 'cut-out' | 'room' | 'panorama';
+}
+
+/** The large opening of home pages of appliance stores and of landing pages (storefront §2): words beside a picture, or over it. */
+export function Hero({ heading, text, eyebrow, actions, picture, look }: HeroProps) {
+  return (
+    <div className={classNames(styles.hero, look === 'panorama' && styles.panorama)}>
+      <div className={styles.words}>
+        {eyebrow ? (
+          <span className={styles.eyebrow}>
+            <Icon name="clock" size="small" />
+            {eyebrow}
+          </span>
+        ) : null}
+        <h1 className="display">{heading}</h1>
+        {text ? <p>{text}</p> : null}
+        {actions}
+      </div>
+      {picture ? (
+        <div className={classNames(styles.art, look === 'room' && styles.room)}>{picture}</div>
+      ) : null}
+    </div>
+  );
+}
