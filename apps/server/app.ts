@@ -22,7 +22,6 @@ import {
 import { failWith } from '#foundation/pure/fault.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { WITHOUT_SCRIPTS } from '#foundation/pure/without-scripts.ts';
-import { isDatabaseUnavailable } from '#foundation/server/database/unavailable.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';
@@ -56,7 +55,9 @@ import { NO_REFERRER, registerSecurity } from './security.ts';
 import { visitorHeaders } from './visitor-cookie.ts';
 
 export interface AppOptions
-  extends HealthOptions, Pick<PageRouteOptions, 'renderer' | 'shopOf' | 'redirectOf' | 'filtersOf'> {
+  extends
+    HealthOptions,
+    Pick<PageRouteOptions, 'renderer' | 'shopOf' | 'redirectOf' | 'filtersOf' | 'outage'> {
   hosts: Hosts;
   /** A site as its settings have it. */
   inForce(site: Site): Site;
@@ -144,8 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const spec = status === 413 ? tooLarge : status === 415 ? wrongType : invalidInput;
       return sendFault(reply, failWith(spec), request.id);
     }
-    if (isDatabaseUnavailable(error)) {
-      request.log.error({ err: error }, 'the database does not answer');
+    if (options.outage.covers(error)) {
       reply.header('retry-after', '5');
       return sendFault(reply, failWith(unavailable), request.id);
     }

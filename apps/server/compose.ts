@@ -127,6 +127,7 @@ import { clientAddressBy, rateLimitKeyOf } from './client-address.ts';
 import { identifyBy, type ContextOf, type Identify, type PlaceOf } from './context.ts';
 import { EVENTS } from './events.ts';
 import type { Hosts } from './hosts.ts';
+import type { DatabaseOutage } from './database-outage.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountOnePressUnsubscribe } from './one-press-unsubscribe.ts';
@@ -152,6 +153,8 @@ export interface ComposeOptions {
   cache: AnswerCache;
   metrics: Metrics;
   log: Log;
+  /** Who is told of errors of the database first. */
+  outage: DatabaseOutage;
   now: () => Date;
   /** How can be paid. */
   methods: readonly ConnectedMethod[];
@@ -209,6 +212,7 @@ export async function compose({
   cache,
   metrics,
   log,
+  outage,
   now,
   methods,
   secret,
@@ -216,7 +220,9 @@ export async function compose({
   loadPapers,
 }: ComposeOptions): Promise<Graph> {
   const { db } = database;
-  const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
+  const warn = (text: string) => (error: unknown) => {
+    if (!outage.covers(error)) log.warn({ err: error }, text);
+  };
 
   const settings = createSettingsService({
     db,
@@ -446,11 +452,11 @@ export async function compose({
       ],
     },
     clock: now,
-    onError: (error, event) =>
-      log.error(
-        { err: error, event: event.id, topic: event.topic, attempts: event.attempts },
-        'an event could not be handled',
-      ),
+    onError: (error, event) => {
+      const { id, topic, attempts } = event;
+      if (!outage.covers(error))
+        log.error({ err: error, event: id, topic, attempts }, 'an event could not be handled');
+    },
     onSetAside: (error, event) => {
       metrics.count('outbox event set aside');
       log.error({ err: error, event: event.id, topic: event.topic }, 'an event does not fit its topic');
@@ -469,7 +475,7 @@ export async function compose({
           log.warn({ err: error, mail: one.id, tries: one.tries }, 'a mail could not be sent'),
       })
     : null;
-  const worker = createWorker({ log, metrics });
+  const worker = createWorker({ log, metrics, outage });
 
   const companies = createCompanies({
     db,

@@ -15,6 +15,7 @@ import { createApp } from './app.ts';
 import { clientAddressBy } from './client-address.ts';
 import { compose, type ComposeOptions, type Graph } from './compose.ts';
 import type { Identify } from './context.ts';
+import { createOutage } from './database-outage.ts';
 import { createHosts } from './hosts.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -99,6 +100,7 @@ export async function openTestApp({
   const cache = new AnswerCache(16 * 1024 * 1024);
   const metrics = createMetrics(cache);
   const hosts = createHosts(config);
+  const outage = createOutage({ log, ping: database.ping, now });
   const graph = await compose({
     config,
     database,
@@ -106,6 +108,7 @@ export async function openTestApp({
     cache,
     metrics,
     log,
+    outage,
     now,
     methods,
     secret: 'x'.repeat(32),
@@ -134,6 +137,7 @@ export async function openTestApp({
     cache,
     shopOf: graph.shopOf,
     redirectOf: graph.redirectOf,
+    outage,
     unreadyReasons: async () => [],
     metrics: metrics.text,
     onUnknownHost: noteUnknownHosts({ log, count: metrics.countUnknownHost, now }),

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noSuchCall } from '#foundation/pure/call-errors.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { thirdPartySources } from '#foundation/pure/third-parties.ts';
-import { isDatabaseUnavailable } from '#foundation/server/database/unavailable.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import { sendFault } from '#foundation/server/http/register.ts';
@@ -13,6 +12,7 @@ import type { Site } from '#sites/site.ts';
 import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
 import { rateLimitKeyOf } from './client-address.ts';
 import { asEveryone, type ContextOf } from './context.ts';
+import type { DatabaseOutage } from './database-outage.ts';
 import { NO_REFERRER } from './security.ts';
 import { canonicalPages, type CanonicalFilters } from './page-address.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
@@ -33,6 +33,8 @@ export interface PageRouteOptions {
   /** Where an address that does not exist has moved to; null when nowhere. */
   redirectOf(site: Site, address: string): string | null;
   policyOf: PolicyOf;
+  /** Told of what a page could not read. */
+  outage: DatabaseOutage;
   /** Whether staff ask, by what their browser sends with an address. */
   isStaff(request: IncomingMessage): boolean | Promise<boolean>;
   /** Pages made anew for one address of the network in a minute; null for no limit. */
@@ -80,10 +82,11 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
       const moved = answer.status === 404 ? options.redirectOf(site, request.url) : null;
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
-      for (const failure of answer.failures) request.log.error({ err: failure }, 'a page could not be made');
+      const faults = answer.failures.filter((failure) => !options.outage.covers(failure));
+      for (const failure of faults) request.log.error({ err: failure }, 'a page could not be made');
       // The page is the guest's, who stands at the door; staff walk through it, and their browser is told no refusal.
       const status = answer.status === 403 && (await options.isStaff(request.raw)) ? 200 : answer.status;
-      reply.code(answer.failures.some(isDatabaseUnavailable) ? 503 : status).type('text/html; charset=utf-8');
+      reply.code(faults.length < answer.failures.length ? 503 : status).type('text/html; charset=utf-8');
       const sources = thirdPartySources(shop.settings);
       if (Object.keys(sources).length > 0)
         reply.header('content-security-policy', options.policyOf(sources, origin.startsWith('https:')));

@@ -119,3 +119,29 @@ test('every parameter that is named like a secret is marked as one', () => {
   );
   expect(unmarked).toEqual([]);
 });
+
+test('calls and jobs that fail because the database is away are 503s and one line without a stack', async () => {
+  const away = Object.assign(new Error('the database system is shutting down'), { code: '57P01' });
+  const told: string[] = [];
+  const broken = await openTestApp({
+    log: createLog('info', { write: (line) => void told.push(line) }),
+    identify: () => Promise.reject(away),
+  });
+  try {
+    const cookie = 'session=1';
+    for (let turn = 0; turn < 5; turn += 1) {
+      const answer = await broken.ask('/api/account/order/addresses', {
+        headers: { authorization: 'Bearer x', cookie },
+      });
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    }
+    expect(told.filter((line) => line.includes('"status":503'))).toHaveLength(5);
+    expect(told.filter((line) => line.includes('"level":50'))).toHaveLength(1);
+    expect(told.filter((line) => line.includes('stack'))).toEqual([]);
+    await expect
+      .poll(() => told.filter((line) => line.includes('the database answers again')), { timeout: 10_000 })
+      .toHaveLength(1);
+  } finally {
+    await broken.close();
+  }
+});

@@ -23,6 +23,7 @@ import { compose } from './compose.ts';
 import { clientAddressBy } from './client-address.ts';
 import { startControl } from './control.ts';
 import { registerGauges } from './gauges.ts';
+import { createOutage } from './database-outage.ts';
 import { createHosts } from './hosts.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -92,8 +93,9 @@ export async function startShop({
     openDatabase<Tables>({
       ...(config.database.url ? { url: config.database.url } : { dataDir: join(config.dataDir, 'database') }),
       poolSize: config.database.poolSize,
-      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      onIdleError: (error) => outage.suspect(error),
     });
+  const outage = createOutage({ log, ping: async () => database.ping(), now });
   let database = await open();
   const ran = await migrate(database.db);
   if (ran.length > 0) tell(`Database ready: ${ran.length} migrations`);
@@ -142,6 +144,7 @@ export async function startShop({
     cache,
     metrics,
     log,
+    outage,
     now,
     methods,
     secret: secretOf(config),
@@ -183,6 +186,7 @@ export async function startShop({
     cache,
     shopOf: graph.shopOf,
     redirectOf: graph.redirectOf,
+    outage,
     unreadyReasons: async () => {
       if (isEnding) return ['the process is ending'];
       const reasons: string[] = [];

@@ -1,3 +1,4 @@
+import type { DatabaseOutage } from './database-outage.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -25,7 +26,15 @@ interface Job {
 }
 
 /** Runs jobs in turns. Every job is safe to run in many processes at once: rows are taken with SKIP LOCKED. */
-export function createWorker({ log, metrics }: { log: Log; metrics: Pick<Metrics, 'count'> }): Worker {
+export function createWorker({
+  log,
+  metrics,
+  outage,
+}: {
+  log: Log;
+  metrics: Pick<Metrics, 'count'>;
+  outage: DatabaseOutage;
+}): Worker {
   const jobs = new Map<string, Job>();
   let started = false;
   let stopped = false;
@@ -47,6 +56,7 @@ export function createWorker({ log, metrics }: { log: Log; metrics: Pick<Metrics
       },
       (error: unknown) => {
         metrics.count(`${job.name} failed`);
+        if (outage.covers(error)) return;
         log.error({ err: error, job: job.name }, 'a job failed');
       },
     );

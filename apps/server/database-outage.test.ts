@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOutage, type DatabaseOutage } from './database-outage.ts';
+import { createLog } from './log.ts';
+
+const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+const FACTS = { level: 50, detail: 'the database system is starting up' };
+
+let outage: DatabaseOutage;
+let isThere: boolean;
+let lines: Record<string, unknown>[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isThere = true;
+  lines = [];
+  outage = createOutage({
+    log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+    ping: async () => {
+      if (!isThere) throw starting;
+    },
+    now: () => new Date(),
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+test('a thousand failures while the database is away are two lines: when it began, and when it was over', async () => {
+  isThere = false;
+  for (let turn = 0; turn < 1000; turn += 1) {
+    expect(outage.covers(starting)).toBe(true);
+    await vi.advanceTimersByTimeAsync(9);
+  }
+  expect(lines).toEqual([expect.objectContaining(FACTS)]);
+  expect(lines[0]).not.toHaveProperty('err');
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(lines.slice(1)).toEqual([
+    expect.objectContaining({ level: 40, msg: 'the database answers again', failed: 1000, seconds: 10 }),
+  ]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines).toHaveLength(2);
+  // The next one is told anew.
+  outage.covers(starting);
+  expect(lines[2]).toMatchObject(FACTS);
+});
+
+test('other failures are not the database’s, and said by whoever meets them', () => {
+  expect(outage.covers(new TypeError('x is not a function'))).toBe(false);
+  expect(lines).toEqual([]);
+});
+
+test('idle connections that break at once are one line while the database answers', async () => {
+  for (let turn = 0; turn < 20; turn += 1) outage.suspect(new Error('Connection terminated unexpectedly'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 40, msg: 'a database connection broke; another one answers' }),
+  ]);
+});
+
+test('idle connections that break because it is gone begin an outage', async () => {
+  isThere = false;
+  for (let turn = 0; turn < 20; turn += 1) outage.suspect(new Error('Connection terminated unexpectedly'));
+  await vi.advanceTimersByTimeAsync(500);
+  outage.covers(starting);
+  expect(lines).toEqual([expect.objectContaining(FACTS)]);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(lines.map(({ level }) => level)).toEqual([50, 40]);
+});
