@@ -3,6 +3,7 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { priceLists } from '#domains/catalogue/service.ts';
 import { setupCommand } from '#domains/delivery/commands/setup.ts';
 import { shipmentsOf } from '#domains/fulfilment/service.ts';
 import { ordersCommand } from '#domains/orders/commands.ts';
@@ -19,7 +20,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   company: companyCommand({ debtOf: accountDebt }),
   export: exportCommand,
   import: importCommand,
-  members: membersCommand,
+  members: membersCommand({ priceLists }),
   migrate: migrateCommand,
   orders: ordersCommand({ shipmentsOf }),
   settings: settingsCommand,

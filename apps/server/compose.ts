@@ -11,7 +11,7 @@ import { createAnalytics } from '#domains/analytics/service.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { createCartService } from '#domains/cart/service.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
-import { createCatalogueService } from '#domains/catalogue/service.ts';
+import { createCatalogueService, priceLists } from '#domains/catalogue/service.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { createCheckout } from '#domains/checkout/service.ts';
 import { createRestPayments } from '#domains/checkout/use-cases/pay-rest.ts';
@@ -250,6 +250,7 @@ export async function compose({
     hasLimits: config.rateLimits,
     clock: now,
     providers: config.signInProviders,
+    priceLists,
     personalData: PERSONAL_DATA,
     cookiesOfPeople: (siteId) =>
       siteInForce(siteId).capabilities.hidesPricesFromGuests ? [PLACED_COOKIE] : [],

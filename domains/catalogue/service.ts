@@ -28,7 +28,7 @@ import {
 import { priceHistory } from './service/price-history.ts';
 import { eachOnce, goesWith, highlights } from './service/rails.ts';
 import { purchaseFacts, purchaseOptions } from './service/purchase-facts.ts';
-import { anyProduct } from './store.ts';
+import { anyProduct, readPriceLists } from './store.ts';
 
 export type { CatalogueModel, ListingSource } from './read-model/catalogue-model.ts';
 export type { Changes } from './read-model/follow-database.ts';
@@ -52,6 +52,11 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 /** Whether the database has any product. */
 export function hasProducts(db: Kysely<Tables>): Promise<boolean> {
   return anyProduct(db);
+}
+
+/** The lists of prices besides retail that have a price, by name. */
+export function priceLists(db: Kysely<Tables>): Promise<string[]> {
+  return readPriceLists(db);
 }
 
 /**

@@ -70,6 +70,18 @@ export async function anyProduct(db: Db): Promise<boolean> {
   return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Lists of prices besides retail that have one, by name. */
+export async function readPriceLists(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('list_price')
+    .select('list')
+    .distinct()
+    .where('price_cents', 'is not', null)
+    .orderBy('list')
+    .execute();
+  return rows.map(({ list }) => list);
+}
+
 /** Drawing parameters and title of a product, by SKU. */
 export async function readProductArt(
   db: Db,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { operator, readAudit } from '#domains/audit/service.ts';
+import { priceLists } from '#domains/catalogue/service.ts';
 import { givePriceList } from '#domains/identity/use-cases/price-list.ts';
 import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from '#domains/identity/fixtures.ts';
@@ -29,7 +30,10 @@ beforeAll(async () => {
   sold = products.find(({ sites }) => sites.includes('aoc'))!;
   await db
     .insertInto('list_price')
-    .values({ list: 'builders', product_id: sold.id, market: 'AU', price_cents: 12_300 })
+    .values([
+      { list: 'builders', product_id: sold.id, market: 'AU', price_cents: 12_300 },
+      { list: 'club', product_id: sold.id, market: 'AU', price_cents: 12_400 },
+    ])
     .execute();
   await shop.refreshCatalogue();
   owner = await aCompany(shop, 'Olga', { priceList: 'builders' });
@@ -264,7 +268,7 @@ describe('the team', () => {
 
   it('pays by the company’s list as it changes, and by no list of their own', async () => {
     const buyer = await aBuyer(shop, owner, 'follows@people.example');
-    const change = { db: shop.database.db, site: siteOf('aoc'), by: operator(), now: AT };
+    const change = { db: shop.database.db, site: siteOf('aoc'), by: operator(), now: AT, priceLists };
     expect(await givePriceList(change, { email: 'follows@people.example', priceList: 'club' })).toMatchObject(
       { body: { code: 'buys-for-company' } },
     );

@@ -72,6 +72,7 @@ export interface IdentityOptions {
   clock: () => Date;
   /** Other parties that people sign in with. */
   providers: readonly SignInProvider[];
+  priceLists: IdentityDependencies['priceLists'];
   personalData: IdentityDependencies['personalData'];
   cookiesOfPeople: IdentityDependencies['cookiesOfPeople'];
   /** Hears notifications of the database; without it changes elsewhere are known after half a minute. */
@@ -118,6 +119,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     site: browser.site,
     by: actorOf(browser),
     now: browser.now,
+    priceLists: given.priceLists,
   });
 
   return {

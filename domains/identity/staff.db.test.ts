@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 import { operator, readAudit } from '#domains/audit/service.ts';
+import { priceLists } from '#domains/catalogue/service.ts';
 import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 import { membersCommand } from './commands/members.ts';
@@ -255,6 +256,23 @@ describe('membership of a trade site', () => {
     ]);
     const { userId } = body.applications[0]!;
     const decision = { userId, approve: true, priceList: 'builders', creditLimit: 5000, termsDays: 30 };
+    const { id } = await shop.database.db
+      .selectFrom('product')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await shop.database.db
+      .insertInto('list_price')
+      .values({ list: 'builders', product_id: id, market: 'AU', price_cents: 12_300 })
+      .execute();
+    const mistyped = { ...decision, priceList: 'bilders' };
+    expect(await manager.json('/api/account/memberships/decide', { body: mistyped })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'unknown-price-list',
+        errors: [expect.stringContaining('There is no list of prices "bilders"; did you mean "builders"?')],
+      },
+    });
     expect((await manager.json('/api/account/memberships/decide', { body: decision })).status).toBe(200);
     expect(await manager.json('/api/account/memberships/decide', { body: decision })).toMatchObject({
       status: 409,
@@ -348,6 +366,7 @@ describe('a list of prices', () => {
     expect((await giving(customer, email, 'club')).status).toBe(403);
     expect((await giving(boss, 'nobody@people.example', 'club')).body.code).toBe('unknown-account');
     expect((await giving(boss, email, 'Not A List')).status).toBe(400);
+    expect((await giving(boss, email, 'nosuch')).body.code).toBe('unknown-price-list');
     const onTrade = new TestBrowser(shop, 'aoc');
     await onTrade.signInStaff(await join('trade@people.example', ['finance'], boss), codeOf);
     expect(await giving(onTrade, email, 'club')).toMatchObject({ status: 409, body: { code: 'not-member' } });
@@ -373,7 +392,7 @@ describe('a list of prices', () => {
     const email = 'command@people.example';
     await makeAccount(shop, email, { site: 'wa' });
     const { context, lines } = commandTrial(shop.database);
-    const run = (line: string) => membersCommand(line.split(' '), context);
+    const run = (line: string) => membersCommand({ priceLists })(line.split(' '), context);
     // A member of the sister sites without having been there.
     expect(await run(`price-list ${email} club --site aol`)).toBe(0);
     expect(lines.splice(0)).toEqual([`${email} pays by the list club on aol now.`]);
@@ -387,6 +406,8 @@ describe('a list of prices', () => {
       [`price-list ${email} club`, 'Say on which site'],
       [`price-list ${email} club --site ao`, 'There is no site "ao"'],
       [`price-list ${email} 9x --site aol`, '"9x" is no name of a list'],
+      [`price-list ${email} clubs --site aol`, 'There is no list of prices "clubs"; did you mean "club"?'],
+      [`price-list ${email} clubs --site aol`, 'Known: retail, '],
       [`price-list nobody@people.example club --site aol`, 'There is no such person here.'],
       [`price-list ${email} club --site aoc`, 'not a member here yet'],
       [`remove ${email}`, 'There is no "remove'],
@@ -416,7 +437,7 @@ describe('a list of prices', () => {
     const { browser, secret } = await staff(email);
     const { context, lines } = commandTrial(shop.database);
     const reset = ['reset-second-factor', email, '--site', 'wa'];
-    expect(await membersCommand(reset, context)).toBe(0);
+    expect(await membersCommand({ priceLists })(reset, context)).toBe(0);
     expect(lines).toEqual([`${email} signs in without a second factor now, and is told by mail.`]);
     await expect.poll(async () => (await browser.json('/api/account')).status).toBe(401);
     const { db } = shop.database;

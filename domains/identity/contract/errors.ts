@@ -31,6 +31,7 @@ export const lastAdministrator = faultSpec(
   409,
   'Somebody has to look after the staff: name another administrator first.',
 );
+export const unknownPriceList = faultSpec('unknown-price-list', 400, 'There is no such list of prices.');
 export const notMember = faultSpec('not-member', 409, 'That person is not a member here yet.');
 /** What holds of a company's membership holds of its buyers'. */
 export const buysForCompany = faultSpec(

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
-import { alreadyDecided, buysForCompany, lastAdministrator, notMember, unknownAccount } from './errors.ts';
+import {
+  alreadyDecided,
+  buysForCompany,
+  lastAdministrator,
+  notMember,
+  unknownAccount,
+  unknownPriceList,
+} from './errors.ts';
 import { MEMBERSHIP_STATES } from './account.ts';
 
 /** Name of a list: small letters, digits and hyphens. */
@@ -110,7 +117,7 @@ export const decideApplication = endpoint({
   body: z.object({
     userId: shortText(60),
     approve: z.boolean(),
-    /** Null: retail prices. */
+    /** Null or `retail`: what everyone pays. */
     priceList: z._default(z.nullable(listName), null),
     /** Dollars. */
     creditLimit: z._default(z.number().check(z.gte(0), z.lte(10_000_000)), 0),
@@ -118,7 +125,7 @@ export const decideApplication = endpoint({
     /** Told to the applicant where it is not empty. */
     reason: z._default(shortText(500), ''),
   }),
-  errors: [unknownAccount, alreadyDecided],
+  errors: [unknownAccount, alreadyDecided, unknownPriceList],
   answer: application,
 });
 
@@ -127,7 +134,6 @@ export const member = z
   .register(shapes, { id: 'Member' });
 export type Member = z.infer<typeof member>;
 
-/** A name that no price is imported for costs what everyone pays, until prices come. */
 export const changePriceList = endpoint({
   ...decide,
   method: 'POST',
@@ -138,6 +144,6 @@ export const changePriceList = endpoint({
     /** Null or `retail`: what everyone pays. */
     priceList: z.nullable(listName),
   }),
-  errors: [unknownAccount, notMember, buysForCompany],
+  errors: [unknownAccount, notMember, buysForCompany, unknownPriceList],
   answer: member,
 });

@@ -8,6 +8,9 @@ import type { Passwords } from './passwords.ts';
 import type { Providers } from './providers.ts';
 import type { Secrets } from './secrets.ts';
 
+/** Names of the lists of prices that there are besides retail: identity gives them to members and does not keep them. */
+export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
+
 /** What the use cases of identity work with. */
 export interface IdentityDependencies {
   /** Cookies of other subjects that end with a sign-out on a site: what they open was for who was signed in. */
@@ -28,6 +31,8 @@ export interface IdentityDependencies {
   networkOf(ip: string): string;
   /** After so many minutes without use the sessions of staff lock. */
   staffLockMinutes(siteId: string): number;
+  /** The lists of prices that there are besides retail. */
+  priceLists: PriceLists;
   /** Limits may be off in tests. */
   hasLimits: boolean;
 }

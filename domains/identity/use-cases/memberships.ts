@@ -1,6 +1,6 @@
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
-import { failWith } from '#foundation/pure/fault.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
@@ -27,6 +27,7 @@ import {
   type AccountRow,
   type MembershipRow,
 } from '../store.ts';
+import { listNamed } from './price-list.ts';
 import { membershipOf } from './profile.ts';
 
 /** Asks for membership of the site, again where it was refused before. */
@@ -93,10 +94,12 @@ export async function decide(
   browser: Browser,
 ): Promise<Application | FaultOf<typeof decideApplication>> {
   const { site, now, visitor } = browser;
-  const { userId, approve, priceList = null, creditLimit = 0, termsDays = 0, reason = '' } = decision;
+  const { userId, approve, creditLimit = 0, termsDays = 0, reason = '' } = decision;
   return inTransaction(deps.db, async (tx) => {
     const account = await lockAccount(tx, userId);
     const before = account && (await readMembership(tx, userId, site.id));
+    const priceList = approve ? await listNamed(tx, decision.priceList ?? null, deps.priceLists) : null;
+    if (isFault(priceList)) return priceList;
     // Who has not shown that the address is theirs has not asked yet.
     if (!account?.email_verified_at || !before) return failWith(unknownAccount);
     const row = await updateMembership(

@@ -1,14 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import { failWith } from '#foundation/pure/fault.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import type { Site } from '#sites/site.ts';
-import { buysForCompany, notMember, unknownAccount, type changePriceList, type Member } from '../contract.ts';
+import {
+  buysForCompany,
+  notMember,
+  unknownAccount,
+  unknownPriceList,
+  type changePriceList,
+  type Member,
+} from '../contract.ts';
 import { plainEmail } from '../rules/profile.ts';
+import type { PriceLists } from '../service/dependencies.ts';
 import {
   announceIdentity,
   insertMembership,
@@ -25,19 +34,21 @@ export interface PriceListChange {
   site: Pick<Site, 'id' | 'capabilities'>;
   by: Actor;
   now: Date;
+  priceLists: PriceLists;
 }
 
 /**
  * Gives a member another list of prices, by their address; it holds from the next call on, wherever they are signed in. On a
- * site that anybody may buy on, whoever has an account is a member. Refused where nobody has the address, or who has it waits or
- * was refused.
+ * site that anybody may buy on, whoever has an account is a member. Refused where there is no such list, nobody
+ * has the address, or who has it waits or was refused.
  */
 export async function givePriceList(
-  { db, site, by, now }: PriceListChange,
+  { db, site, by, now, priceLists }: PriceListChange,
   given: { email: string; priceList: string | null },
 ): Promise<Member | FaultOf<typeof changePriceList>> {
-  const wanted = given.priceList === RETAIL ? null : given.priceList;
   return inTransaction(db, async (tx) => {
+    const wanted = await listNamed(tx, given.priceList, priceLists);
+    if (isFault(wanted)) return wanted;
     const found = await readAccount(tx, { email: plainEmail(given.email) });
     const account = found && (await lockAccount(tx, found.id));
     if (!account) return failWith(unknownAccount);
@@ -67,4 +78,18 @@ export async function givePriceList(
     }
     return { userId: account.id, email: account.email, siteId: site.id, priceList: wanted ?? RETAIL };
   });
+}
+
+/** A list by its name, null for what everyone pays; refused where no price of it was ever imported. */
+export async function listNamed(
+  db: Kysely<Tables>,
+  name: string | null,
+  priceLists: PriceLists,
+): Promise<string | null | Fault<'unknown-price-list'>> {
+  if (name === null || name === RETAIL) return null;
+  const lists = await priceLists(db);
+  if (lists.includes(name)) return name;
+  const missing = sentence(`There is no list of prices "${name}"${suggestion(name, [...lists])}`);
+  const texts = `${missing} Known: ${[RETAIL, ...lists].join(', ')}.`;
+  return failWith(unknownPriceList, { texts });
 }
