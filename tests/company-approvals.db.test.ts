@@ -1,70 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeBuyer, removeBuyer, type OrderRequest } from '#domains/company/contract.ts';
-import { aBuyer, aCompany, NEWCOMER } from '#domains/company/fixtures.ts';
-import type { TestBrowser } from '#domains/identity/fixtures.ts';
-import type { SubmitBody } from './chaos/shopper.ts';
-import {
-  addOf,
-  decide,
-  mailsTo,
-  requestsOf,
-  somethingDear,
-  submit,
-  submitAnew,
-  takeBack,
-  takenBy,
-  waits,
-} from './company-buying.ts';
-import { approveAtBank, atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { aBuyer, NEWCOMER } from '#domains/company/fixtures.ts';
+import { decide, mailsTo, requestsOf, submit, takeBack, waits, companiesTrial } from './company-buying.ts';
+import { approveAtBank, atThePayButton, callAs } from './paying-shop.ts';
 
 // What ends an approval, and what ends the right to order while somebody pays: over HTTP with a card provider.
 
-let shop: PayingShop;
-let owner: TestBrowser;
-let stranger: TestBrowser;
-let productCode: string;
-let people = 0;
-let at = Date.parse('2026-11-23T01:00:00Z');
-const DAY_MS = 86_400_000;
-
-beforeAll(async () => {
-  shop = await openPayingShop({ now: () => new Date(at) });
-  owner = await aCompany(shop, 'Olga');
-  stranger = await aCompany(shop, 'Stan');
-  productCode = await somethingDear(shop);
-});
-afterAll(() => shop?.close());
-
-let email: string;
-beforeEach(() => {
-  people += 1;
-  email = `buyer${people}@people.example`;
-});
-
-const add = addOf(() => productCode);
-/** Somebody with a limit of $100 and something dearer in the cart, at the pay button. */
-async function aboveTheLimit(more = {}): Promise<{ buyer: TestBrowser; form: SubmitBody }> {
-  const buyer = await aBuyer(shop, owner, email, { limit: 100, ...more });
-  await add(buyer);
-  return { buyer, form: await atThePayButton(buyer, email) };
-}
-const again = (browser: TestBrowser) => submitAnew(browser, email);
-const taken = () => takenBy(shop, email);
+const world = companiesTrial();
+const { add, aboveTheLimit, again, taken } = world;
 
 describe('an approver', () => {
   it('takes an approval back before it is used, once; the buyer is told and orders nothing', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
-    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
-    expect(await takeBack(owner, id)).toMatchObject({ status: 409, fault: { code: 'request-decided' } });
-    await decide(owner, id, true);
-    expect(await requestsOf(owner, buyer)).toMatchObject([{ mayTakeBack: true, isOrdered: false }]);
+    const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
+    expect(await takeBack(world.owner, id)).toMatchObject({
+      status: 409,
+      fault: { code: 'request-decided' },
+    });
+    await decide(world.owner, id, true);
+    expect(await requestsOf(world.owner, buyer)).toMatchObject([{ mayTakeBack: true, isOrdered: false }]);
     expect(await takeBack(buyer, id)).toMatchObject({ status: 404 });
-    await stranger.relogin();
-    expect(await takeBack(stranger, id)).toMatchObject({ status: 404 });
-    for (const answer of await Promise.all([1, 2].map(() => takeBack(owner, id))))
+    await world.stranger.relogin();
+    expect(await takeBack(world.stranger, id)).toMatchObject({ status: 404 });
+    for (const answer of await Promise.all([1, 2].map(() => takeBack(world.owner, id))))
       expect(answer).toMatchObject({ ok: true });
-    expect(await mailsTo(shop, email, 'An approval was taken back')).toHaveLength(1);
+    expect(await mailsTo(world.shop, world.email, 'An approval was taken back')).toHaveLength(1);
     const before = await taken();
     expect(await submit(buyer, form)).toMatchObject({ ok: false, fault: { code: 'not-approved' } });
     expect(await taken()).toEqual(before);
@@ -73,9 +34,9 @@ describe('an approver', () => {
   it('and the buyer press at once: it is ordered, or it was taken back, never both', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
-    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
-    await decide(owner, id, true);
-    const [back, order] = await Promise.all([takeBack(owner, id), submit(buyer, form)]);
+    const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
+    await decide(world.owner, id, true);
+    const [back, order] = await Promise.all([takeBack(world.owner, id), submit(buyer, form)]);
     expect([back.ok, order.ok].toSorted()).toEqual([false, true]);
   });
 
@@ -89,21 +50,23 @@ describe('an approver', () => {
     }
     expect(codes.filter((code) => code === 'waiting-for-approval')).toHaveLength(10);
     expect(codes.slice(10)).toEqual(['asked-too-often', 'asked-too-often']);
-    expect(await mailsTo(shop, 'olga@people.example', `An order of ${email.split('@')[0]}`)).toHaveLength(10);
+    expect(
+      await mailsTo(world.shop, 'olga@people.example', `An order of ${world.email.split('@')[0]}`),
+    ).toHaveLength(10);
   });
 
   it('approves for one address, and for a week', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
-    const [{ id, deliverTo }] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    const [{ id, deliverTo }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
     expect(deliverTo).toContain('Bondi NSW 2026');
-    await decide(owner, id, true);
+    await decide(world.owner, id, true);
     const elsewhere = { ...form, deliveryAddress: { ...form.deliveryAddress, address: '99 Thief St' } };
     expect(await submit(buyer, elsewhere)).toMatchObject(waits);
-    at += 7 * DAY_MS + 1000;
-    await buyer.signIn(email, NEWCOMER.password);
-    await owner.signIn('olga@people.example');
-    expect(await requestsOf(owner, buyer)).toMatchObject([
+    world.passDays(7.001);
+    await buyer.signIn(world.email, NEWCOMER.password);
+    await world.owner.signIn('olga@people.example');
+    expect(await requestsOf(world.owner, buyer)).toMatchObject([
       { state: 'waiting' },
       { id, state: 'approved', mayTakeBack: false },
     ]);
@@ -113,9 +76,9 @@ describe('an approver', () => {
 
 describe('who is at their bank meanwhile', () => {
   async function atTheBank(limit: number | null) {
-    const buyer = await aBuyer(shop, owner, email, { limit });
+    const buyer = await aBuyer(world.shop, world.owner, world.email, { limit });
     await add(buyer);
-    const form = await atThePayButton(buyer, email, 'secure-redirect');
+    const form = await atThePayButton(buyer, world.email, 'secure-redirect');
     const answer = await submit(buyer, form);
     if (!answer.ok) throw new Error(JSON.stringify(answer));
     const back = await approveAtBank(answer.answer);
@@ -126,11 +89,11 @@ describe('who is at their bank meanwhile', () => {
     };
   }
   it.each([
-    ['removed', (userId: string) => callAs(owner, removeBuyer, { params: { id: userId } })],
+    ['removed', (userId: string) => callAs(world.owner, removeBuyer, { params: { id: userId } })],
     [
       'given a lower limit',
       (userId: string) =>
-        callAs(owner, changeBuyer, { params: { id: userId }, body: { limit: 1, mayApprove: false } }),
+        callAs(world.owner, changeBuyer, { params: { id: userId }, body: { limit: 1, mayApprove: false } }),
     ],
   ])(
     'and %s: their payment is stopped, nothing is charged or held, and they are told',
@@ -146,9 +109,9 @@ describe('who is at their bank meanwhile', () => {
   );
 
   it('and neither: the order is placed', async () => {
-    const charged = await shop.charged();
+    const charged = await world.shop.charged();
     const { comesBack } = await atTheBank(100_000);
     expect(await comesBack()).toContain('/customer/confirmation');
-    expect(await shop.charged()).toBe(charged + 1);
+    expect(await world.shop.charged()).toBe(charged + 1);
   });
 });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
 import { decideRequest, takeBackApproval, type OrderRequest } from '#domains/company/contract.ts';
-import { companyOf } from '#domains/company/fixtures.ts';
+import { aBuyer, aCompany, companyOf } from '#domains/company/fixtures.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
 import type { SubmitBody } from './chaos/shopper.ts';
-import { atThePayButton, callAs, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 /** What tests of a company's buyers do over HTTP, and what they look for. */
 
@@ -54,4 +55,64 @@ export async function takenBy(shop: PayingShop, email: string): Promise<object> 
       (select coalesce(sum(held), 0)::int from stock) as holds,
       (select coalesce(sum(held), 0)::int from delivery_capacity) as days`.execute(shop.database.db);
   return { ...rows[0]!, charged: await shop.charged() };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A shop on HTTP with a card provider and two companies, for the file that calls this; each test has a buyer's
+ * address of its own (`world.email`). The clock stands until it is moved.
+ */
+export function companiesTrial() {
+  let at = Date.parse('2026-11-23T01:00:00Z');
+  let people = 0;
+  const opened: { shop?: PayingShop; owner?: TestBrowser; stranger?: TestBrowser; productCode?: string } = {};
+  beforeAll(async () => {
+    const shop = await openPayingShop({ now: () => new Date(at) });
+    opened.shop = shop;
+    opened.owner = await aCompany(shop, 'Olga');
+    opened.stranger = await aCompany(shop, 'Stan');
+    opened.productCode = await somethingDear(shop);
+  });
+  afterAll(() => opened.shop?.close());
+  beforeEach(() => {
+    people += 1;
+  });
+
+  const world = {
+    get shop() {
+      return opened.shop!;
+    },
+    /** Owns the company of the buyers. */
+    get owner() {
+      return opened.owner!;
+    },
+    /** Owns another company. */
+    get stranger() {
+      return opened.stranger!;
+    },
+    get productCode() {
+      return opened.productCode!;
+    },
+    get email() {
+      return `buyer${people}@people.example`;
+    },
+    /** A second buyer of this test. */
+    get secondEmail() {
+      return `second${people}@people.example`;
+    },
+    passDays(days: number) {
+      at += days * DAY_MS;
+    },
+    add: addOf(() => opened.productCode!),
+    /** Somebody with a limit of $100 and something dearer in the cart, at the pay button. */
+    async aboveTheLimit(more = {}): Promise<{ buyer: TestBrowser; form: SubmitBody }> {
+      const buyer = await aBuyer(world.shop, world.owner, world.email, { limit: 100, ...more });
+      await world.add(buyer);
+      return { buyer, form: await atThePayButton(buyer, world.email) };
+    },
+    again: (browser: TestBrowser) => submitAnew(browser, world.email),
+    taken: () => takenBy(world.shop, world.email),
+  };
+  return world;
 }

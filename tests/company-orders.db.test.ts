@@ -1,72 +1,39 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { getCheckout } from '#domains/checkout/contract.ts';
 import { changeBuyer, getCompany, removeBuyer, type OrderRequest } from '#domains/company/contract.ts';
-import { aBuyer, aCompany, NEWCOMER, PATH } from '#domains/company/fixtures.ts';
+import { aBuyer, NEWCOMER, PATH } from '#domains/company/fixtures.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
-import type { SubmitBody } from './chaos/shopper.ts';
 import {
-  addOf,
   decide,
   mailsTo,
   ordered,
   requestsOf,
-  somethingDear,
   submit,
-  submitAnew,
   takeBack,
-  takenBy,
   waits,
+  companiesTrial,
 } from './company-buying.ts';
-import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs } from './paying-shop.ts';
 
 // Orders of a company's buyers above their limits, over HTTP with a card provider: asked, approved, refused, changed.
 
-let shop: PayingShop;
-let owner: TestBrowser;
-let stranger: TestBrowser;
-let productCode: string;
-let people = 0;
-let at = Date.parse('2026-11-23T01:00:00Z');
-const DAY_MS = 86_400_000;
-
-beforeAll(async () => {
-  shop = await openPayingShop({ now: () => new Date(at) });
-  owner = await aCompany(shop, 'Olga');
-  stranger = await aCompany(shop, 'Stan');
-  productCode = await somethingDear(shop);
-});
-afterAll(() => shop?.close());
-
-let email: string;
-beforeEach(() => {
-  people += 1;
-  email = `buyer${people}@people.example`;
-});
-
-const add = addOf(() => productCode);
-/** Somebody with a limit of $100 and something dearer in the cart, at the pay button. */
-async function aboveTheLimit(more = {}): Promise<{ buyer: TestBrowser; form: SubmitBody }> {
-  const buyer = await aBuyer(shop, owner, email, { limit: 100, ...more });
-  await add(buyer);
-  return { buyer, form: await atThePayButton(buyer, email) };
-}
-const again = (browser: TestBrowser) => submitAnew(browser, email);
-const taken = () => takenBy(shop, email);
+const world = companiesTrial();
+const { add, aboveTheLimit, again, taken } = world;
 
 describe('a buyer', () => {
   it('orders by themselves up to the limit, and without one', async () => {
-    const buyer = await aBuyer(shop, owner, email, { limit: 100_000 });
+    const buyer = await aBuyer(world.shop, world.owner, world.email, { limit: 100_000 });
     await add(buyer);
     expect(await again(buyer)).toMatchObject(ordered);
-    await callAs(owner, changeBuyer, {
+    await callAs(world.owner, changeBuyer, {
       params: { id: buyer.tokens!.userId },
       body: { limit: null, mayApprove: false },
     });
     await add(buyer, 2);
     expect(await again(buyer)).toMatchObject(ordered);
-    expect(await requestsOf(owner, buyer)).toEqual([]);
+    expect(await requestsOf(world.owner, buyer)).toEqual([]);
   });
 
   it('above it is told who is asked; nothing is charged or held, and however often they press they ask once', async () => {
@@ -76,8 +43,10 @@ describe('a buyer', () => {
     for (const answer of answers) expect(answer).toMatchObject(waits);
     expect(JSON.stringify(answers[0])).toContain('limit of $100 and waits for approval by Olga Byron');
     expect(await taken()).toEqual(before);
-    expect(await mailsTo(shop, 'olga@people.example', `An order of ${email.split('@')[0]}`)).toHaveLength(1);
-    const [request, ...others] = await requestsOf(owner, buyer);
+    expect(
+      await mailsTo(world.shop, 'olga@people.example', `An order of ${world.email.split('@')[0]}`),
+    ).toHaveLength(1);
+    const [request, ...others] = await requestsOf(world.owner, buyer);
     expect(others).toEqual([]);
     expect(request).toMatchObject({
       state: 'waiting',
@@ -88,7 +57,7 @@ describe('a buyer', () => {
     // They see it themselves, and say neither yes nor no to it.
     expect(await requestsOf(buyer, buyer)).toMatchObject([{ id: request!.id, mayDecide: false }]);
     expect(await decide(buyer, request!.id, true)).toMatchObject({ status: 404 });
-    expect(await decide(stranger, request!.id, true)).toMatchObject({
+    expect(await decide(world.stranger, request!.id, true)).toMatchObject({
       status: 404,
       fault: { code: 'unknown-request' },
     });
@@ -100,22 +69,25 @@ describe('an approver', () => {
   it('approves once, however often they press; then exactly that cart is ordered', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
-    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
-    for (const answer of await Promise.all([1, 2, 3].map(() => decide(owner, id, true))))
+    const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
+    for (const answer of await Promise.all([1, 2, 3].map(() => decide(world.owner, id, true))))
       expect(answer).toMatchObject({ ok: true });
-    expect(await mailsTo(shop, email, 'Your order was approved')).toHaveLength(1);
-    expect(await decide(owner, id, false)).toMatchObject({ status: 409, fault: { code: 'request-decided' } });
+    expect(await mailsTo(world.shop, world.email, 'Your order was approved')).toHaveLength(1);
+    expect(await decide(world.owner, id, false)).toMatchObject({
+      status: 409,
+      fault: { code: 'request-decided' },
+    });
     expect(await requestsOf(buyer, buyer)).toMatchObject([{ state: 'approved', decidedBy: 'Olga Byron' }]);
-    const charged = await shop.charged();
+    const charged = await world.shop.charged();
     expect(await submit(buyer, form)).toMatchObject(ordered);
-    expect(await shop.charged()).toBe(charged + 1);
+    expect(await world.shop.charged()).toBe(charged + 1);
     const { rows } = await sql<{ action: string }>`
       select action from audit_entry where subject = 'company' and after ->> 'request' = ${id} order by id`.execute(
-      shop.database.db,
+      world.shop.database.db,
     );
     expect(rows.map(({ action }) => action)).toEqual(['asked-for-approval', 'approved-order']);
-    expect(await requestsOf(owner, buyer)).toMatchObject([{ isOrdered: true, mayTakeBack: false }]);
-    expect(await takeBack(owner, id)).toMatchObject({ status: 409, fault: { code: 'approval-used' } });
+    expect(await requestsOf(world.owner, buyer)).toMatchObject([{ isOrdered: true, mayTakeBack: false }]);
+    expect(await takeBack(world.owner, id)).toMatchObject({ status: 409, fault: { code: 'approval-used' } });
     // What was approved was that cart: the next one asks anew.
     await add(buyer);
     expect(await again(buyer)).toMatchObject(waits);
@@ -124,34 +96,37 @@ describe('an approver', () => {
   it('refuses with words; the buyer reads them, and asks again for something else, or a day later', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
-    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
-    const both = await Promise.all([1, 2].map(() => decide(owner, id, false, 'Take the smaller one')));
+    const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
+    const both = await Promise.all([1, 2].map(() => decide(world.owner, id, false, 'Take the smaller one')));
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    const [mail, ...more] = await mailsTo(shop, email, 'Your order was not approved');
+    const [mail, ...more] = await mailsTo(world.shop, world.email, 'Your order was not approved');
     expect(more).toEqual([]);
     expect(mail!.plain).toContain('Take the smaller one');
     expect(await requestsOf(buyer, buyer)).toMatchObject([
       { state: 'refused', reason: 'Take the smaller one' },
     ]);
-    const asked = () => mailsTo(shop, 'olga@people.example', `An order of ${email.split('@')[0]}`);
+    const asked = () =>
+      mailsTo(world.shop, 'olga@people.example', `An order of ${world.email.split('@')[0]}`);
     const again1 = await submit(buyer, form);
     expect(again1).toMatchObject({ ok: false, status: 400, fault: { code: 'not-approved' } });
     expect(JSON.stringify(again1)).toContain('Take the smaller one');
-    expect([(await asked()).length, (await requestsOf(owner, buyer)).length]).toEqual([1, 1]);
-    at += DAY_MS;
-    await buyer.signIn(email, NEWCOMER.password);
-    await owner.signIn('olga@people.example');
+    expect([(await asked()).length, (await requestsOf(world.owner, buyer)).length]).toEqual([1, 1]);
+    world.passDays(1);
+    await buyer.signIn(world.email, NEWCOMER.password);
+    await world.owner.signIn('olga@people.example');
     expect(await again(buyer)).toMatchObject(waits);
-    expect(await requestsOf(owner, buyer)).toMatchObject([{ state: 'waiting' }, { state: 'refused' }]);
+    expect(await requestsOf(world.owner, buyer)).toMatchObject([{ state: 'waiting' }, { state: 'refused' }]);
   });
 
   it('may be a colleague, for others’ orders, until they are removed', async () => {
-    const colleague = await aBuyer(shop, owner, `second${people}@people.example`, { mayApprove: true });
+    const colleague = await aBuyer(world.shop, world.owner, world.secondEmail, { mayApprove: true });
     const { buyer, form } = await aboveTheLimit({ mayApprove: true });
-    expect(JSON.stringify(await submit(buyer, form))).toContain(`Olga Byron or second${people} Long`);
+    expect(JSON.stringify(await submit(buyer, form))).toContain(
+      `Olga Byron or ${world.secondEmail.split('@')[0]} Long`,
+    );
     const [{ id }] = (await requestsOf(colleague, buyer)) as [OrderRequest];
     expect(await decide(buyer, id, true)).toMatchObject({ status: 404 });
-    await callAs(owner, removeBuyer, { params: { id: colleague.tokens!.userId } });
+    await callAs(world.owner, removeBuyer, { params: { id: colleague.tokens!.userId } });
     expect(await decide(colleague, id, true)).toMatchObject({ status: 404, fault: { code: 'no-company' } });
     expect(await submit(buyer, form)).toMatchObject(waits);
   });
@@ -161,28 +136,33 @@ describe('a cart that is changed', () => {
   it('after it was approved asks anew; back as it was, it is ordered', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
-    const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
-    await decide(owner, id, true);
+    const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
+    await decide(world.owner, id, true);
     await add(buyer);
     expect(await again(buyer)).toMatchObject(waits);
-    expect(await requestsOf(owner, buyer)).toMatchObject([
+    expect(await requestsOf(world.owner, buyer)).toMatchObject([
       { state: 'waiting', lines: [{ quantity: 2 }] },
       { id, state: 'approved' },
     ]);
-    await callAs(buyer, addCartProduct, { body: { productCode, quantity: 1, mode: 'set' } });
+    await callAs(buyer, addCartProduct, {
+      body: { productCode: world.productCode, quantity: 1, mode: 'set' },
+    });
     expect(await again(buyer)).toMatchObject(ordered);
   });
 
   it('while somebody approves it: never is more ordered than was approved', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
-    const [first] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    const [first] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
     await add(buyer);
-    const changed = await atThePayButton(buyer, email);
-    const [decision, submitted] = await Promise.all([decide(owner, first.id, true), submit(buyer, changed)]);
+    const changed = await atThePayButton(buyer, world.email);
+    const [decision, submitted] = await Promise.all([
+      decide(world.owner, first.id, true),
+      submit(buyer, changed),
+    ]);
     expect(submitted).toMatchObject(waits);
     // Whoever was first: the old one is approved, or was withdrawn; the new one waits.
-    const [latest, ...older] = await requestsOf(owner, buyer);
+    const [latest, ...older] = await requestsOf(world.owner, buyer);
     expect(latest).toMatchObject({ state: 'waiting', lines: [{ quantity: 2 }] });
     expect(older.map(({ state }) => state)).toEqual(decision.ok ? ['approved'] : []);
     expect(await submit(buyer, changed)).toMatchObject(waits);
@@ -191,20 +171,20 @@ describe('a cart that is changed', () => {
   it('asked for anew takes the place of what waited', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
-    const [first] = (await requestsOf(owner, buyer)) as [OrderRequest];
+    const [first] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
     await add(buyer);
     await again(buyer);
-    expect(await decide(owner, first.id, true)).toMatchObject({ fault: { code: 'request-decided' } });
-    expect(await requestsOf(owner, buyer)).toHaveLength(1);
+    expect(await decide(world.owner, first.id, true)).toMatchObject({ fault: { code: 'request-decided' } });
+    expect(await requestsOf(world.owner, buyer)).toHaveLength(1);
   });
 });
 
 it('who is removed buys nothing by the company’s prices any more, approved or not', async () => {
   const { buyer, form } = await aboveTheLimit();
   await submit(buyer, form);
-  const [{ id }] = (await requestsOf(owner, buyer)) as [OrderRequest];
-  await decide(owner, id, true);
-  await callAs(owner, removeBuyer, { params: { id: buyer.tokens!.userId } });
+  const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
+  await decide(world.owner, id, true);
+  await callAs(world.owner, removeBuyer, { params: { id: buyer.tokens!.userId } });
   expect(await submit(buyer, form)).toMatchObject({ ok: false, fault: { code: 'members-only' } });
   expect(await callAs(buyer, getCompany, {})).toMatchObject({ status: 404 });
 });
@@ -219,28 +199,28 @@ describe('a locked customer (CHECKOUT-81)', () => {
     phone: '02 9999 8888',
   };
   it('is who buys for a company that says where its invoices go: what they send in its place does not hold', async () => {
-    const buyer = await aBuyer(shop, owner, email);
+    const buyer = await aBuyer(world.shop, world.owner, world.email);
     await add(buyer);
     const customerOf = async (browser: TestBrowser) => {
       const view = await callAs(browser, getCheckout, {});
       return view.ok ? view.answer.customer : view.fault;
     };
     expect(await customerOf(buyer)).toMatchObject({ locked: false, billingAddress: null });
-    expect((await owner.json(`${PATH}/billing`, { body: BILLING })).status).toBe(200);
+    expect((await world.owner.json(`${PATH}/billing`, { body: BILLING })).status).toBe(200);
     const { phone, ...billing } = BILLING;
     expect(await customerOf(buyer)).toMatchObject({
       locked: true,
-      email,
+      email: world.email,
       phone,
       billingAddress: {
         ...billing,
-        firstName: email.split('@')[0],
+        firstName: world.email.split('@')[0],
         lastName: NEWCOMER.lastName,
         country: 'AU',
       },
     });
-    await add(owner);
-    expect(await customerOf(owner)).toMatchObject({ locked: false });
+    await add(world.owner);
+    expect(await customerOf(world.owner)).toMatchObject({ locked: false });
 
     const form = await atThePayButton(buyer, 'thief@people.example');
     const tampered = {
@@ -249,13 +229,13 @@ describe('a locked customer (CHECKOUT-81)', () => {
       billingAddress: { ...form.deliveryAddress, companyName: 'Thief', lastName: 'Other' },
     };
     expect(await submit(buyer, tampered)).toMatchObject(ordered);
-    const order = await shop.database.db
+    const order = await world.shop.database.db
       .selectFrom('customer_order')
       .select(['email', 'phone', 'billing_address', 'delivery_address'])
       .where('cart_id', '=', form.cartId)
       .executeTakeFirstOrThrow();
     expect(order).toMatchObject({
-      email,
+      email: world.email,
       phone: '0299998888',
       billing_address: { ...billing, lastName: 'Other' },
       delivery_address: { companyName: 'Marsh & Daughters' },

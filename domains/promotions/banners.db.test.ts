@@ -1,44 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoPromotions } from '#demo/promotions.ts';
-import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
-import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
-import { guestSite } from '#domains/pricing/fixtures.ts';
-import type { SiteId } from '#sites/site.ts';
-import { createPromotionsService } from './service.ts';
-import { savePromotions, type PromotionEntries } from './use-cases/save-promotions.ts';
+import { describe, expect, it } from 'vitest';
+import { visit, promotionsTrial } from './fixtures.ts';
 
-/** Noon of the demo world’s first day in Sydney. */
-const now = new Date('2026-11-23T01:00:00Z');
-const NONE: PromotionEntries = { promotions: [], sales: [], promoBanners: [], alertBanners: [] };
-
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let catalogue: CatalogueService;
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'small' });
-  catalogue = createCatalogueService({
-    db: database.db,
-    warehouseOfPostcode: () => undefined,
-    clock: () => now,
-  });
-  await catalogue.start();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.deleteFrom('promotion_entry').execute();
-});
-
-const visit = (id: SiteId, at = now) => ({ site: guestSite(id), now: at });
-const save = (entries: Partial<PromotionEntries>, replace = false) =>
-  database.db.transaction().execute((tx) => savePromotions(tx, { ...NONE, ...entries }, { now, replace }));
-const loaded = async () => {
-  const promotions = createPromotionsService({ db: database.db, catalogue });
-  await promotions.reload();
-  return promotions;
-};
-const withDemo = async () => {
-  await save(demoPromotions(TEST_TODAY));
-  return loaded();
-};
+const { save, loaded, withDemo } = promotionsTrial();
 
 describe('banners', () => {
   it('are sanitised when they are saved, and readable on their ground (BANNER-01, BANNER-02)', async () => {

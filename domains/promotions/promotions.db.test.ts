@@ -1,50 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { demoPromotions } from '#demo/promotions.ts';
-import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
+import { TEST_TODAY } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { readInput } from '#foundation/server/http/read-input.ts';
-import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
-import { guestSite, aRequest } from '#domains/pricing/fixtures.ts';
+import { aRequest } from '#domains/pricing/fixtures.ts';
 import { SITE_IDS, SITES } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { PromotionPage } from './contract.ts';
 import { promotionsRoutes } from './routes.ts';
+import { NONE, promotionsTrial, visit } from './fixtures.ts';
 import { createPromotionsService } from './service.ts';
 import { parsePromotions, promotionsAsText } from './use-cases/promotions-file.ts';
-import { repeatedKeys, savePromotions, type PromotionEntries } from './use-cases/save-promotions.ts';
+import { repeatedKeys, type PromotionEntries } from './use-cases/save-promotions.ts';
 
-/** Noon of the demo world’s first day in Sydney. */
-const now = new Date('2026-11-23T01:00:00Z');
-const NONE: PromotionEntries = { promotions: [], sales: [], promoBanners: [], alertBanners: [] };
-
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let catalogue: CatalogueService;
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'small' });
-  catalogue = createCatalogueService({
-    db: database.db,
-    warehouseOfPostcode: () => undefined,
-    clock: () => now,
-  });
-  await catalogue.start();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.deleteFrom('promotion_entry').execute();
-});
-
-const visit = (id: SiteId, at = now) => ({ site: guestSite(id), now: at });
-const save = (entries: Partial<PromotionEntries>, replace = false) =>
-  database.db.transaction().execute((tx) => savePromotions(tx, { ...NONE, ...entries }, { now, replace }));
-const loaded = async () => {
-  const promotions = createPromotionsService({ db: database.db, catalogue });
-  await promotions.reload();
-  return promotions;
-};
-const withDemo = async () => {
-  await save(demoPromotions(TEST_TODAY));
-  return loaded();
-};
+const { database, catalogue, save, loaded, withDemo } = promotionsTrial();
 const offer = (path: string, own: Partial<PromotionEntries['promotions'][number]> = {}) => ({
   path,
   title: path,
@@ -57,13 +26,13 @@ const offer = (path: string, own: Partial<PromotionEntries['promotions'][number]
 describe('the file', () => {
   it('comes out of the database as it went in, and goes in again without a change', async () => {
     await save(demoPromotions(TEST_TODAY));
-    const text = await promotionsAsText(database.db);
+    const text = await promotionsAsText(database().db);
     const { entries, problems } = parsePromotions(text, SITE_IDS);
     expect(problems).toEqual([]);
     expect(await save(entries, true)).toMatchObject({ added: 0, changed: 0, removed: 0 });
-    await database.db.deleteFrom('promotion_entry').execute();
+    await database().db.deleteFrom('promotion_entry').execute();
     await save(entries);
-    expect(await promotionsAsText(database.db)).toBe(text);
+    expect(await promotionsAsText(database().db)).toBe(text);
   });
 
   it('names each entry that is wrong', () => {
@@ -239,7 +208,7 @@ it('pages are dropped in the minute in which something begins or ends', async ()
     sales: [{ key: 'a', name: 'Sale', sites: ['aol'], from: '2026-11-24', until: '2026-11-25', images: {} }],
   });
   const onChange = vi.fn();
-  const promotions = createPromotionsService({ db: database.db, catalogue, onChange });
+  const promotions = createPromotionsService({ db: database().db, catalogue: catalogue(), onChange });
   await promotions.reload();
   const at = (time: string) => promotions.turn(new Date(time), SITES);
   expect(at('2026-11-23T12:58:30Z')).toBe(0);
@@ -254,9 +223,9 @@ it('pages are dropped in the minute in which something begins or ends', async ()
 it('every process hears of a change', async () => {
   const onChange = vi.fn();
   const promotions = createPromotionsService({
-    db: database.db,
-    catalogue,
-    listen: database.listen,
+    db: database().db,
+    catalogue: catalogue(),
+    listen: database().listen,
     onChange,
   });
   await promotions.start();

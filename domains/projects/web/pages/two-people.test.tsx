@@ -1,48 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RouteObject } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSession } from '#foundation/browser/session.ts';
-import { dismissMessage, messages } from '#foundation/browser/messages.ts';
-import type { Project } from '../../contract-types.ts';
-import { aProject, refusal, serveParts, show, signIn, type Answers, type Sent } from '../fixtures.tsx';
-import * as page from './project-page.tsx';
+import { describe, expect, it } from 'vitest';
+import { aProject, refusal } from '../fixtures.tsx';
+import { projectPageTrial } from './fixtures-project-page.tsx';
 
-const LOAD = 'GET /api/v2/project/7';
-const QUIET: Answers = {
-  'POST /api/v2/project/presence': { version: 3, people: [] },
-  'GET /api/v2/project/changelogs': { changelogs: [] },
-  'GET /api/v2/project/customer-project-count': { projectCount: 4 },
-};
-
-let sent: Sent[];
-let project: Project;
-
-function open(answers: Answers = {}, { staff = true } = {}) {
-  signIn(staff ? { staff: true } : {});
-  sent = serveParts({ ...QUIET, [LOAD]: () => project, ...answers });
-  return show(
-    [
-      { path: '/project/:id', ...page } as RouteObject,
-      { path: '/project-admin', element: <p>administration</p> },
-      { path: '/project', element: <p>own projects</p> },
-    ],
-    '/project/7',
-  );
-}
-const heading = () => screen.findByRole('heading', { level: 1, name: 'Okafor residence' });
-const wrote = (path: string) => sent.filter((one) => one.method !== 'GET' && one.path === path);
-
-beforeEach(() => {
-  project = aProject();
-});
-afterEach(() => {
-  // What a part tells as it goes is heard by the server in the network's place, which stays.
-  cleanup();
-  for (const { id } of messages.get()) dismissMessage(id);
-  clearSession();
-  localStorage.clear();
-});
+const trial = projectPageTrial();
+const { open, heading, wrote } = trial;
 
 describe('two people at one project', { timeout: 20_000 }, () => {
   it('two people at one field: what each says is shown, and the chosen ones are saved', async () => {
@@ -64,7 +27,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
                 { field: 'quoteData.suburb', theirs: 'Cremorne', user: 'Priya', at: '2026-11-20T00:00:00Z' },
               ],
             })
-          : (project = aProject({ version: 10 })),
+          : (trial.project = aProject({ version: 10 })),
     });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Change customer' }));

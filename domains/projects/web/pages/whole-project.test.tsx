@@ -1,58 +1,21 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RouteObject } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSession } from '#foundation/browser/session.ts';
-import { dismissMessage, messages } from '#foundation/browser/messages.ts';
-import type { Project } from '../../contract-types.ts';
-import { aProject, line, refusal, serveParts, show, signIn, type Answers, type Sent } from '../fixtures.tsx';
-import * as page from './project-page.tsx';
+import { describe, expect, it } from 'vitest';
+import { aProject, line, refusal, type Sent } from '../fixtures.tsx';
+import { projectPageTrial } from './fixtures-project-page.tsx';
 
-const LOAD = 'GET /api/v2/project/7';
-const QUIET: Answers = {
-  'POST /api/v2/project/presence': { version: 3, people: [] },
-  'GET /api/v2/project/changelogs': { changelogs: [] },
-  'GET /api/v2/project/customer-project-count': { projectCount: 4 },
-};
-
-let sent: Sent[];
-let project: Project;
-
-function open(answers: Answers = {}, { staff = true } = {}) {
-  signIn(staff ? { staff: true } : {});
-  sent = serveParts({ ...QUIET, [LOAD]: () => project, ...answers });
-  return show(
-    [
-      { path: '/project/:id', ...page } as RouteObject,
-      { path: '/project-admin', element: <p>administration</p> },
-      { path: '/project', element: <p>own projects</p> },
-    ],
-    '/project/7',
-  );
-}
-const heading = () => screen.findByRole('heading', { level: 1, name: 'Okafor residence' });
-const wrote = (path: string) => sent.filter((one) => one.method !== 'GET' && one.path === path);
-
-beforeEach(() => {
-  project = aProject();
-});
-afterEach(() => {
-  // What a part tells as it goes is heard by the server in the network's place, which stays.
-  cleanup();
-  for (const { id } of messages.get()) dismissMessage(id);
-  clearSession();
-  localStorage.clear();
-});
+const trial = projectPageTrial();
+const { open, heading, wrote } = trial;
 
 describe('what is done with a whole project', { timeout: 20_000 }, () => {
   it('prices are locked to a day, and the lock is cancelled (PROJECT-15)', async () => {
     open({
       'POST /api/v2/project/lock-price': () =>
-        (project = aProject({
+        (trial.project = aProject({
           version: 4,
           priceLock: { lockedAt: '2026-11-20T00:00:00Z', expiryDate: [2026, 12, 12] },
         })),
-      'DELETE /api/v2/project/lock-price': () => (project = aProject({ version: 5 })),
+      'DELETE /api/v2/project/lock-price': () => (trial.project = aProject({ version: 5 })),
     });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Lock prices' }));
@@ -74,7 +37,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     ['cancelling', 'DELETE', 'An error occurred cancelling lock project.', 'PROJECT-38'],
   ])('%s that fails without words has its own (%s, %s, %s)', async (what, method, text) => {
     if (what === 'cancelling')
-      project = aProject({ priceLock: { lockedAt: '2026-11-20T00:00:00Z', expiryDate: null } });
+      trial.project = aProject({ priceLock: { lockedAt: '2026-11-20T00:00:00Z', expiryDate: null } });
     open({ [`${method} /api/v2/project/lock-price`]: () => refusal(502) });
     await heading();
     await userEvent.click(
@@ -93,7 +56,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
       'POST /api/projects/shared-project-status': () =>
         fails
           ? refusal(502)
-          : (project = aProject({ version: 4, sharedStatus: 'SharedWithPrices', shareId: 's3cret' })),
+          : (trial.project = aProject({ version: 4, sharedStatus: 'SharedWithPrices', shareId: 's3cret' })),
     });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
@@ -117,7 +80,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
   it('a comment appears with who said it and when (PROJECT-19); changes are asked for anew (PROJECT-11)', async () => {
     open({
       'POST /api/v2/project/comment': ({ body }: Sent) =>
-        (project = aProject({
+        (trial.project = aProject({
           version: 4,
           staffComments: [
             { user: 'Eleanor Voss', timestamp: '2026-11-18T02:05:00Z', message: String(body['message']) },
@@ -145,9 +108,9 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     expect(panel.getByText('Eleanor Voss')).toBeDefined();
     await userEvent.click(screen.getByRole('tab', { name: 'Changes' }));
     expect(await panel.findByText('Name of the project: House → Okafor residence')).toBeDefined();
-    const logs = () => sent.filter(({ path }) => path === '/api/v2/project/changelogs').length;
+    const logs = () => trial.sent.filter(({ path }) => path === '/api/v2/project/changelogs').length;
     const before = logs();
-    project = aProject({ version: 5 });
+    trial.project = aProject({ version: 5 });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quote status' }), 'Open');
     expect(logs()).toBeGreaterThanOrEqual(before);
   });
@@ -181,7 +144,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
           : refusal(502),
       'POST /api/v2/project/product-transfer': () => ({
         transferred: 2,
-        project: (project = aProject({ version: 4, folders: [], cart: { products: [line(31)] } })),
+        project: (trial.project = aProject({ version: 4, folders: [], cart: { products: [line(31)] } })),
       }),
     });
     await heading();
@@ -252,10 +215,10 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
   it('is copied, renamed and deleted, with a way back (PROJECT-22, -25)', async () => {
     const router = open({
       'POST /api/v2/project/name': ({ body }: Sent) =>
-        (project = aProject({ version: 4, name: String(body['name']) })),
-      'POST /api/v2/project/details': () => (project = { ...project, version: 5 }),
+        (trial.project = aProject({ version: 4, name: String(body['name']) })),
+      'POST /api/v2/project/details': () => (trial.project = { ...trial.project, version: 5 }),
       'DELETE /api/projects/7': { success: true },
-      'POST /api/v2/project/restore': () => project,
+      'POST /api/v2/project/restore': () => trial.project,
     });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));

@@ -1,53 +1,17 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RouteObject } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSession } from '#foundation/browser/session.ts';
-import { dismissMessage, messages } from '#foundation/browser/messages.ts';
+import { describe, expect, it } from 'vitest';
 import type { Project } from '../../contract-types.ts';
-import { aProject, refusal, serveParts, show, signIn, type Answers, type Sent } from '../fixtures.tsx';
-import * as page from './project-page.tsx';
+import { aProject, refusal, type Sent } from '../fixtures.tsx';
+import { LOAD, projectPageTrial } from './fixtures-project-page.tsx';
 
-const LOAD = 'GET /api/v2/project/7';
-const QUIET: Answers = {
-  'POST /api/v2/project/presence': { version: 3, people: [] },
-  'GET /api/v2/project/changelogs': { changelogs: [] },
-  'GET /api/v2/project/customer-project-count': { projectCount: 4 },
-};
-
-let sent: Sent[];
-let project: Project;
-
-function open(answers: Answers = {}, { staff = true } = {}) {
-  signIn(staff ? { staff: true } : {});
-  sent = serveParts({ ...QUIET, [LOAD]: () => project, ...answers });
-  return show(
-    [
-      { path: '/project/:id', ...page } as RouteObject,
-      { path: '/project-admin', element: <p>administration</p> },
-      { path: '/project', element: <p>own projects</p> },
-    ],
-    '/project/7',
-  );
-}
-const heading = () => screen.findByRole('heading', { level: 1, name: 'Okafor residence' });
-const wrote = (path: string) => sent.filter((one) => one.method !== 'GET' && one.path === path);
+const trial = projectPageTrial();
+const { open, heading, wrote } = trial;
 const ticked = () =>
   screen
     .getAllByRole('checkbox', { name: /^Select Product/ })
     .filter((box) => (box as HTMLInputElement).checked)
     .map((box) => box.getAttribute('aria-label'));
-
-beforeEach(() => {
-  project = aProject();
-});
-afterEach(() => {
-  // What a part tells as it goes is heard by the server in the network's place, which stays.
-  cleanup();
-  for (const { id } of messages.get()) dismissMessage(id);
-  clearSession();
-  localStorage.clear();
-});
 
 describe('the workspace of staff', { timeout: 20_000 }, () => {
   it('shows rooms, products, notes, comments, changes, customer and referrer (PROJECT-04, -20)', async () => {
@@ -71,7 +35,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await heading();
     expect(ticked()).toHaveLength(4);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Product 11' }));
-    project = aProject({ projectEmailed: true, version: 4 });
+    trial.project = aProject({ projectEmailed: true, version: 4 });
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
     // PROJECT-10, -26
     expect(await screen.findByText('Successfully sent')).toBeDefined();
@@ -94,7 +58,10 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
   it('a change names the version it was made of, and says that it is done (PROJECT-24, -41)', async () => {
     open({
       'POST /api/v2/project/details': ({ body }: Sent) =>
-        (project = aProject({ version: 4, quoteStatus: body['quoteStatus'] as Project['quoteStatus'] })),
+        (trial.project = aProject({
+          version: 4,
+          quoteStatus: body['quoteStatus'] as Project['quoteStatus'],
+        })),
     });
     await heading();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quote status' }), 'Won');
@@ -114,7 +81,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
 
   it('flags that are off take the controls of lines away (STAFF-18)', async () => {
     const off = { quantity: false, price: false, warranty: false, install: false, delete: false };
-    project = aProject({ permissions: { ...off, competitorUrlValidation: false } });
+    trial.project = aProject({ permissions: { ...off, competitorUrlValidation: false } });
     open();
     await heading();
     expect(screen.getByRole('textbox', { name: 'Quantity of Product 11' })).toHaveProperty('disabled', true);
@@ -127,7 +94,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
   });
 
   it('another quantity is the line’s in its folder', async () => {
-    open({ 'POST /api/projects/product': () => (project = aProject({ version: 4 })) });
+    open({ 'POST /api/projects/product': () => (trial.project = aProject({ version: 4 })) });
     await heading();
     const box = screen.getByRole('textbox', { name: 'Quantity of Product 21' });
     await userEvent.clear(box);
@@ -140,7 +107,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
   });
 
   it('products move by buttons too, and to another folder (PROJECT-21)', async () => {
-    open({ 'POST /api/projects/sort-products': () => (project = aProject({ version: 4 })) });
+    open({ 'POST /api/projects/sort-products': () => (trial.project = aProject({ version: 4 })) });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'More about Product 11' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Product 11' }));
@@ -158,7 +125,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
   });
 
   it('folders are added, copied and deleted with their products kept (PROJECT-21, -25)', async () => {
-    const answer = () => (project = aProject({ version: project.version + 1 }));
+    const answer = () => (trial.project = aProject({ version: trial.project.version + 1 }));
     open({ 'POST /api/v2/project/folder': answer, 'POST /api/v2/project/duplicate-folder': answer });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Add folder' }));
@@ -184,7 +151,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
       user: 'Eleanor',
       modified,
     });
-    project = aProject({
+    trial.project = aProject({
       productNotes: [
         note(1, 'Raise it', '2026-11-02T00:00:00Z'),
         note(2, 'Flush mount', '2026-11-09T00:00:00Z'),
@@ -208,8 +175,8 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     };
     open({
       'POST /api/v2/project/product-variation': () =>
-        (project = aProject({ version: 4, productVariations: [variation] })),
-      'DELETE /api/v2/project/product-variation': () => (project = aProject({ version: 5 })),
+        (trial.project = aProject({ version: 4, productVariations: [variation] })),
+      'DELETE /api/v2/project/product-variation': () => (trial.project = aProject({ version: 5 })),
     });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'More about Product 11' }));
@@ -217,7 +184,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Add variation' }));
     await userEvent.type(sheet.getByLabelText('Variation SKU'), 'VIH800-L');
     await userEvent.click(sheet.getByRole('button', { name: 'Save variation' }));
-    const loads = () => sent.filter((one) => `${one.method} ${one.path}` === LOAD).length;
+    const loads = () => trial.sent.filter((one) => `${one.method} ${one.path}` === LOAD).length;
     await sheet.findByText('VIH800-L');
     await waitFor(() => expect(loads()).toBe(2));
     expect(wrote('/api/v2/project/product-variation')[0]).toMatchObject({

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { demoPromotions } from '#demo/promotions.ts';
+import { openTestDatabase, TEST_TODAY } from '#database/test-database.ts';
+import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
+import type { SiteId } from '#sites/site.ts';
+import { createPromotionsService } from './service.ts';
+import { savePromotions, type PromotionEntries } from './use-cases/save-promotions.ts';
+
+/** Noon of the demo world’s first day in Sydney. */
+export const now = new Date('2026-11-23T01:00:00Z');
+export const NONE: PromotionEntries = { promotions: [], sales: [], promoBanners: [], alertBanners: [] };
+
+/** Who visits a site as a guest, at noon unless told. */
+export const visit = (id: SiteId, at = now) => ({ site: guestSite(id), now: at });
+
+/** A small world without promotions before each test of the file that calls this, and what tests do with them. */
+export function promotionsTrial() {
+  const opened: {
+    database?: Awaited<ReturnType<typeof openTestDatabase>>;
+    catalogue?: CatalogueService;
+  } = {};
+  const database = () => opened.database!;
+  beforeAll(async () => {
+    opened.database = await openTestDatabase({ world: 'small' });
+    opened.catalogue = createCatalogueService({
+      db: database().db,
+      warehouseOfPostcode: () => undefined,
+      clock: () => now,
+    });
+    await opened.catalogue.start();
+  });
+  afterAll(() => opened.database?.close());
+  beforeEach(async () => {
+    await database().db.deleteFrom('promotion_entry').execute();
+  });
+
+  const save = (entries: Partial<PromotionEntries>, replace = false) =>
+    database()
+      .db.transaction()
+      .execute((tx) => savePromotions(tx, { ...NONE, ...entries }, { now, replace }));
+  const loaded = async () => {
+    const promotions = createPromotionsService({ db: database().db, catalogue: opened.catalogue! });
+    await promotions.reload();
+    return promotions;
+  };
+  return {
+    database,
+    catalogue: () => opened.catalogue!,
+    save,
+    /** The service with what is saved. */
+    loaded,
+    /** The service with the promotions of the demo world. */
+    withDemo: async () => {
+      await save(demoPromotions(TEST_TODAY));
+      return loaded();
+    },
+  };
+}
