@@ -1,55 +1,27 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '#apps/server/fixtures.ts';
+import { describe, expect, it } from 'vitest';
 import type { ChangeLog, Project } from './contract-types.ts';
-import { aProject, asPerson, openProjectShop, type CallOptions, type PersonName } from './fixtures.ts';
+import { aProject, asPerson } from './fixtures.ts';
+import { roomsTrial } from './fixtures-rooms.ts';
 
 // What is in a project: lines, folders, notes, variations; how they move and are copied.
 
-let shop: TestApp;
-let at = Date.parse('2026-11-23T01:00:00Z');
-let products: { id: number; sku: string; code: string; cents: number }[];
-
-beforeAll(async () => {
-  shop = await openProjectShop(() => new Date(at));
-  const { rows } = await sql<(typeof products)[number]>`
-    select p.id, p.sku, p.product_code as code, pp.price_cents as cents
-    from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
-    where p.is_active and 'wa' = any(p.sites) and pp.price_cents > 0 order by p.id limit 6`.execute(
-    shop.database.db,
-  );
-  products = rows;
-});
-afterAll(() => shop?.close());
-
-const ask = (who: PersonName | null, path: string, options?: CallOptions) =>
-  asPerson(shop, who, path, options);
-const post = (who: PersonName | null, path: string, body: object, more: CallOptions = {}) =>
-  ask(who, path, { body, ...more });
-const add = (who: PersonName, projectId: number, index: number, more: object = {}) =>
-  post(who, '/api/projects/product', { projectId, productCode: products[index]!.code, ...more });
+const trial = roomsTrial();
+const { ask, post, add, withRooms } = trial;
 const codes = (list: readonly { productCode: string }[]) => list.map(({ productCode }) => productCode);
-
-async function withRooms(who: PersonName): Promise<Project> {
-  const { projectId, folders } = await aProject(shop, who, { folders: ['Kitchen', 'Laundry'] });
-  await add(who, projectId, 0, { folderId: folders[0]!.id });
-  await add(who, projectId, 1, { folderId: folders[0]!.id, quantity: 2 });
-  return (await add(who, projectId, 2)).body;
-}
 
 describe('lines', () => {
   it('are put in, add up, are set and taken out (API-114, -110)', async () => {
-    const { projectId } = await aProject(shop, 'sam');
+    const { projectId } = await aProject(trial.shop, 'sam');
     const first = await add('sam', projectId, 0, { quantity: 2, key: 'line-key-1' });
     expect(first.body.cart.products).toMatchObject([
-      { productCode: products[0]!.code, quantity: 2, price: products[0]!.cents / 100, problem: null },
+      { productCode: trial.product(0).code, quantity: 2, price: trial.product(0).cents / 100, problem: null },
     ]);
     expect((await add('sam', projectId, 0, { quantity: 2, key: 'line-key-1' })).body.version).toBe(2);
     expect((await add('sam', projectId, 0)).body.cart.products[0]!.quantity).toBe(3);
     const set = await add('sam', projectId, 0, { quantity: 1, mode: 'set' });
     expect(set.body.cart.products[0]!.quantity).toBe(1);
-    expect(set.body.totals).toMatchObject({ productCount: 1, goods: products[0]!.cents / 100 });
-    const path = `/api/projects/product/${projectId}/${products[0]!.sku}`;
+    expect(set.body.totals).toMatchObject({ productCount: 1, goods: trial.product(0).cents / 100 });
+    const path = `/api/projects/product/${projectId}/${trial.product(0).sku}`;
     expect((await ask('sam', path, { method: 'DELETE' })).body.cart.products).toEqual([]);
     expect((await ask('sam', path, { method: 'DELETE' })).body.code).toBe('unknown-line');
     expect((await add('sam', projectId, 0, { quantity: 100 })).status).toBe(400);
@@ -58,13 +30,13 @@ describe('lines', () => {
   });
 
   it('pieces that two people add at once both count; what both set is told apart (If-Match)', async () => {
-    const { projectId } = await aProject(shop, 'lin');
+    const { projectId } = await aProject(trial.shop, 'lin');
     const { version } = (await add('lin', projectId, 0)).body;
     const put = (more: object) =>
       post(
         'lin',
         '/api/projects/product',
-        { projectId, productCode: products[0]!.code, ...more },
+        { projectId, productCode: trial.product(0).code, ...more },
         { version },
       );
     await Promise.all([put({}), put({}), put({})]);
@@ -80,7 +52,7 @@ describe('lines', () => {
     ['install', { mode: 'set', installId: null }],
     ['competitorUrlValidation', { mode: 'set', competitorUrl: 'https://other.example/x' }],
   ] as const)('without its flag nobody changes a line: %s (STAFF-18, ENUM-13)', async (flag, change) => {
-    const { projectId } = await aProject(shop, 'lin');
+    const { projectId } = await aProject(trial.shop, 'lin');
     await add('lin', projectId, 0);
     expect((await ask('tom', `/api/v2/project/${projectId}`)).body.permissions[flag]).toBe(false);
     expect((await ask('lin', `/api/v2/project/${projectId}`)).body.permissions[flag]).toBe(true);
@@ -90,9 +62,9 @@ describe('lines', () => {
   });
 
   it('nor takes one out; and owners never say what something costs (STAFF-18, -19)', async () => {
-    const { projectId } = await aProject(shop, 'sam');
+    const { projectId } = await aProject(trial.shop, 'sam');
     await add('sam', projectId, 0);
-    const path = `/api/projects/product/${projectId}/${products[0]!.sku}`;
+    const path = `/api/projects/product/${projectId}/${trial.product(0).sku}`;
     expect((await ask('tom', path, { method: 'DELETE' })).body.code).toBe('line-flag-off');
     expect((await add('sam', projectId, 0, { mode: 'set', priceOverride: 1 })).status).toBe(403);
     expect((await add('sam', projectId, 1, { priceOverride: 1 })).status).toBe(403);
@@ -148,7 +120,7 @@ describe('folders', () => {
 describe('moving and copying', () => {
   it('a transfer changes both projects or neither, once (API-108, PROJECT-14)', async () => {
     const source = await withRooms('lin');
-    const target = await aProject(shop, 'lin', { name: 'Beach house' });
+    const target = await aProject(trial.shop, 'lin', { name: 'Beach house' });
     await add('lin', target.projectId, 2, { quantity: 4 });
     const body = {
       projectId: source.projectId,
@@ -158,11 +130,11 @@ describe('moving and copying', () => {
     };
     await post('lin', '/api/v2/project/product-note', {
       projectId: source.projectId,
-      sku: products[1]!.sku,
+      sku: trial.product(1).sku,
       notes: 'Left hinge',
     });
     const moved = await asPerson<{ transferred: number; project: Project }>(
-      shop,
+      trial.shop,
       'lin',
       '/api/v2/project/product-transfer',
       { body },
@@ -171,15 +143,20 @@ describe('moving and copying', () => {
     expect(moved.body.project.totals.productCount).toBe(1);
     const after = (await ask('lin', `/api/v2/project/${target.projectId}`)).body;
     expect(after.folders).toMatchObject([{ title: 'Kitchen', products: [{ quantity: 2 }] }]);
-    expect(after.cart.products).toMatchObject([{ productCode: products[2]!.code, quantity: 5 }]);
+    expect(after.cart.products).toMatchObject([{ productCode: trial.product(2).code, quantity: 5 }]);
     expect(after.productNotes).toMatchObject([{ notes: 'Left hinge', user: 'Lin Tran' }]);
-    const again = await asPerson<{ transferred: number }>(shop, 'lin', '/api/v2/project/product-transfer', {
-      body,
-    });
+    const again = await asPerson<{ transferred: number }>(
+      trial.shop,
+      'lin',
+      '/api/v2/project/product-transfer',
+      {
+        body,
+      },
+    );
     expect([again.status, again.body.transferred]).toEqual([200, 2]);
     const lost = await post('lin', '/api/v2/project/product-transfer', { ...body, key: 'transfer-2' });
     expect(lost.body.code).toBe('unknown-line');
-    const own = await aProject(shop, 'kim');
+    const own = await aProject(trial.shop, 'kim');
     const { id } = (await add('kim', own.projectId, 0)).body.cart.products[0]!;
     const foreign = await post('kim', '/api/v2/project/product-transfer', {
       projectId: own.projectId,
@@ -206,8 +183,8 @@ describe('words', () => {
   it('notes stand latest first; variations and comments stay (PROJECT-12, -13, -19, API-117 to -124)', async () => {
     const { projectId } = await withRooms('lin');
     const note = (notes: string, noteId?: number) => {
-      at += 1000;
-      const body = { projectId, sku: products[0]!.sku, notes, ...(noteId ? { noteId } : {}) };
+      trial.at += 1000;
+      const body = { projectId, sku: trial.product(0).sku, notes, ...(noteId ? { noteId } : {}) };
       return post('lin', '/api/v2/project/product-note', body);
     };
     await note('first');
@@ -243,7 +220,7 @@ describe('words', () => {
     const said = await post('lin', '/api/v2/project/comment', { projectId, message: 'Freight is confirmed' });
     expect(said.body.staffComments).toMatchObject([{ user: 'Lin Tran', message: 'Freight is confirmed' }]);
     const logs = await asPerson<{ changelogs: ChangeLog[] }>(
-      shop,
+      trial.shop,
       'lin',
       `/api/v2/project/changelogs?projectId=${projectId}`,
     );

@@ -1,48 +1,20 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '#apps/server/fixtures.ts';
-import type { Project, SharedProject } from './contract-types.ts';
-import { aProject, asPerson, openProjectShop, type CallOptions, type PersonName } from './fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import type { SharedProject } from './contract-types.ts';
+import { aProject, asPerson, type PersonName } from './fixtures.ts';
+import { roomsTrial } from './fixtures-rooms.ts';
 
 // Prices that are held, what others read by a link, and who is there.
 
-let shop: TestApp;
-let at = Date.parse('2026-11-23T01:00:00Z');
-let products: { id: number; sku: string; code: string; cents: number }[];
-
-beforeAll(async () => {
-  shop = await openProjectShop(() => new Date(at));
-  const { rows } = await sql<(typeof products)[number]>`
-    select p.id, p.sku, p.product_code as code, pp.price_cents as cents
-    from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
-    where p.is_active and 'wa' = any(p.sites) and pp.price_cents > 0 order by p.id limit 6`.execute(
-    shop.database.db,
-  );
-  products = rows;
-});
-afterAll(() => shop?.close());
-
-const ask = (who: PersonName | null, path: string, options?: CallOptions) =>
-  asPerson(shop, who, path, options);
-const post = (who: PersonName | null, path: string, body: object, more: CallOptions = {}) =>
-  ask(who, path, { body, ...more });
-const add = (who: PersonName, projectId: number, index: number, more: object = {}) =>
-  post(who, '/api/projects/product', { projectId, productCode: products[index]!.code, ...more });
-
-async function withRooms(who: PersonName): Promise<Project> {
-  const { projectId, folders } = await aProject(shop, who, { folders: ['Kitchen', 'Laundry'] });
-  await add(who, projectId, 0, { folderId: folders[0]!.id });
-  await add(who, projectId, 1, { folderId: folders[0]!.id, quantity: 2 });
-  return (await add(who, projectId, 2)).body;
-}
+const trial = roomsTrial();
+const { ask, post, withRooms } = trial;
 
 describe('held prices', () => {
   it('hold against rises until their last day, and fall with the shop (PROJECT-15, API-126, -127)', async () => {
     const { projectId } = await withRooms('lin');
     const price = async () => (await ask('lin', `/api/v2/project/${projectId}`)).body.cart.products[0]!.price;
-    const { id, cents } = products[2]!;
+    const { id, cents } = trial.product(2);
     const costs = (now: number) =>
-      shop.database.db
+      trial.shop.database.db
         .updateTable('product_price')
         .set({ price_cents: now })
         .where('product_id', '=', id)
@@ -55,12 +27,12 @@ describe('held prices', () => {
     await costs(cents - 5000);
     expect(await price()).toBe((cents - 5000) / 100);
     await costs(cents + 5000);
-    const before = at;
-    at = Date.parse('2026-12-12T10:00:00Z');
+    const before = trial.at;
+    trial.at = Date.parse('2026-12-12T10:00:00Z');
     expect(await price()).toBe(cents / 100);
-    at = Date.parse('2026-12-13T10:00:00Z');
+    trial.at = Date.parse('2026-12-13T10:00:00Z');
     expect(await price()).toBe((cents + 5000) / 100);
-    at = before;
+    trial.at = before;
     const cancel = await ask('lin', `/api/v2/project/lock-price?projectId=${projectId}`, {
       method: 'DELETE',
     });
@@ -80,7 +52,7 @@ describe('a shared link', () => {
     const { projectId } = await withRooms('lin');
     await post('lin', '/api/v2/project/product-note', {
       projectId,
-      sku: products[0]!.sku,
+      sku: trial.product(0).sku,
       notes: 'secret note',
     });
     await post('lin', '/api/v2/project/comment', { projectId, message: 'secret comment' });
@@ -88,7 +60,7 @@ describe('a shared link', () => {
     const share = async (sharedStatus: string) =>
       (await post('lin', '/api/projects/shared-project-status', { projectId, sharedStatus })).body.shareId;
     const read = (shareId: string | null) =>
-      asPerson<SharedProject>(shop, null, `/api/v2/project/shared?shareId=${shareId}`);
+      asPerson<SharedProject>(trial.shop, null, `/api/v2/project/shared?shareId=${shareId}`);
     const first = await share('Shared');
     const plain = await read(first);
     expect(plain.body).toMatchObject({
@@ -99,7 +71,7 @@ describe('a shared link', () => {
     expect(JSON.stringify(plain.body)).not.toContain('secret');
     expect(plain.body.folders[0]!.products[0]!.price).toBeNull();
     expect(await share('SharedWithPrices')).toBe(first);
-    expect((await read(first)).body.folders[0]!.products[0]!.price).toBe(products[0]!.cents / 100);
+    expect((await read(first)).body.folders[0]!.products[0]!.price).toBe(trial.product(0).cents / 100);
     expect(await share('Private')).toBeNull();
     expect((await read(first)).body.code).toBe('project-not-shared');
     const second = await share('Shared');
@@ -109,9 +81,9 @@ describe('a shared link', () => {
 });
 
 it('who has a project open is told to the others (presence)', async () => {
-  const { projectId } = await aProject(shop, 'lin');
+  const { projectId } = await aProject(trial.shop, 'lin');
   const here = (who: PersonName, leaves = false) =>
-    asPerson<{ people: { name: string }[] }>(shop, who, '/api/v2/project/presence', {
+    asPerson<{ people: { name: string }[] }>(trial.shop, who, '/api/v2/project/presence', {
       body: { projectId, leaves },
     });
   await here('lin');
@@ -119,6 +91,6 @@ it('who has a project open is told to the others (presence)', async () => {
   await here('tom', true);
   expect((await here('lin')).body.people).toEqual([]);
   await here('tom');
-  at += 60_000;
+  trial.at += 60_000;
   expect((await here('lin')).body.people).toEqual([]);
 });
