@@ -1,6 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { applyForMembership, type AccountInfo } from '#domains/identity/contract.ts';
@@ -56,12 +57,7 @@ function ApplicationForm({ account }: { account: AccountInfo }) {
       <p className={styles.intro}>
         Prices here are for businesses. We look at each application, and mail you when your prices are there.
       </p>
-      <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-labelledby="apply">
-        {form.banner ? (
-          <Notice kind="error" live className={styles.faults}>
-            {form.banner}
-          </Notice>
-        ) : null}
+      <Form of={form} className={styles.form} aria-labelledby="apply">
         <TextField
           {...form.field('company')}
           label="Business name"
@@ -80,7 +76,7 @@ function ApplicationForm({ account }: { account: AccountInfo }) {
         <Button type="submit" loading={form.state === 'sending'}>
           Send application
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Combobox } from '#design/combobox.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
 import { SUBURB_NOT_CHOSEN } from '#domains/geo/rules/postal-address.ts';
@@ -43,18 +43,7 @@ export function BillingForm({
       onSaved(await call(saveCompanyBilling, { body: { companyName, address, phone, ...place! } })),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit}
-      aria-labelledby="company-billing"
-    >
-      {form.banner ? (
-        <Notice kind="error" live className={styles.faults}>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-labelledby="company-billing">
       <TextField
         {...form.field('companyName')}
         label="Company name"
@@ -105,6 +94,6 @@ export function BillingForm({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { plainEmail, profileErrors } from '#domains/identity/rules/profile.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
@@ -184,12 +184,7 @@ function BuyerForm({
     send: ({ email, limit }) => onSend({ email: plainEmail(email), limit: limitOf(limit), mayApprove }),
   });
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label={title}>
-      {form.banner ? (
-        <Notice kind="error" live className={styles.faults}>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-label={title}>
       <div className={styles.pair}>
         {buyer ? null : (
           <TextField
@@ -226,6 +221,6 @@ function BuyerForm({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Form } from '#design/form.tsx';
 import { useStepAside } from '#design/step-aside.ts';
 import { TextField } from '#design/text-field.tsx';
 import { variantOf } from '#domains/experiments/web/variant.ts';
@@ -30,7 +30,8 @@ export interface NewsletterCardProps {
  * itself it is low, its further fields come with the first touch, and until then it steps aside for headings, fields and buttons.
  */
 export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone }: NewsletterCardProps) {
-  const { id, errors, banner, state, submit } = useNewsletterForm('Newsletter');
+  const form = useNewsletterForm('Newsletter');
+  const { id: firstField } = form.field('Name');
   const card = useRef<HTMLElement>(null);
   const [thanks, setThanks] = useState('original');
   const [isLow, setLow] = useState(!takesFocus);
@@ -59,23 +60,23 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
   });
 
   useEffect(() => {
-    if (takesFocus) document.getElementById(`${id}Name`)?.focus({ preventScroll: true });
+    if (takesFocus) document.getElementById(firstField)?.focus({ preventScroll: true });
     // Known long before somebody has filled in the form, so nothing changes under their eyes.
     void variantOf('newsletter-thanks').then(setThanks);
-  }, [takesFocus, id]);
+  }, [takesFocus, firstField]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => escape(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    if (state !== 'thanks') return;
+    if (form.state !== 'done') return;
     decidePopup('subscribed', SUBSCRIBED_MINUTES);
     track('newsletter_popup', { action: 'submitted' });
     card.current?.focus({ preventScroll: true });
     const timer = setTimeout(() => done(), THANKS_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [form.state]);
 
   return (
     <section
@@ -85,11 +86,11 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
       aria-label="Newsletter"
     >
       <div className={styles.head}>
-        <h2 className="h3">{state === 'thanks' ? words.thanks : words.title}</h2>
-        {state === 'thanks' ? null : <p className={styles.intro}>{words.intro}</p>}
+        <h2 className="h3">{form.state === 'done' ? words.thanks : words.title}</h2>
+        {form.state === 'done' ? null : <p className={styles.intro}>{words.intro}</p>}
         <IconButton icon="close" label="Close" size="medium" onClick={onClose} className={styles.close} />
       </div>
-      {state === 'thanks' ? (
+      {form.state === 'done' ? (
         <div className={styles.thanks} role="status">
           <span className={styles.tick}>
             <Icon name="check" />
@@ -104,52 +105,37 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
           ) : null}
         </div>
       ) : (
-        <form
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            setLow(false);
-            return submit(event);
+        <Form
+          of={{
+            banner: form.banner,
+            submit: (event) => {
+              setLow(false);
+              form.submit(event);
+            },
           }}
           className={styles.form}
         >
-          {banner ? (
-            <Notice kind="error" live>
-              {banner}
-            </Notice>
-          ) : null}
-          <TextField
-            id={`${id}Name`}
-            name="Name"
-            label="Name"
-            autoComplete="name"
-            maxLength={200}
-            error={errors.Name}
-          />
+          <TextField {...form.field('Name')} label="Name" autoComplete="name" maxLength={200} />
           <div className={styles.more} hidden={isLow}>
             <TextField
-              id={`${id}Email`}
-              name="Email"
+              {...form.field('Email')}
               type="email"
               label="Email"
               autoComplete="email"
               maxLength={300}
-              error={errors.Email}
             />
             <TextField
-              id={`${id}Postcode`}
-              name="Postcode"
+              {...form.field('Postcode')}
               label="Postcode"
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={4}
-              error={errors.Postcode}
             />
           </div>
-          <Button type="submit" block loading={state === 'sending'} disabled={state === 'sending'}>
+          <Button type="submit" block loading={form.state === 'sending'} disabled={form.state === 'sending'}>
             {words.submit}
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -51,12 +52,7 @@ export function NotifyModal({
               : 'We write to you once, when it is back in stock.'}
           </p>
           <p className={styles.product}>{product.title}</p>
-          <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
-            {form.banner && (
-              <Notice kind="error" live className={styles.wide}>
-                {form.banner}
-              </Notice>
-            )}
+          <Form of={form} className={styles.form}>
             <TextField
               {...form.field('email')}
               label="Email"
@@ -89,7 +85,7 @@ export function NotifyModal({
                 Notify me
               </Button>
             </div>
-          </form>
+          </Form>
         </>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { call } from '#foundation/browser/call.ts';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -49,12 +50,7 @@ export function PriceMatchModal({
             {product.title}
             {product.price !== null && <b>{formatPrice(product.price)}</b>}
           </p>
-          <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
-            {form.banner && (
-              <Notice kind="error" live className={styles.wide}>
-                {form.banner}
-              </Notice>
-            )}
+          <Form of={form} className={styles.form}>
             <TextField {...form.field('competitor')} label="Shop" maxLength={200} autoComplete="off" />
             <TextField
               {...form.field('price')}
@@ -101,7 +97,7 @@ export function PriceMatchModal({
                 Ask for this price
               </Button>
             </div>
-          </form>
+          </Form>
         </>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
@@ -38,12 +39,7 @@ export function AskForMail({
     );
   }
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label={press}>
-      {form.banner ? (
-        <Notice kind="error" live className={styles.faults}>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-label={press}>
       <TextField
         {...form.field('email')}
         type="email"
@@ -56,6 +52,6 @@ export function AskForMail({
       <Button type="submit" block loading={form.state === 'sending'}>
         {press}
       </Button>
-    </form>
+    </Form>
   );
 }

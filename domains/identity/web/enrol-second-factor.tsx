@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -71,12 +72,7 @@ export function EnrolSecondFactor({
   }
   if (!factor) return <Spinner />;
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label="Second factor">
-      {form.banner ? (
-        <Notice kind="error" live className={styles.faults}>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-label="Second factor">
       <p>Scan this with your authenticator, type the key, or open it on this device.</p>
       <QrCode text={factor.uri} label="QR code for an authenticator" />
       <p className={styles.secret}>
@@ -98,7 +94,7 @@ export function EnrolSecondFactor({
       <Button type="submit" block loading={form.state === 'sending'}>
         Confirm
       </Button>
-    </form>
+    </Form>
   );
 }
 

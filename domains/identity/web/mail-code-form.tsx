@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { LOGIN_CALLBACK, mailSignInCode, signInByMail } from '../contract.ts';
@@ -58,18 +59,7 @@ function AddressForm({
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit}
-      aria-label="Sign in by a mailed code"
-    >
-      {form.banner ? (
-        <Notice kind="error" live className={styles.faults}>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-label="Sign in by a mailed code">
       <TextField
         {...form.field('email')}
         type="email"
@@ -88,7 +78,7 @@ function AddressForm({
       <Button variant="ghost" block onClick={onPassword}>
         Sign in with a password
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,7 +2,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { answerSecondFactor, type SignInStep } from '../contract.ts';
 import { identityText } from './identity-text.ts';
@@ -36,12 +36,7 @@ export function SecondFactorForm({
     },
   });
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label="Second factor">
-      {form.banner ? (
-        <Notice kind="error" live className={styles.faults}>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-label="Second factor">
       <TextField
         {...form.field('answer')}
         label="Code"
@@ -55,6 +50,6 @@ export function SecondFactorForm({
       <Button type="submit" block loading={form.state !== 'open'}>
         Sign in
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { askForOrderLink, ORDER_NUMBER_MAX } from '../contract-track.ts';
@@ -33,18 +34,7 @@ export function TrackForm() {
       </div>
     );
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit}
-      aria-label="Track your order"
-    >
-      {form.banner ? (
-        <Notice kind="error" live>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-label="Track your order">
       <TextField
         {...form.field('orderNumber')}
         label="Order number"
@@ -65,6 +55,6 @@ export function TrackForm() {
       <Button type="submit" block loading={form.state === 'sending'}>
         Mail me a link
       </Button>
-    </form>
+    </Form>
   );
 }

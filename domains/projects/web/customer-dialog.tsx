@@ -6,7 +6,7 @@ import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { Button } from '#design/button.tsx';
 import { Combobox } from '#design/combobox.tsx';
 import { Dialog } from '#design/dialog.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Form } from '#design/form.tsx';
 import { TextField, type TextFieldProps } from '#design/text-field.tsx';
 import { findReferrers, saveCustomer } from '../contract.ts';
 import { REFERRER_TEXTS, type QuoteText } from '../contract-words.ts';
@@ -116,12 +116,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form method="post" id={formId} className={work.stack} onSubmit={form.submit} noValidate>
-        {form.banner ? (
-          <Notice kind="error" live>
-            {form.banner}
-          </Notice>
-        ) : null}
+      <Form of={form} id={formId} className={work.stack}>
         <div className={work.fields}>{looks(CUSTOMER)}</div>
         {isStaff && COUNTED.some((name) => typed[name] !== '') ? (
           <p role="status" className={work.fine}>
@@ -165,7 +160,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
             <div className={work.fields}>{looks(REFERRER)}</div>
           </>
         ) : null}
-      </form>
+      </Form>
     </Dialog>
   );
 }

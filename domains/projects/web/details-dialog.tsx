@@ -3,7 +3,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Dialog } from '#design/dialog.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Form } from '#design/form.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { deleteProject, renameProject, saveDetails } from '../contract.ts';
@@ -72,12 +72,7 @@ export function DetailsDialog({
         </>
       }
     >
-      <form method="post" id={formId} className={work.fields} onSubmit={form.submit} noValidate>
-        {form.banner ? (
-          <Notice kind="error" live>
-            {form.banner}
-          </Notice>
-        ) : null}
+      <Form of={form} id={formId} className={work.fields}>
         <TextField
           {...form.field('name')}
           className={work.span}
@@ -129,7 +124,7 @@ export function DetailsDialog({
             onChange={(event) => setBookings(event.target.checked)}
           />
         ) : null}
-      </form>
+      </Form>
       <div className={work.more}>
         {isLeaving ? (
           <>

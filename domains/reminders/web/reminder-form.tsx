@@ -5,7 +5,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { addDays, dayFromParts } from '#foundation/pure/day.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Form } from '#design/form.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -61,12 +61,7 @@ export function ReminderForm({
     failed: reminderText,
   });
   return (
-    <form method="post" className={styles.form} onSubmit={form.submit} noValidate aria-label="Reminder">
-      {form.banner === '' ? null : (
-        <Notice kind="error" live>
-          {form.banner}
-        </Notice>
-      )}
+    <Form of={form} className={styles.form} aria-label="Reminder">
       <TextField
         {...form.field('name')}
         label="What about"
@@ -117,7 +112,7 @@ export function ReminderForm({
           </Button>
         ) : null}
       </div>
-    </form>
+    </Form>
   );
 }
 

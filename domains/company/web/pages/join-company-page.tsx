@@ -5,6 +5,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -94,18 +95,7 @@ function JoinForm({
           : `You are invited with ${email}. Tell us who you are, and choose a password.`
       }
     >
-      <form
-        method="post"
-        noValidate
-        className={styles.form}
-        onSubmit={form.submit}
-        aria-label={`Buy for ${company}`}
-      >
-        {form.banner ? (
-          <Notice kind="error" live className={styles.faults}>
-            {form.banner}
-          </Notice>
-        ) : null}
+      <Form of={form} className={styles.form} aria-label={`Buy for ${company}`}>
         {hasAccount ? null : (
           <>
             <div className={styles.pair}>
@@ -135,7 +125,7 @@ function JoinForm({
         <Button type="submit" block loading={form.state === 'sending'}>
           Join
         </Button>
-      </form>
+      </Form>
     </AccountPage>
   );
 }

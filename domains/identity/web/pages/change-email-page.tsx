@@ -5,7 +5,7 @@ import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Form } from '#design/form.tsx';
 import { confirmNewEmail } from '../../contract.ts';
 import { AccountPage } from '../account-page.tsx';
 import { identityText } from '../identity-text.ts';
@@ -13,6 +13,8 @@ import { LOGIN_ROUTE } from '../sign-in-attempt.ts';
 import { SignInWays } from '../sign-in-ways.tsx';
 import { useTokenInAddress } from '../token-in-address.ts';
 import styles from '../account-form.module.css';
+
+const NO_TOKEN = 'This page is opened by the link of a mail. Please open it from there.';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Use your new email address', noIndex: true }),
@@ -93,21 +95,15 @@ export function Component() {
   }
   return (
     <AccountPage title="Use your new email address" intro="Until you press this the old address holds.">
-      <form
-        method="post"
+      <Form
+        of={{ ...form, banner: form.banner || (token === '' ? NO_TOKEN : '') }}
         className={styles.form}
-        onSubmit={form.submit}
         aria-label="Use your new email address"
       >
-        {form.banner || token === '' ? (
-          <Notice kind="error" live className={styles.faults}>
-            {form.banner || 'This page is opened by the link of a mail. Please open it from there.'}
-          </Notice>
-        ) : null}
         <Button type="submit" block loading={form.state === 'sending'} disabled={!token}>
           Use this address
         </Button>
-      </form>
+      </Form>
     </AccountPage>
   );
 }

@@ -4,6 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -101,15 +102,10 @@ function ConfirmForm({
     },
   });
   return (
-    <form method="post" className={styles.form} onSubmit={form.submit} aria-label={TITLE}>
-      {form.banner ? (
-        <Notice kind="error" live className={styles.faults}>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-label={TITLE}>
       <Button type="submit" block loading={form.state === 'sending'} disabled={token === null}>
         Confirm my address
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { changeAccount, type AccountInfo } from '../../contract.ts';
@@ -65,18 +66,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={`${styles.form} ${styles.own}`}
-      onSubmit={form.submit}
-      aria-label="Profile"
-    >
-      {form.banner ? (
-        <Notice kind="error" live className={styles.faults}>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={`${styles.form} ${styles.own}`} aria-label="Profile">
       <HindranceNotice hindrance={hindrance} returnUrl="/account/profile" />
       {outcome === 'kept' || outcome === 'nothing' ? (
         <Notice kind={outcome === 'kept' ? 'success' : 'info'} live>
@@ -128,6 +118,6 @@ function ProfileForm({ account }: { account: AccountInfo }) {
       <Button type="submit" loading={form.state === 'sending'} className={styles.end}>
         Save changes
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Form } from '#design/form.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -67,18 +67,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           : 'One account for all our shops, with one email address and one password.'
       }
     >
-      <form
-        method="post"
-        noValidate
-        className={styles.form}
-        onSubmit={form.submit}
-        aria-label="Make an account"
-      >
-        {form.banner ? (
-          <Notice kind="error" live className={styles.faults}>
-            {form.banner}
-          </Notice>
-        ) : null}
+      <Form of={form} className={styles.form} aria-label="Make an account">
         <div className={styles.pair}>
           <TextField
             {...form.field('firstName')}
@@ -135,7 +124,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         <Button type="submit" block loading={form.state === 'sending'}>
           Make an account
         </Button>
-      </form>
+      </Form>
       <p className={styles.note}>
         You have one already?{' '}
         <SiteLink to="/account/login" className="link">

@@ -6,6 +6,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { resetPassword, type OtherWay } from '../../contract.ts';
 import { PASSWORD_MIN, passwordError } from '../../rules/password.ts';
@@ -108,12 +109,7 @@ function NewPasswordForm({
     },
   });
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label="New password">
-      {form.banner ? (
-        <Notice kind="error" live className={styles.faults}>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-label="New password">
       <PasswordField
         {...form.field('password')}
         label="New password"
@@ -128,6 +124,6 @@ function NewPasswordForm({
       <Button type="submit" block loading={form.state === 'sending'} disabled={token === null}>
         Set the password
       </Button>
-    </form>
+    </Form>
   );
 }

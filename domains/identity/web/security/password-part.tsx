@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { sessionPerson } from '#foundation/browser/session.ts';
 import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { changePassword } from '../../contract.ts';
 import { passwordError } from '../../rules/password.ts';
@@ -59,18 +60,7 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit}
-      aria-label="Change password"
-    >
-      {form.banner ? (
-        <Notice kind="error" live>
-          {form.banner}
-        </Notice>
-      ) : null}
+    <Form of={form} className={styles.form} aria-label="Change password">
       {/* Password managers keep the new one under this name. */}
       <input
         type="text"
@@ -95,6 +85,6 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
