@@ -4,8 +4,10 @@ import type { Tables } from './tables.ts';
 /** How much there is of what a shop cannot do without. */
 export interface DataCounts {
   products: number;
-  /** With a price. */
-  priced: number;
+  /** Without a price, and without words in place of one. */
+  unpriced: number;
+  /** Without a photograph. */
+  unpictured: number;
   warehouses: number;
   zones: number;
   localities: number;
@@ -21,7 +23,11 @@ export async function readDataCounts(db: Kysely<Tables>): Promise<DataCounts> {
   const { rows } = await sql<DataCounts>`
     select
       (select count(*) from product where is_active)::int as products,
-      (select count(distinct product_id) from product_price)::int as priced,
+      (select count(*) from product p where is_active and not exists (
+        select from product_price pp
+        where pp.product_id = p.id and (pp.price_cents is not null or pp.alt_price_message <> '')))::int as unpriced,
+      (select count(*) from product
+        where is_active and not images @? '$[*] ? (@.src starts with "/img/photo/")')::int as unpictured,
       (select count(*) from warehouse)::int as warehouses,
       (select count(*) from delivery_zone)::int as zones,
       (select count(*) from locality)::int as localities,

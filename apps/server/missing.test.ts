@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import type { DataCounts } from '#database/data-counts.ts';
+import type { SettingRow } from '#domains/settings/rules/effective.ts';
+import { siteOf } from '#sites/registry.ts';
 import { missing } from './missing.ts';
 
 const FULL: DataCounts = {
   products: 2,
-  priced: 2,
+  unpriced: 0,
+  unpictured: 0,
   warehouses: 1,
   zones: 3,
   localities: 10,
@@ -15,7 +18,18 @@ const FULL: DataCounts = {
   holidaysUntil: '2028-12-26',
 };
 const SET = { smtpUrl: 'smtp://x', mailFrom: 'orders@shop.example', metricsToken: 't', trustProxy: 1 };
-const AT = { origins: ['https://www.shop.example'], today: day('2026-11-23') };
+const SAID: SettingRow[] = [
+  { siteId: '*', name: 'SellerName', value: 'Acme Appliances Pty Ltd' },
+  { siteId: '*', name: 'SellerTaxNumber', value: '51 824 753 556' },
+  { siteId: '*', name: 'customerSupportNumber', value: '1300 000 000' },
+  { siteId: '*', name: 'EnquiryMailbox', value: 'shop@shop.example' },
+];
+const AT = {
+  settings: SAID,
+  sites: [siteOf('aol'), siteOf('wa')],
+  origins: ['https://www.shop.example'],
+  today: day('2026-11-23'),
+};
 
 test('a shop that has everything misses nothing', () => {
   expect(missing(SET, FULL, AT)).toEqual([]);
@@ -25,7 +39,6 @@ test('an empty shop is told everything, each with what to do', () => {
   const empty = {
     ...FULL,
     products: 0,
-    priced: 0,
     warehouses: 0,
     zones: 0,
     localities: 0,
@@ -37,6 +50,8 @@ test('an empty shop is told everything, each with what to do', () => {
   const told = missing({ mailFrom: 'orders@shop.invalid', trustProxy: 0 }, empty, {
     ...AT,
     origins: ['http://shop.example'],
+    settings: [],
+    sites: [siteOf('aol')],
   });
   expect(told.map((one) => one.split(':')[0])).toEqual([
     'no products',
@@ -45,6 +60,10 @@ test('an empty shop is told everything, each with what to do', () => {
     'no pages',
     'no text terms, privacy',
     'no stores',
+    'no SellerName on aol (invoices name the shop’s brand)',
+    'no SellerTaxNumber on aol (invoices are no tax invoices)',
+    'no customerSupportNumber on aol (pages and mails show a number that is made up)',
+    'no EnquiryMailbox on aol (what forms of pages ask is mailed to nobody)',
     'no SMTP_URL',
     'no METRICS_TOKEN',
     'http',
@@ -54,7 +73,13 @@ test('an empty shop is told everything, each with what to do', () => {
 });
 
 test.each([
-  ['no prices', SET, { ...FULL, priced: 0 }],
+  ['all 2 products have no price, so nobody can buy them', SET, { ...FULL, unpriced: 2 }],
+  [
+    '7,767 of 7,769 products have no price, so nobody can buy them',
+    SET,
+    { ...FULL, products: 7769, unpriced: 7767 },
+  ],
+  ['1 of 2 products have no photograph', SET, { ...FULL, unpictured: 1 }],
   ['public holidays end with 2027-01-26', SET, { ...FULL, holidaysUntil: '2027-01-26' }],
   ['no public holidays', SET, { ...FULL, holidaysUntil: null }],
   ['no text privacy', SET, { ...FULL, texts: ['terms'] }],
@@ -64,4 +89,27 @@ test.each([
   expect(missing(config, { ...inventory, texts: [...inventory.texts] }, AT)).toEqual([
     expect.stringContaining(`${what}: `),
   ]);
+});
+
+test.each([
+  ['a value of every site is every site’s', [], []],
+  [
+    'a site may have its own',
+    [
+      { siteId: '*', name: 'SellerName', value: '' },
+      { siteId: 'wa', name: 'SellerName', value: 'W' },
+    ],
+    ['no SellerName on aol'],
+  ],
+  [
+    'one that is empty is none',
+    [{ siteId: 'wa', name: 'EnquiryMailbox', value: '' }],
+    ['no EnquiryMailbox on wa'],
+  ],
+])('of what only the operator can say: %s', (_, more, told) => {
+  const settings = [
+    ...SAID.filter(({ name }) => !more.some((one) => one.name === name && one.siteId === '*')),
+    ...more,
+  ];
+  expect(missing(SET, FULL, { ...AT, settings })).toEqual(told.map((one) => expect.stringContaining(one)));
 });

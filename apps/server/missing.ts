@@ -1,11 +1,21 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { DataCounts } from '#database/data-counts.ts';
+import { settingsOfSite, type SettingRow, type SiteTraits } from '#domains/settings/rules/effective.ts';
+import type { SettingName } from '#domains/settings/rules/registry.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustProxy'>;
 
 /** Texts that every shop has to show. */
 const TEXTS = ['terms', 'privacy'];
+/** Settings that nobody can have said but the operator, with what is shown or done without. */
+const SAID_BY_OPERATOR = [
+  ['SellerName', 'invoices name the shop’s brand'],
+  ['SellerTaxNumber', 'invoices are no tax invoices'],
+  ['customerSupportNumber', 'pages and mails show a number that is made up'],
+  ['EnquiryMailbox', 'what forms of pages ask is mailed to nobody'],
+] as const satisfies readonly (readonly [SettingName, string])[];
+
 /** Public holidays are to be known for so long. */
 const HOLIDAYS_AHEAD = 120;
 
@@ -16,15 +26,47 @@ const HOLIDAYS_AHEAD = 120;
 export function missing(
   config: Settings,
   inventory: DataCounts,
-  { origins, today }: { origins: readonly string[]; today: Day },
+  {
+    origins,
+    today,
+    settings,
+    sites,
+  }: {
+    origins: readonly string[];
+    today: Day;
+    /** What the operator has said. */
+    settings: readonly SettingRow[];
+    /** The sites that are served. */
+    sites: readonly (SiteTraits & { id: string })[];
+  },
 ): string[] {
   const found: string[] = [];
   const say = (isMissing: boolean, what: string, todo: string) => {
     if (isMissing) found.push(`${what}: ${todo}`);
   };
-  const { products, priced, warehouses, zones, localities, stores, pages, texts, holidaysUntil } = inventory;
+  const {
+    products,
+    unpriced,
+    unpictured,
+    warehouses,
+    zones,
+    localities,
+    stores,
+    pages,
+    texts,
+    holidaysUntil,
+  } = inventory;
   say(products === 0, 'no products', 'npm run import -- products FILE (docs/guides/import.md)');
-  say(products > 0 && priced === 0, 'no prices', 'npm run import -- prices FILE (docs/guides/import.md)');
+  say(
+    unpriced > 0,
+    `${shareOf(unpriced, products)} no price, so nobody can buy them`,
+    'npm run import -- prices FILE (docs/guides/import.md)',
+  );
+  say(
+    unpictured > 0,
+    `${shareOf(unpictured, products)} no photograph`,
+    'npm run import -- photographs FOLDER (docs/guides/import.md)',
+  );
   say(
     warehouses === 0 || zones === 0,
     'no delivery, so nothing can be bought',
@@ -48,6 +90,14 @@ export function missing(
     `${without.map((name) => `all/static/${name}.md`).join(', ')} in npm run import -- content FOLDER (docs/guides/content.md)`,
   );
   say(stores === 0, 'no stores', 'npm run import -- stores FILE (docs/guides/import.md)');
+  for (const [name, without] of SAID_BY_OPERATOR) {
+    const unsaid = sites.filter((site) => !isSaid(settings, site, name)).map(({ id }) => id);
+    say(
+      unsaid.length > 0,
+      `no ${name} on ${unsaid.join(', ')} (${without})`,
+      `npm run settings -- set ${name} VALUE (docs/guides/settings.md)`,
+    );
+  }
   say(config.smtpUrl === undefined, 'no SMTP_URL', 'mail stays in the database until one is set');
   say(
     config.smtpUrl !== undefined && /\.invalid>?$/.test(config.mailFrom),
@@ -67,6 +117,19 @@ export function missing(
     'behind a proxy all shoppers share one rate limit: set how many proxies stand in front',
   );
   return found;
+}
+
+/** Whether the operator has said a setting for a site, or for every one. */
+function isSaid(rows: readonly SettingRow[], site: SiteTraits & { id: string }, name: SettingName): boolean {
+  const holds = settingsOfSite(rows, site.id, site).find((one) => one.name === name);
+  return holds !== undefined && holds.source !== 'nobody' && String(holds.value).trim() !== '';
+}
+
+/** `2 of 3 products have`. */
+function shareOf(some: number, all: number): string {
+  const products = all === 1 ? 'product has' : 'products have';
+  const of = (count: number) => count.toLocaleString('en');
+  return some === all && all > 1 ? `all ${of(all)} ${products}` : `${of(some)} of ${of(all)} ${products}`;
 }
 
 /** The process itself speaks no TLS: where a site has an https address somebody in front does. */

@@ -15,6 +15,7 @@ import { unreadableFactors } from '#domains/identity/service/authenticator.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import { connectMethods, withoutProvider } from '#domains/payments/methods/server.ts';
+import { readSettings } from '#domains/settings/service.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
@@ -238,6 +239,8 @@ export async function startShop({
         ? missing(config, await readDataCounts(database.db), {
             origins: addresses.map((one) => one.url),
             today: dayInZone(now(), 'Australia/Sydney').day,
+            settings: await readSettings(database.db),
+            sites: sitesServed(config.sites),
           })
         : [],
     products: graph.catalogueSize(),

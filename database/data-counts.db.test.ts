@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#foundation/server/database/open.ts';
+import { readDataCounts } from './data-counts.ts';
+import type { Tables } from './tables.ts';
+import { openTestDatabase } from './test-database.ts';
+
+let database: Database<Tables>;
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'small' });
+});
+afterAll(() => database?.close());
+
+test('products without a price and without a photograph are counted, once each, as long as they are sold', async () => {
+  const { db } = database;
+  const change = (text: string) => sql.raw(text).execute(db);
+  await change("update product_price set price_cents = 100, alt_price_message = ''");
+  const { products } = await readDataCounts(db);
+  expect(products).toBeGreaterThan(5);
+  // The demo world is drawn.
+  expect(await readDataCounts(db)).toMatchObject({ unpriced: 0, unpictured: products });
+
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from product where is_active order by id limit 3`.execute(db);
+  const [one, two, three] = rows.map(({ id }) => id);
+  await change(`update product_price set price_cents = null where product_id = ${one}`);
+  await change(`delete from product_price where product_id = ${two}`);
+  await change(
+    `update product_price set price_cents = null, alt_price_message = 'Ask us' where product_id = ${three}`,
+  );
+  await change(
+    `update product set images = '[{"src":"/img/p/x.svg"},{"src":"/img/photo/a.webp"}]' where id = ${one}`,
+  );
+  expect(await readDataCounts(db)).toMatchObject({ unpriced: 2, unpictured: products - 1 });
+
+  await change(`update product set is_active = false where id = ${two}`);
+  expect(await readDataCounts(db)).toMatchObject({ products: products - 1, unpriced: 1 });
+});
