@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_TODAY } from '#database/test-database.ts';
+import { readAudit } from '#domains/audit/service.ts';
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
 import { shipmentsOf } from '#domains/fulfilment/service.ts';
@@ -124,7 +125,16 @@ it('who is signed in cancels their own order alone', async () => {
 it('an operator refunds a part at the command line, once for a key, and cancels', async () => {
   const { number } = await buys(new TestBrowser(shop), 'cli@people.example');
   const refund = ['refund', number, '--amount', '50', '--reason', 'dented', '--key', 'RMA-1'];
-  expect(await command(...refund)).toEqual({ exit: 0, text: `$50 of order ${number} goes back.` });
+  // Paid by card a moment ago, which is captured a day later.
+  const captured = new Date(Date.parse(`${TEST_TODAY}T01:00:00Z`) + 86_400_000).toISOString();
+  const from = captured.slice(0, 16).replace('T', ' ');
+  expect(await command(...refund)).toEqual({
+    exit: 0,
+    text: `$50 of order ${number} goes back, from ${from} UTC on: its provider gives back a part of a payment only once that is captured.`,
+  });
+  expect(await readAudit(shop.database.db, { key: number }, 1)).toMatchObject([
+    { action: 'refund-asked', after: { waitsUntil: captured } },
+  ]);
   expect(await command(...refund)).toEqual({
     exit: 0,
     text: `That was done before: order ${number} stays as it is.`,

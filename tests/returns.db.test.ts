@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refundForShopper } from '#domains/orders/contract-changes.ts';
 import { getOrderMoney, listRefunds } from '#domains/orders/contract-refunds.ts';
 import {
   addOwnPhoto,
@@ -115,10 +116,10 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
     });
   const reason = expect.stringMatching(new RegExp(`^Return ${number}: 1 × `));
   expect(await answerOf(finance, getOrderMoney, { params: { id: orderNumber } })).toMatchObject({
-    refunds: [{ amount: money.amount, state: 'asked', reason }],
+    refunds: [{ amount: money.amount, state: 'asked', reason, waitsUntil: null }],
   });
   expect(await answerOf(finance, listRefunds, { query: { state: 'asked' } })).toMatchObject({
-    refunds: [{ orderNumber, amount: money.amount }],
+    refunds: [{ orderNumber, amount: money.amount, waitsUntil: null }],
   });
   const adjusted = await sql<{ cents: number }>`
     select j.cents from order_adjustment j join customer_order o on o.id = j.order_id
@@ -126,6 +127,24 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
   expect(adjusted.rows).toEqual([{ cents: -Math.round(money.amount * 100) }]);
   // The mails of steps that a later one has overtaken are not sent.
   expect(await mailsTo(email)).toEqual([expect.stringMatching(/of your return goes back \(return R…\)$/)]);
+});
+
+it('a part of a payment that is not captured yet says until when it waits', async () => {
+  const { number } = await delivered();
+  const finance = new Person(shop, 'finance');
+  clock.at = OPENING + 3_600_000;
+  const body = { amount: 50, reason: 'dented', key: randomUUID() };
+  await answerOf(finance, refundForShopper, { params: { id: number }, body });
+  const waits = { amount: 50, state: 'asked', waitsUntil: new Date(OPENING + DAY_MS).toISOString() };
+  expect(await answerOf(finance, getOrderMoney, { params: { id: number } })).toMatchObject({
+    refunds: [waits],
+  });
+  const { refunds } = await answerOf(finance, listRefunds, { query: { state: 'asked' } });
+  expect(refunds.filter(({ orderNumber }) => orderNumber === number)).toMatchObject([waits]);
+  clock.at = OPENING + DAY_MS;
+  expect(await answerOf(finance, getOrderMoney, { params: { id: number } })).toMatchObject({
+    refunds: [{ state: 'asked', waitsUntil: null }],
+  });
 });
 
 it('a change of mind has an end, a fault has none; nothing goes back before it came', async () => {

@@ -27,7 +27,7 @@ npm run orders -- move-day W100001 --day 2026-12-03 [--free]
   move-day another delivery day, while nothing has left: a dearer one is owed before the delivery, for a cheaper one the
            difference goes back; --free leaves the price as it is; without --day it lists the days that there are
 
-The shop's worker asks the providers; npm run audit -- list --key W100001 tells how it ended.`;
+The shop's worker asks the providers, for a part of a payment once it is captured; npm run audit -- list --key W100001 tells how it ended.`;
 
 const OPTIONS = {
   amount: { type: 'string' },
@@ -108,7 +108,7 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
       context.print(
         wanted === null
           ? `Order ${number} is cancelled; what was paid goes back.`
-          : `${formatCents(wanted)} of order ${number} goes back.`,
+          : `${formatCents(wanted)} of order ${number} goes back${untilText(changed.waitsUntil)}.`,
       );
       return 0;
     case 'known':
@@ -129,4 +129,11 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
         `At most ${formatCents(changed.mostCents, { zero: '$0' })} of order ${number} can go back.`,
       );
   }
+}
+
+/** `, from 2026-11-26 10:30 UTC on: …`; empty where nothing waits. */
+function untilText(waitsUntil: Date | undefined): string {
+  if (!waitsUntil) return '';
+  const from = waitsUntil.toISOString().slice(0, 16).replace('T', ' ');
+  return `, from ${from} UTC on: its provider gives back a part of a payment only once that is captured`;
 }

@@ -16,6 +16,9 @@ const staff = {
   missing: 'caller',
 } as const;
 
+/** ISO instant: a part of a payment goes back once its provider has captured it. Null: it waits for nothing of ours. */
+const waitsUntil = z.nullable(z.string());
+
 export const orderMoney = z
   .object({
     orderNumber: z.string(),
@@ -44,6 +47,7 @@ export const orderMoney = z
         reason: z.string(),
         /** ISO instant. */
         at: z.string(),
+        waitsUntil,
       }),
     ),
   })
@@ -68,6 +72,7 @@ export const refundSummary = z
     /** ISO instants: when it was asked for, and of the latest news of it. */
     at: z.string(),
     heardAt: z.string(),
+    waitsUntil,
   })
   .register(shapes, { id: 'RefundSummary' });
 export type RefundSummary = z.infer<typeof refundSummary>;

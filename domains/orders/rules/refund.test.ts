@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { adjustmentOf, planRefund } from './refund.ts';
+import { adjustmentOf, givenBackFrom, planRefund } from './refund.ts';
 
 it('takes payments before gift cards, in their order', () => {
   const sources = [
@@ -51,4 +51,16 @@ test.each([
       totalCents: cents(totalCents),
     }),
   ).toBe(change);
+});
+
+const DAY_MS = 86_400_000;
+const PAID = new Date('2026-11-23T01:00:00Z');
+test.each([
+  ['a part, once it is captured', 50, PAID, DAY_MS, '2026-11-24T01:00:00.000Z'],
+  ['the whole, at once', 1000, PAID, DAY_MS, undefined],
+  ['a part where nothing is captured later', 50, PAID, 0, undefined],
+  ['a part of what was never charged', 50, null, DAY_MS, undefined],
+])('of a payment goes back %s', (_, wanted, chargedAt, afterMs, from) => {
+  const refund = { cents: cents(wanted), paymentCents: cents(1000), chargedAt };
+  expect(givenBackFrom(refund, afterMs)?.toISOString()).toBe(from);
 });

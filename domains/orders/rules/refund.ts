@@ -8,6 +8,18 @@ export interface Refundable {
   leftCents: Cents;
 }
 
+/**
+ * From when on a provider gives back what is wanted of a payment: a part of one only once it is captured, the whole at once
+ * (null). `afterMs`: from a charge until it is captured.
+ */
+export function givenBackFrom(
+  { cents: wanted, paymentCents, chargedAt }: { cents: Cents; paymentCents: Cents; chargedAt: Date | null },
+  afterMs: number,
+): Date | null {
+  if (afterMs === 0 || chargedAt === null || wanted === paymentCents) return null;
+  return new Date(chargedAt.getTime() + afterMs);
+}
+
 /** How much goes back where. Payments come first, in their order, then gift cards; null where there is not so much. */
 export function planRefund(wanted: Cents, sources: readonly Refundable[]): Refundable[] | null {
   const all = sources.toSorted(

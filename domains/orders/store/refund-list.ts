@@ -12,11 +12,17 @@ export interface ListedRefund {
   reason: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Of the payment that it is of. */
+  provider: string;
+  paymentCents: Cents;
+  chargedAt: Date | null;
 }
 
 const listed = sql`
-  select o.number as "orderNumber", r.cents, r.state, r.reason, r.created_at as "createdAt", r.updated_at as "updatedAt"
-  from order_refund r join customer_order o on o.id = r.order_id`;
+  select o.number as "orderNumber", r.cents, r.state, r.reason, r.created_at as "createdAt", r.updated_at as "updatedAt",
+    a.provider, a.amount_cents as "paymentCents",
+    (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt"
+  from order_refund r join customer_order o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id`;
 
 /** Refunds of an order, first one first. */
 export async function refundsOfOrder(db: Db, orderId: number): Promise<ListedRefund[]> {

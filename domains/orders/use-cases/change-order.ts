@@ -23,7 +23,7 @@ import {
   type OrderToChange,
 } from '../store/order-changes.ts';
 import { owedOf } from '../store/rest.ts';
-import { giveBack } from './give-back.ts';
+import { askedWaitUntil, giveBack } from './give-back.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 import { deliveredUnits, sentUnits, type Shipment } from '../service/order-view.ts';
 
@@ -37,7 +37,9 @@ export interface OrderChangeNeeds {
 
 /** What became of a wish to change an order. `known`: the same was done before. */
 export type OrderChanged =
-  | { kind: 'done' | 'known'; number: string }
+  | { kind: 'known'; number: string }
+  /** `waitsUntil`: a part of a payment that is not captured yet goes back then. */
+  | { kind: 'done'; number: string; waitsUntil?: Date }
   | { kind: 'unknown-order' }
   /** It may not be done with an order that stands so. */
   | { kind: 'too-late' }
@@ -138,8 +140,10 @@ export async function refundWithin(
   }
   const change = adjustmentOf(wanted, order);
   if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });
-  await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change }, now);
-  return { kind: 'done', number: order.number };
+  const waitsUntil = await askedWaitUntil(tx, order.id, now);
+  const waits = waitsUntil ? { waitsUntil } : {};
+  await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change, ...waits }, now);
+  return { kind: 'done', number: order.number, ...waits };
 }
 
 /**
@@ -191,10 +195,17 @@ export async function lifeOfOrder(
 async function noteChange(
   tx: Tx,
   { number, siteId, state, totalCents, paidCents }: OrderToChange,
-  what: { by: Actor; action: 'cancelled' | 'refund-asked'; key: string; reason: string; change: Cents },
+  what: {
+    by: Actor;
+    action: 'cancelled' | 'refund-asked';
+    key: string;
+    reason: string;
+    change: Cents;
+    waitsUntil?: Date;
+  },
   now: Date,
 ): Promise<void> {
-  const { by, action, key, reason, change } = what;
+  const { by, action, key, reason, change, waitsUntil } = what;
   await writeAudit(
     tx,
     {
@@ -208,6 +219,7 @@ async function noteChange(
         order: action === 'cancelled' ? 'cancelled' : state,
         totalCents: totalCents + change,
         change: key,
+        ...(waitsUntil ? { waitsUntil: waitsUntil.toISOString() } : {}),
       },
       // Words of a shopper are theirs: the audit keeps those of the shop alone.
       ...(by.kind === 'staff' || by.kind === 'operator'

@@ -5,8 +5,10 @@ import { cents, sumCents, type Cents } from '#foundation/pure/money.ts';
 import { creditCards, spentByCards } from '#domains/vouchers/service.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { orderRefunded } from '../events.ts';
-import { planRefund, type Refundable } from '../rules/refund.ts';
+import { partsAfterMs } from '#domains/payments/rules/captured-later.ts';
+import { givenBackFrom, planRefund, type Refundable } from '../rules/refund.ts';
 import { writeCardRefunds, type OrderToChange } from '../store/order-changes.ts';
+import { refundsOfOrder, type ListedRefund } from '../store/refund-list.ts';
 import { askRefund } from '../store/refunds.ts';
 
 type Db = Kysely<Tables>;
@@ -57,6 +59,20 @@ export async function giveBack(
     );
     await creditCards(tx, order.id, backs, now);
   }
+}
+
+/** Until when a refund that was asked for waits for its payment to be captured; null: it waits for the provider's answer alone. */
+export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
+  const from = refund.state === 'asked' ? givenBackFrom(refund, partsAfterMs(refund.provider)) : null;
+  return from !== null && from > now ? from : null;
+}
+
+/** Until when the last of what was asked back of an order at an instant waits; null: for nothing. */
+export async function askedWaitUntil(tx: Db, orderId: number, askedAt: Date): Promise<Date | null> {
+  const waits = (await refundsOfOrder(tx, orderId))
+    .filter(({ createdAt }) => createdAt.getTime() === askedAt.getTime())
+    .flatMap((refund) => waitingUntil(refund, askedAt) ?? []);
+  return waits.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
 /** The same text is the same id. */

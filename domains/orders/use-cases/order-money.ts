@@ -15,9 +15,9 @@ import {
 import { unitPaidCents } from '../rules/refund.ts';
 import { readOrder } from '../store.ts';
 import { lockOrderToChange, type OrderName } from '../store/order-changes.ts';
-import { readRefundList, refundsOfOrder } from '../store/refund-list.ts';
+import { readRefundList, refundsOfOrder, type ListedRefund } from '../store/refund-list.ts';
 import type { Refund } from '../store/refunds.ts';
-import { refundableOf } from './give-back.ts';
+import { refundableOf, waitingUntil } from './give-back.ts';
 
 type Db = Kysely<Tables>;
 
@@ -30,10 +30,17 @@ export async function refundableCents(db: Db, name: OrderName): Promise<Cents> {
   });
 }
 
+function waitsUntil(refund: ListedRefund, now: Date): string | null {
+  return waitingUntil(refund, now)?.toISOString() ?? null;
+}
+
 /** The money of orders as people of the shop see it, on the site where they ask. */
 export function createOrderMoney({ db }: { db: Db }) {
   return {
-    async one({ site }: { site: Site }, number: string): Promise<OrderMoney | FaultOf<typeof getOrderMoney>> {
+    async one(
+      { site, now }: { site: Site; now: Date },
+      number: string,
+    ): Promise<OrderMoney | FaultOf<typeof getOrderMoney>> {
       const name = { number, siteId: site.id };
       const found = await inTransaction(db, (tx) => lockOrderToChange(tx, name));
       const order = found && (await readOrder(db, { id: found.id }));
@@ -59,12 +66,13 @@ export function createOrderMoney({ db }: { db: Db }) {
           state: refund.state,
           reason: refund.reason,
           at: refund.createdAt.toISOString(),
+          waitsUntil: waitsUntil(refund, now),
         })),
       };
     },
 
     async refunds(
-      { site }: { site: Site },
+      { site, now }: { site: Site; now: Date },
       { state, page }: { state: Refund['state'] | 'all'; page: number },
     ) {
       const { totalCount, rows } = await readRefundList(db, {
@@ -73,11 +81,14 @@ export function createOrderMoney({ db }: { db: Db }) {
         limit: REFUNDS_A_PAGE,
         offset: page * REFUNDS_A_PAGE,
       });
-      const refunds = rows.map(({ cents: amount, createdAt, updatedAt, ...row }): RefundSummary => ({
-        ...row,
-        amount: toDollars(amount),
-        at: createdAt.toISOString(),
-        heardAt: updatedAt.toISOString(),
+      const refunds = rows.map((row): RefundSummary => ({
+        orderNumber: row.orderNumber,
+        amount: toDollars(row.cents),
+        state: row.state,
+        reason: row.reason,
+        at: row.createdAt.toISOString(),
+        heardAt: row.updatedAt.toISOString(),
+        waitsUntil: waitsUntil(row, now),
       }));
       return { page, pageSize: REFUNDS_A_PAGE, totalCount, refunds };
     },

@@ -2,12 +2,13 @@ import { formatCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
-import type { PaymentAdapter, RefundOutcome } from '#domains/payments/contract-adapter.ts';
+import type { RefundOutcome } from '#domains/payments/contract-adapter.ts';
 import { orderRefunded, paymentTrouble } from '../events.ts';
 import { backoffBeforeCheck } from '../rules/attempt.ts';
 import { REFUND_PATIENCE_DAYS } from '../rules/money.ts';
+import { givenBackFrom } from '../rules/refund.ts';
 import { auditOrder } from '../service/audit.ts';
-import { lockCartOfAttempt, readAttempt, type Attempt } from '../store/attempts.ts';
+import { lockCartOfAttempt, readAttempt } from '../store/attempts.ts';
 import { writeRefund } from '../store/money.ts';
 import {
   askAboutLater,
@@ -52,7 +53,10 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
   const attempt = refund && (await readAttempt(db, { id: refund.attemptId }));
   if (!refund || !attempt || refund.state !== 'asked') return;
   const adapter = payments.adapterNamed(attempt.provider);
-  const notBefore = partsFrom(refund, attempt, adapter);
+  const notBefore = givenBackFrom(
+    { ...refund, paymentCents: attempt.amountCents },
+    adapter?.partsAfterMs ?? 0,
+  );
   if (notBefore && notBefore > clock()) {
     await askAboutLater(db, id, { providerReference: null, nextCheckAt: notBefore, now: clock() });
     return;
@@ -70,13 +74,6 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
     outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
   }
   await note(dependencies, refund, outcome);
-}
-
-/** From when on a part of a payment can be given back; null: at once. */
-function partsFrom(refund: DueRefund, attempt: Attempt, adapter: PaymentAdapter | undefined): Date | null {
-  const after = adapter?.partsAfterMs ?? 0;
-  if (after === 0 || refund.chargedAt === null || refund.cents === attempt.amountCents) return null;
-  return new Date(refund.chargedAt.getTime() + after);
 }
 
 async function note(

@@ -10,7 +10,25 @@ export const REFUND_LABEL: Readonly<Record<RefundState, string>> = {
 };
 const KIND: Readonly<Record<RefundState, TagKind>> = { asked: 'info', done: 'success', failed: 'error' };
 
-/** How a refund stands. */
-export function RefundStateTag({ state }: { state: RefundState }) {
-  return <Tag kind={KIND[state]}>{REFUND_LABEL[state]}</Tag>;
+/** How a refund stands. `waitsUntil`: ISO instant before which its provider gives back no part of the payment. */
+export function RefundStateTag({ state, waitsUntil }: Pick<RefundSummary, 'state' | 'waitsUntil'>) {
+  return (
+    <Tag kind={KIND[state]}>
+      {waitsUntil === null ? REFUND_LABEL[state] : `Waits until ${waitDay(waitsUntil)}`}
+    </Tag>
+  );
+}
+
+/** Why a refund waits, to stand after what else is said of it; nothing for one that does not. */
+export function RefundWait({ waitsUntil }: Pick<RefundSummary, 'waitsUntil'>) {
+  return waitsUntil === null ? null : <> · A part goes back once the payment is captured</>;
+}
+
+function waitDay(instant: string): string {
+  return new Date(instant).toLocaleString('en-AU', {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }

@@ -14,6 +14,7 @@ import type {
   WebhookReading,
 } from '../contract-adapter.ts';
 import { isSignedNotification } from './notification-signature.ts';
+import { ADYEN_CAPTURE_DELAY_HOURS } from '../rules/captured-later.ts';
 import { ModificationAnswer, PaymentAnswer, errorText, parseJson, readAnswer } from './answers.ts';
 import { Notification, eventOf } from './notifications.ts';
 import { isShutOut } from '../methods/provider-call.ts';
@@ -32,7 +33,7 @@ export interface AdyenConfig {
   /** Before the first repeat, milliseconds; doubled for each further one. Default 200. */
   retryDelayMs?: number;
   /**
-   * Hours until the provider captures an authorisation by itself, default 24. Above zero so that a void, which can only
+   * Hours until the provider captures an authorisation by itself, default {@link ADYEN_CAPTURE_DELAY_HOURS}. Above zero so that a void, which can only
    * cancel what is not captured yet, comes in time.
    */
   captureDelayHours?: number;
@@ -47,7 +48,12 @@ export interface AdyenConfig {
  */
 export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
   const { baseUrl, apiKey, merchantAccount, hmacKey } = config;
-  const { timeoutMs = 10_000, retries = 2, retryDelayMs = 200, captureDelayHours = 24 } = config;
+  const {
+    timeoutMs = 10_000,
+    retries = 2,
+    retryDelayMs = 200,
+    captureDelayHours = ADYEN_CAPTURE_DELAY_HOURS,
+  } = config;
 
   type Reply =
     | { kind: 'answer'; body: unknown }

@@ -19,7 +19,7 @@ import { refundForShopper } from '../../contract-changes.ts';
 import { getOrderMoney, type OrderMoney } from '../../contract-refunds.ts';
 import { placedDay } from '../own-order-card.tsx';
 import { RefundForm, type WantedRefund } from '../refund-form.tsx';
-import { RefundStateTag } from '../refund-state-tag.tsx';
+import { RefundStateTag, RefundWait } from '../refund-state-tag.tsx';
 import styles from './refunds.module.css';
 import { NOT_YOURS } from './refunds-page.tsx';
 
@@ -149,14 +149,15 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
         </dl>
         {refunds.length > 0 ? (
           <ul className={styles.rows} aria-label="Refunds">
-            {refunds.map(({ amount, state, reason, at }) => (
+            {refunds.map(({ amount, state, reason, at, waitsUntil }) => (
               <li key={`${at} ${amount}`} className={styles.row}>
                 <span className={styles.line}>
                   <b className={styles.amount}>{formatPrice(amount)}</b>
-                  <RefundStateTag state={state} />
+                  <RefundStateTag state={state} waitsUntil={waitsUntil} />
                 </span>
                 <span className="muted small">
                   {placedDay(at)} · {reason}
+                  <RefundWait waitsUntil={waitsUntil} />
                 </span>
               </li>
             ))}

@@ -19,7 +19,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { listRefunds, REFUND_STATES } from '../../contract-refunds.ts';
 import { placedDay } from '../own-order-card.tsx';
-import { REFUND_LABEL, RefundStateTag } from '../refund-state-tag.tsx';
+import { REFUND_LABEL, RefundStateTag, RefundWait } from '../refund-state-tag.tsx';
 import styles from './refunds.module.css';
 
 export const handle: PageHandle<null> = {
@@ -109,7 +109,7 @@ function Refunds() {
               {totalCount === 1 ? '1 refund' : `${totalCount} refunds`}
             </p>
             <ul className={styles.rows}>
-              {refunds.map(({ orderNumber, amount, state: how, reason, at }) => (
+              {refunds.map(({ orderNumber, amount, state: how, reason, at, waitsUntil }) => (
                 <li key={`${orderNumber} ${at} ${amount}`} className={styles.row}>
                   <p className={styles.line}>
                     <SiteLink to={`/account/refunds/${orderNumber}`} className="link">
@@ -117,11 +117,12 @@ function Refunds() {
                     </SiteLink>
                     <span className={styles.line}>
                       <b className={styles.amount}>{formatPrice(amount)}</b>
-                      <RefundStateTag state={how} />
+                      <RefundStateTag state={how} waitsUntil={waitsUntil} />
                     </span>
                   </p>
                   <p className="muted small">
                     {placedDay(at)} · {reason}
+                    <RefundWait waitsUntil={waitsUntil} />
                   </p>
                 </li>
               ))}
