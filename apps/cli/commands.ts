@@ -12,6 +12,7 @@ import { companyCommand } from '#domains/company/commands.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
 import { membersCommand } from '#domains/identity/commands/members.ts';
 import { staffCommand } from '#domains/identity/commands.ts';
+import { storeUris } from '#domains/stores/service.ts';
 import { settingsCommand } from '#domains/settings/commands.ts';
 import { vouchersCommand } from '#domains/vouchers/commands.ts';
 
@@ -25,7 +26,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   orders: ordersCommand({ shipmentsOf }),
   settings: settingsCommand,
   setup: setupCommand,
-  staff: staffCommand,
+  staff: staffCommand({ storeUris }),
   vouchers: vouchersCommand,
 };
 

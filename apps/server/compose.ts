@@ -115,7 +115,7 @@ import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
-import { createStoresService } from '#domains/stores/service.ts';
+import { createStoresService, storeUris } from '#domains/stores/service.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
@@ -251,6 +251,7 @@ export async function compose({
     clock: now,
     providers: config.signInProviders,
     priceLists,
+    storeUris,
     personalData: PERSONAL_DATA,
     cookiesOfPeople: (siteId) =>
       siteInForce(siteId).capabilities.hidesPricesFromGuests ? [PLACED_COOKIE] : [],

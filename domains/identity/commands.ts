@@ -7,7 +7,7 @@ import { operator } from '#domains/audit/service.ts';
 import { SITES, siteOf } from '#sites/registry.ts';
 import type { StaffMember } from './contract.ts';
 import { plainEmail } from './rules/profile.ts';
-import { giveRoles, invite, letGo, listEveryone } from './use-cases/staff.ts';
+import { giveRoles, invite, letGo, listEveryone, type InvitingChange } from './use-cases/staff.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- invite EMAIL --role sales [--role finance] [--first-name Ada] [--last-name Byron] [--store URI] [--code AB] [--site wa]
@@ -19,83 +19,96 @@ npm run staff -- leave EMAIL
   roles    gives other roles in place of those they have
   leave    somebody leaves: whatever they are signed in with ends at once
   --role   sales, store-manager, support, catalogue, finance, administrator; several are allowed
-  --store  address of their store (redfern); invited again without it they keep the one they have, and the same with --code
+  --store  address of their store (redfern), one of those that npm run import -- stores brought; invited again without it they keep the one they have, and the same with --code
   --code   their code as a salesperson
   --site   the site whose mail it is: ${SITES.map(({ id }) => id).join(', ')}`;
 
 /** `npm run staff`: see USAGE. Exit code 0 or 1. */
-export async function staffCommand(args: string[], context: CommandContext): Promise<number> {
-  const tell = (text: string) => refuse(context, text);
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        role: { type: 'string', multiple: true },
-        store: { type: 'string' },
-        code: { type: 'string' },
-        'first-name': { type: 'string' },
-        'last-name': { type: 'string' },
-        site: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    return tell(`${(error as Error).message}\n\n${USAGE}`);
-  }
-  const { values, positionals } = parsed;
-  const [verb = '', given = '', ...more] = positionals;
-  if (values.help) {
-    context.print(USAGE);
-    return 0;
-  }
-  if (!['list', 'invite', 'roles', 'leave'].includes(verb) || more.length > 0)
-    return tell(
-      `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
-    );
-  if (verb !== 'list' && given === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
-  const ids = SITES.map(({ id }) => id);
-  if (values.site !== undefined && !ids.includes(values.site))
-    return tell(
-      `There is no site "${values.site}"${suggestion(values.site, ids)}. Known: ${ids.join(', ')}.`,
-    );
-
-  return withShop(context, async ({ database: { db } }) => {
-    const change = { db, site: siteOf(values.site), by: operator(), now: new Date() };
-    const email = plainEmail(given);
-    if (verb === 'list') {
-      const everyone = await listEveryone(db);
-      for (const member of everyone) context.print(lineOf(member));
-      if (everyone.length === 0) context.print('Nobody works here yet.');
-      return 0;
-    }
-    if (verb === 'invite') {
-      const invited = await invite(change, {
-        email,
-        firstName: values['first-name'] ?? '',
-        lastName: values['last-name'] ?? '',
-        roles: values.role ?? [],
-        storeUri: values.store,
-        salespersonCode: values.code,
+export const staffCommand =
+  ({ storeUris }: Pick<InvitingChange, 'storeUris'>) =>
+  async (args: string[], context: CommandContext): Promise<number> => {
+    const tell = (text: string) => refuse(context, text);
+    let parsed;
+    try {
+      parsed = parseArgs({
+        args,
+        allowPositionals: true,
+        options: {
+          role: { type: 'string', multiple: true },
+          store: { type: 'string' },
+          code: { type: 'string' },
+          'first-name': { type: 'string' },
+          'last-name': { type: 'string' },
+          site: { type: 'string' },
+          help: { type: 'boolean', short: 'h' },
+        },
       });
-      if (isFault(invited)) return tell(invited.body.errors.join('\n'));
-      context.print(`${lineOf(invited)}\n${email} is staff now. The shop mails them how to come in.`);
+    } catch (error) {
+      return tell(`${(error as Error).message}\n\n${USAGE}`);
+    }
+    const { values, positionals } = parsed;
+    const [verb = '', given = '', ...more] = positionals;
+    if (values.help) {
+      context.print(USAGE);
       return 0;
     }
-    const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);
-    if (!member) return tell(`Nobody who works here has the address ${email}.`);
-    const changed =
-      verb === 'leave'
-        ? await letGo(change, member.userId)
-        : await giveRoles(change, member.userId, values.role ?? []);
-    if (isFault(changed)) return tell(changed.body.errors.join('\n'));
-    context.print(
-      verb === 'leave' ? `${email} has left; every session of theirs has ended.` : lineOf(changed),
-    );
-    return 0;
-  });
-}
+    if (!['list', 'invite', 'roles', 'leave'].includes(verb) || more.length > 0)
+      return tell(
+        `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
+      );
+    if (verb !== 'list' && given === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
+    const ids = SITES.map(({ id }) => id);
+    if (values.site !== undefined && !ids.includes(values.site))
+      return tell(
+        `There is no site "${values.site}"${suggestion(values.site, ids)}. Known: ${ids.join(', ')}.`,
+      );
+
+    return withShop(context, async ({ database: { db } }) => {
+      const change = { db, site: siteOf(values.site), by: operator(), now: new Date() };
+      const email = plainEmail(given);
+      if (verb === 'list') {
+        const everyone = await listEveryone(db);
+        for (const member of everyone) context.print(lineOf(member));
+        if (everyone.length === 0) context.print('Nobody works here yet.');
+        return 0;
+      }
+      if (verb === 'invite') {
+        const worksHere = (await listEveryone(db)).some((one) => one.email === email && one.leftAt === null);
+        const invited = await invite(
+          { ...change, storeUris },
+          {
+            email,
+            firstName: values['first-name'] ?? '',
+            lastName: values['last-name'] ?? '',
+            roles: values.role ?? [],
+            storeUri: values.store,
+            salespersonCode: values.code,
+          },
+        );
+        if (isFault(invited)) return tell(invited.body.errors.join('\n'));
+        context.print(
+          worksHere
+            ? `${lineOf(invited)}\n${email} was staff already: signed out everywhere, and mailed again how to come in.`
+            : `${lineOf(invited)}\n${email} is staff now. The shop mails them how to come in.`,
+        );
+        const named = [values['first-name'] ?? invited.firstName, values['last-name'] ?? invited.lastName];
+        if (named[0] !== invited.firstName || named[1] !== invited.lastName)
+          context.print('Their name stays as it is: they have an account, and change it there.');
+        return 0;
+      }
+      const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);
+      if (!member) return tell(`Nobody who works here has the address ${email}.`);
+      const changed =
+        verb === 'leave'
+          ? await letGo(change, member.userId)
+          : await giveRoles(change, member.userId, values.role ?? []);
+      if (isFault(changed)) return tell(changed.body.errors.join('\n'));
+      context.print(
+        verb === 'leave' ? `${email} has left; every session of theirs has ended.` : lineOf(changed),
+      );
+      return 0;
+    });
+  };
 
 /** `ada@shop.example  Ada Byron  sales  redfern  AB`. */
 function lineOf({

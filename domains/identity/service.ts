@@ -57,7 +57,14 @@ import { answer, confirm, enrol } from './use-cases/second-factor.ts';
 import { beginSession, leave, renewSession } from './use-cases/sessions.ts';
 import { signInByForm } from './use-cases/sign-in.ts';
 import { tellReset } from './use-cases/operator-reset.ts';
-import { giveRoles, invite, letGo, listEveryone, tellInvited, type StaffChange } from './use-cases/staff.ts';
+import {
+  giveRoles,
+  invite,
+  letGo,
+  listEveryone,
+  tellInvited,
+  type InvitingChange,
+} from './use-cases/staff.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface IdentityOptions {
@@ -73,6 +80,7 @@ export interface IdentityOptions {
   /** Other parties that people sign in with. */
   providers: readonly SignInProvider[];
   priceLists: IdentityDependencies['priceLists'];
+  storeUris: IdentityDependencies['storeUris'];
   personalData: IdentityDependencies['personalData'];
   cookiesOfPeople: IdentityDependencies['cookiesOfPeople'];
   /** Hears notifications of the database; without it changes elsewhere are known after half a minute. */
@@ -114,12 +122,13 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     facts.forget(...ids);
     return result;
   };
-  const changeBy = (browser: Browser): StaffChange & PriceListChange => ({
+  const changeBy = (browser: Browser): InvitingChange & PriceListChange => ({
     db: given.db,
     site: browser.site,
     by: actorOf(browser),
     now: browser.now,
     priceLists: given.priceLists,
+    storeUris: given.storeUris,
   });
 
   return {

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 import { operator, readAudit } from '#domains/audit/service.ts';
 import { priceLists } from '#domains/catalogue/service.ts';
+import { storeUris } from '#domains/stores/service.ts';
 import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 import { membersCommand } from './commands/members.ts';
@@ -33,7 +34,7 @@ async function join(email: string, roles: string[], by: TestBrowser | null): Pro
   };
   const { db } = shop.database;
   if (by) expect((await by.json('/api/account/staff/invite', { body: given })).status).toBe(200);
-  else await invite({ db, site: siteOf('aol'), by: operator(), now: new Date(at) }, given);
+  else await invite({ db, site: siteOf('aol'), by: operator(), now: new Date(at), storeUris }, given);
   // The worker's part: in this test it does nothing by itself.
   const tell = tellInvited({
     siteNamed: siteOf,
@@ -375,13 +376,30 @@ describe('a list of prices', () => {
   it('keep their store and code when they are invited again without them (npm run staff)', async () => {
     const email = 'again@people.example';
     const { context, lines } = commandTrial(shop.database);
-    const run = (line: string) => staffCommand(line.split(' '), context);
+    const run = (line: string) => staffCommand({ storeUris })(line.split(' '), context);
     expect(await run(`invite ${email} --role sales --store redfern --code AG`)).toBe(0);
-    expect(lines.splice(0).join()).toContain(`${email}  again  sales  redfern  AG`);
-    expect(await run(`invite ${email} --role support`)).toBe(0);
-    expect(lines.splice(0).join()).toContain(`${email}  again  support  redfern  AG`);
+    expect(lines.splice(0)).toEqual([
+      `${email}  again  sales  redfern  AG\n${email} is staff now. The shop mails them how to come in.`,
+    ]);
+    expect(await run(`invite ${email} --role support --first-name Ag`)).toBe(0);
+    expect(lines.splice(0)).toEqual([
+      `${email}  again  support  redfern  AG\n${email} was staff already: signed out everywhere, and mailed again how to come in.`,
+      'Their name stays as it is: they have an account, and change it there.',
+    ]);
+    expect(await run('list')).toBe(0);
+    expect(lines.splice(0)).toContain(`${email}  again  support  redfern  AG`);
     expect(await run(`invite ${email} --role support --code AH`)).toBe(0);
     expect(lines.splice(0).join()).toContain(`${email}  again  support  redfern  AH`);
+    expect(await run(`invite ${email} --role support --store redfren`)).toBe(1);
+    expect(lines.splice(0).join()).toMatch(
+      /There is no store "redfren"; did you mean "redfern"\? Known: .*redfern/,
+    );
+    expect(
+      await boss.json('/api/account/staff/invite', { body: { email, roles: ['sales'], storeUri: 'nosuch' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { storeUri: expect.stringContaining('no store "nosuch"') } },
+    });
     // Whoever is asked over HTTP says it alike: null takes the store away.
     const body = { email, roles: ['sales'], storeUri: null };
     const { body: member } = await boss.json('/api/account/staff/invite', { body });

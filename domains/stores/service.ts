@@ -17,9 +17,10 @@ import {
 } from './contract.ts';
 import { areaMap, type NamedPlace } from './rules/area-map.ts';
 import { filterStores, pointOf, type Point } from './rules/finding.ts';
-import { readHolidays, readStores, type StoreRecord } from './store.ts';
+import { readHolidays, readStores, readStoreUris, type StoreRecord } from './store.ts';
 
 export type { StoreRecord };
+export { readStoreUris as storeUris };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** Public holidays that an answer tells: it may be kept for a while. */

@@ -42,6 +42,12 @@ export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
   }));
 }
 
+/** Addresses of all stores, in order. */
+export async function readStoreUris(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('store').select('uri').orderBy('uri').execute();
+  return rows.map(({ uri }) => uri);
+}
+
 /** Public holidays of all countries in order of their days; `state` is empty for those of a whole country. */
 export async function readHolidays(
   db: Kysely<Tables>,

@@ -11,6 +11,9 @@ import type { Secrets } from './secrets.ts';
 /** Names of the lists of prices that there are besides retail: identity gives them to members and does not keep them. */
 export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
 
+/** Addresses (`storeUri`) of the stores that there are: identity says where people work and does not keep stores. */
+export type StoreUris = (db: Kysely<Tables>) => Promise<readonly string[]>;
+
 /** What the use cases of identity work with. */
 export interface IdentityDependencies {
   /** Cookies of other subjects that end with a sign-out on a site: what they open was for who was signed in. */
@@ -33,6 +36,7 @@ export interface IdentityDependencies {
   staffLockMinutes(siteId: string): number;
   /** The lists of prices that there are besides retail. */
   priceLists: PriceLists;
+  storeUris: StoreUris;
   /** Limits may be off in tests. */
   hasLimits: boolean;
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
@@ -21,6 +21,7 @@ import {
 import { staffInvited } from '../events.ts';
 import { plainEmail, PROFILE_TEXT, profileErrors } from '../rules/profile.ts';
 import { giveCode } from '../service/codes.ts';
+import type { StoreUris } from '../service/dependencies.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
 import { announceIdentity, insertAccount, lockAccount, readAccount, type AccountRow } from '../store.ts';
 import { withdrawCodes } from '../store-codes.ts';
@@ -48,6 +49,10 @@ export interface StaffChange {
   now: Date;
 }
 
+export interface InvitingChange extends StaffChange {
+  storeUris: StoreUris;
+}
+
 export interface Invitation {
   email: string;
   firstName: string;
@@ -73,11 +78,11 @@ export async function listEveryone(db: Kysely<Tables>): Promise<StaffMember[]> {
  * one keeps it. Sessions that they have end: staff sign in with a second factor.
  */
 export async function invite(
-  { db, site, by, now }: StaffChange,
+  { db, site, by, now, storeUris }: InvitingChange,
   given: Invitation,
 ): Promise<StaffMember | FaultOf<typeof inviteStaff>> {
   const email = plainEmail(given.email);
-  const fields = await invitationErrors(db, { ...given, email });
+  const fields = await invitationErrors(db, { ...given, email }, storeUris);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   return inTransaction(db, async (tx) => {
     const id = randomUUID();
@@ -217,7 +222,11 @@ export async function letGo(
   });
 }
 
-async function invitationErrors(db: Kysely<Tables>, given: Invitation): Promise<Record<string, string>> {
+async function invitationErrors(
+  db: Kysely<Tables>,
+  given: Invitation,
+  storeUris: StoreUris,
+): Promise<Record<string, string>> {
   const errors = profileErrors({
     email: given.email,
     ...(given.firstName.trim() === '' ? {} : { firstName: given.firstName }),
@@ -225,10 +234,18 @@ async function invitationErrors(db: Kysely<Tables>, given: Invitation): Promise<
   });
   const fault = unknownRole(given.roles, await readRoleNames(db));
   if (fault) errors['roles'] = fault;
-  if (typeof given.storeUri === 'string' && !/^[a-z0-9-]{1,100}$/.test(given.storeUri))
-    errors['storeUri'] = `"${given.storeUri.slice(0, 100)}" is not the name of a store.`;
+  const unknown = given.storeUri == null ? null : unknownStore(given.storeUri, await storeUris(db));
+  if (unknown) errors['storeUri'] = unknown;
   if (errors['email']) errors['email'] = PROFILE_TEXT.email;
   return errors;
+}
+
+function unknownStore(uri: string, known: readonly string[]): string | null {
+  if (known.includes(uri)) return null;
+  const missing = sentence(`There is no store "${uri.slice(0, 100)}"${suggestion(uri, [...known])}`);
+  return known.length > 0
+    ? `${missing} Known: ${known.join(', ')}.`
+    : `${missing} Stores come with npm run import -- stores FILE.`;
 }
 
 function unknownRole(roles: readonly string[], known: readonly string[]): string | null {
