@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { settingsCommand } from './commands.ts';
+import { STAFF_ROLES } from './rules/registry.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -90,4 +91,9 @@ describe('npm run settings', () => {
     expect((await settings('list')).said).toMatch(/^Bygone +1 {2}\(unknown to this version\)$/m);
     expect((await settings('unset Bygone')).exit).toBe(0);
   });
+});
+
+it('floors of prices name the roles that there are', async () => {
+  const roles = await database.db.selectFrom('role').select('name').orderBy('name').execute();
+  expect(roles.map(({ name }) => name)).toEqual(STAFF_ROLES.toSorted());
 });

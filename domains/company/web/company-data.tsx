@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
-import { spacedBusinessNumber } from '#domains/identity/rules/business-number.ts';
+import { spacedBusinessNumber } from '#foundation/pure/business-number.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Company } from '../contract.ts';
 import { BillingForm } from './billing-form.tsx';

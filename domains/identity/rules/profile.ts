@@ -1,5 +1,5 @@
 import { isEmail } from '#foundation/pure/email.ts';
-import { BUSINESS_NUMBER_TEXT, businessNumber } from './business-number.ts';
+import { BUSINESS_NUMBER_TEXT, businessNumber } from '#foundation/pure/business-number.ts';
 import { passwordError } from './password.ts';
 
 const NAME_MAX = 20;

@@ -13,7 +13,7 @@ import {
   type applyForMembership,
   type decideApplication,
 } from '../contract.ts';
-import { businessNumber } from '../rules/business-number.ts';
+import { businessNumber } from '#foundation/pure/business-number.ts';
 import { businessErrors } from '../rules/profile.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';

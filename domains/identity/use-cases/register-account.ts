@@ -14,7 +14,7 @@ import {
   type register,
   type resendConfirmEmail,
 } from '../contract.ts';
-import { businessNumber } from '../rules/business-number.ts';
+import { businessNumber } from '#foundation/pure/business-number.ts';
 import { plainEmail, registrationErrors } from '../rules/profile.ts';
 import { forgetClaims } from '../service/claim-address.ts';
 import { giveCode, takeCode } from '../service/codes.ts';

@@ -35,12 +35,38 @@ describe('what an operator typed', () => {
     ['PaymentOptionsOff', '', ''],
     ['EnquiryMailbox', 'desk@shop.example', 'desk@shop.example'],
     ['EnquiryMailbox', '', ''],
+    ['SellerTaxNumber', '51 824 753 556', '51 824 753 556'],
+    ['SellerTaxNumber', '49-091-850', '49-091-850'],
+    ['SellerTaxNumber', '', ''],
+    ['WebexScript', 'https://meet.example/webex.js', 'https://meet.example/webex.js'],
+    ['CalendlyUrl', '', ''],
+    ['PriceFloors', 'Sales margin 12.5,support none', 'Sales margin 12.5, support none'],
+    ['PriceFloors', '', ''],
     ['ZipConfig', '{ "repaymentPeriodMonths": 12 }', '{"repaymentPeriodMonths":12}'],
     ['QuickLinks', '[{"label":"Returns","to":"/s/returns"}]', '[{"label":"Returns","to":"/s/returns"}]'],
   ])('%s takes %j', (name, typed, value) => expect(check(name, typed)).toEqual({ value, problem: null }));
 
   it.each<[SettingName, string, string]>([
     ['BuyapowaEnabled', 'yes', 'BuyapowaEnabled takes true or false'],
+    [
+      'SellerTaxNumber',
+      '51 824 753 557',
+      'SellerTaxNumber takes an ABN of 11 digits or a New Zealand GST number of 8 or 9, whose last digits check the others',
+    ],
+    [
+      'SellerTaxNumber',
+      '12-345-678',
+      'SellerTaxNumber takes an ABN of 11 digits or a New Zealand GST number of 8 or 9, whose last digits check the others',
+    ],
+    ['WebexScript', 'http://evil/x.js', 'WebexScript takes an address that begins with https://'],
+    ['CalendlyUrl', 'calendly.com/us', 'CalendlyUrl takes an address that begins with https://'],
+    ...['sales margin', 'salesman margin 12', 'sales margin 120', 'sales margin 12 percent 15'].map(
+      (typed): [SettingName, string, string] => [
+        'PriceFloors',
+        typed,
+        `PriceFloors takes a role, then margin or percent with a number below 100, or none, with commas between (sales margin 12); roles: sales, store-manager, support, catalogue, finance, administrator; not "${typed}"`,
+      ],
+    ),
     ['BuyapowaEnabled', '', 'BuyapowaEnabled takes true or false'],
     ['BuyapowaEnabled', 'untrue', 'BuyapowaEnabled takes true or false'],
     ['BuyapowaEnabled', 'true!', 'BuyapowaEnabled takes true or false'],

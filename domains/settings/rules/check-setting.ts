@@ -1,3 +1,4 @@
+import { isAbn, isGstNumber } from '#foundation/pure/business-number.ts';
 import { isEmail } from '#foundation/pure/email.ts';
 import type { Setting } from '../contract.ts';
 import { isLink } from './quick-links.ts';
@@ -36,11 +37,23 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== '');
-      const { words } = definition;
+      const { words, parts: form } = definition;
+      const unread = form && parts.find((part) => !form.pattern.test(part));
+      if (unread !== undefined) return bad(`${form!.takes}; not "${unread}"`);
       const strange = words && parts.find((part) => !wordOf(words, part));
       if (strange !== undefined) return bad(`names of this list, not "${strange}": ${words!.join(', ')}`);
       return good(parts.map((part) => (words && wordOf(words, part)) ?? part).join(', '));
     }
+    case 'tax number':
+      return given === '' || isAbn(given) || isGstNumber(given)
+        ? good(given)
+        : bad(
+            'an ABN of 11 digits or a New Zealand GST number of 8 or 9, whose last digits check the others',
+          );
+    case 'https address':
+      return given === '' || /^https:\/\/[^\s/]+/i.test(given)
+        ? good(given)
+        : bad('an address that begins with https://');
     case 'email address':
       return given === '' || isEmail(given) ? good(given) : bad('an email address');
     case 'text':

@@ -9,7 +9,9 @@ export type SettingKind =
   | 'list'
   | 'json'
   | 'choice'
-  | 'phone';
+  | 'phone'
+  | 'tax number'
+  | 'https address';
 
 export interface SettingDefinition {
   name: string;
@@ -20,6 +22,8 @@ export interface SettingDefinition {
   effect: string;
   /** `choice` and `list`: the words that it takes; a list without them takes any. */
   words?: readonly string[];
+  /** `list`: what each part looks like, where there are no words, and how an operator is told. */
+  parts?: { pattern: RegExp; takes: string };
   /** `number`: the least and the most. */
   range?: readonly [least: number, most: number];
   /** `json`: what the value is made of. */
@@ -42,6 +46,19 @@ const off = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'switch', fallback: false, effect }) as const;
 const text = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'text', fallback: '', effect }) as const;
+
+const address = <Name extends string>(name: Name, effect: string) =>
+  ({ name, kind: 'https address', fallback: '', effect }) as const;
+
+/** Roles of staff, as identity has them. */
+export const STAFF_ROLES = [
+  'sales',
+  'store-manager',
+  'support',
+  'catalogue',
+  'finance',
+  'administrator',
+] as const;
 
 /**
  * Every setting, once: SETTINGS-04 to -33, and our own. `/api/settings`, `npm run settings`, the demo world, the reading
@@ -206,10 +223,13 @@ export const SETTINGS = [
     'SellerName',
     "Legal name of whoever sells on the site, for its invoices; the name of the company in the site's words while it is empty.",
   ),
-  text(
-    'SellerTaxNumber',
-    'ABN (Australia) or GST number (New Zealand) of whoever sells, for tax invoices; without it they are plain invoices.',
-  ),
+  {
+    name: 'SellerTaxNumber',
+    kind: 'tax number',
+    fallback: '',
+    effect:
+      'ABN (Australia) or GST number (New Zealand) of whoever sells, for tax invoices; without it they are plain invoices.',
+  },
   text('SellerAddress', 'Address of whoever sells, for invoices.'),
   text(
     'DemonstrationNote',
@@ -273,16 +293,26 @@ export const SETTINGS = [
   {
     name: 'PriceFloors',
     kind: 'list',
+    parts: {
+      pattern: new RegExp(
+        `^(${STAFF_ROLES.join('|')})\\s+(none|(margin|percent)\\s+\\d{1,2}(\\.\\d{1,2})?)$`,
+        'i',
+      ),
+      takes: `a role, then margin or percent with a number below 100, or none, with commas between (sales margin 12); roles: ${STAFF_ROLES.join(', ')}`,
+    },
     fallback: 'sales margin 12, sales percent 15, store-manager margin 4, administrator none',
     isPrivate: true,
     effect:
       'How low each role of staff may price a line by themselves: `margin 12` leaves so many percent to earn, `percent 15` takes at most so many off the price, `none` has no floor. Of one role the stricter holds; below it a manager approves.',
   },
   on('WarehouseStorageCharge', 'Tells what it costs to store an order, and asks to agree.'),
-  text('WebexScript', 'Address of the script for web meetings; appointments are booked while it is empty.'),
-  text('AreaTenScript', 'Address of the area_ten script.'),
+  address(
+    'WebexScript',
+    'Address of the script for web meetings; appointments are booked while it is empty.',
+  ),
+  address('AreaTenScript', 'Address of the area_ten script.'),
   text('ZipWidgetKey', 'Shows what Zip says of a price on product pages, with this merchant key.'),
-  text('CalendlyUrl', 'Address of the calendar in which appointments are booked.'),
+  address('CalendlyUrl', 'Address of the calendar in which appointments are booked.'),
   text('BazaarVoiceDeployment', 'Reviews by Bazaarvoice: client/site/environment/locale.'),
   text('ProductReviewBrandId', 'Reviews by ProductReview, of this brand.'),
   text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),

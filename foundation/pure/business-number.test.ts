@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessNumber, isAbn, isNzbn, spacedBusinessNumber } from './business-number.ts';
+import { businessNumber, isAbn, isGstNumber, isNzbn, spacedBusinessNumber } from './business-number.ts';
 
 test.each([
   ['51 824 753 556', true],
@@ -32,4 +32,21 @@ test('is shown as people read it', () => {
   expect(spacedBusinessNumber('51824753556')).toBe('51 824 753 556');
   expect(spacedBusinessNumber('9429041535110')).toBe('9429041535110');
   expect(spacedBusinessNumber('')).toBe('');
+});
+
+// The examples of Inland Revenue's own specification, and one that every number could be mistaken for.
+test.each([
+  ['49-091-850', true],
+  ['35-901-981', true],
+  ['49-098-576', true],
+  ['136-410-132', true],
+  ['136-410-133', false],
+  ['9-125-568', false],
+  ['12-345-678', false],
+  ['150-000-001', false],
+  ['51 824 753 556', false],
+  ['49-091-85X', false],
+  ['', false],
+])('GST number %s: %s', (text, isOne) => {
+  expect(isGstNumber(text)).toBe(isOne);
 });

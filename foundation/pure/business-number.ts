@@ -27,6 +27,22 @@ export function isNzbn(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[12];
 }
 
+const IRD_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
+/** Where the first weights leave a remainder that no digit says. */
+const IRD_OTHER_WEIGHTS = [7, 4, 3, 2, 5, 2, 7, 6];
+
+/** New Zealand's GST number, which is the IRD number: eight or nine digits, the last of which checks the others (ird.govt.nz). */
+export function isGstNumber(text: string): boolean {
+  const digits = digitsOf(text);
+  const value = Number(digits?.join(''));
+  if (!digits || value < 10_000_000 || value > 150_000_000) return false;
+  const padded = digits.length === 8 ? [0, ...digits] : digits;
+  const checkBy = (weights: readonly number[]) =>
+    (11 - (weights.reduce((sum, weight, index) => sum + weight * padded[index]!, 0) % 11)) % 11;
+  const first = checkBy(IRD_WEIGHTS);
+  return (first === 10 ? checkBy(IRD_OTHER_WEIGHTS) : first) === padded[8];
+}
+
 /** A business number of a country as it is kept, its digits alone; null where it is none. */
 export function businessNumber(text: string, country: 'AU' | 'NZ'): string | null {
   return (country === 'NZ' ? isNzbn(text) : isAbn(text)) ? digitsOf(text)!.join('') : null;
