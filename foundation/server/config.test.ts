@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FEWEST_PRODUCTS } from '#demo/products/quotas.ts';
+import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { ConfigError, parseCommandConfig, parseConfig } from './config.ts';
 
 const CARDS = {
@@ -123,6 +124,19 @@ describe('parseConfig', () => {
     expect(incompletePayments).toEqual([
       'Wallet is not offered: WALLET_SECRET needed because WALLET_KEY is set',
     ]);
+  });
+
+  it('needs a key of some country for Zip, and says so', () => {
+    const read = (env: Record<string, string>) => parseConfig(env, undefined, PAYMENT_METHODS);
+    const ZIP_BASE_URL = 'https://api.zip.example';
+    expect(read({ ZIP_BASE_URL })).toMatchObject({
+      payments: {},
+      incompletePayments: ['Zip is not offered: ZIP_KEY_AU or ZIP_KEY_NZ needed because ZIP_BASE_URL is set'],
+    });
+    expect(read({ ZIP_BASE_URL, ZIP_KEY_NZ: 'k' })).toMatchObject({
+      payments: { zip: { ZIP_BASE_URL, ZIP_KEY_NZ: 'k' } },
+      incompletePayments: [],
+    });
   });
 
   it('says which log levels there are', () => {

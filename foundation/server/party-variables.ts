@@ -17,6 +17,8 @@ export interface PartyVariables {
   /** Production does not start without it, and half of it is a fault; another party is left out and that is said. */
   isEssential?: true;
   variables: Readonly<Record<string, VariableRule>>;
+  /** Optional ones of which at least one is needed all the same. */
+  oneOf?: readonly string[];
 }
 
 /** Values by the names of the environment. */
@@ -39,7 +41,7 @@ export function readParties(
 ): Parties {
   const settings: Record<string, PartySettings> = {};
   const incomplete: string[] = [];
-  for (const { name, title, isEssential, variables } of parties) {
+  for (const { name, title, isEssential, variables, oneOf = [] } of parties) {
     const rules = Object.entries(variables);
     const set = rules.filter(([variable]) => given[variable]);
     if (set.length === 0) continue;
@@ -49,6 +51,7 @@ export function readParties(
     const lacking = rules.flatMap(([variable, rule]) =>
       given[variable] || rule.isOptional ? [] : [variable],
     );
+    if (oneOf.length > 0 && !oneOf.some((variable) => given[variable])) lacking.push(oneOf.join(' or '));
     if (lacking.length === 0) {
       settings[name] = Object.fromEntries(set.map(([variable]) => [variable, given[variable] ?? '']));
       continue;

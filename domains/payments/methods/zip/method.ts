@@ -12,6 +12,7 @@ export const zipMethod: PaymentMethod = {
   returnPath: '/zipmoney',
   lacks: 'Please choose how to pay.',
   variables: { ZIP_BASE_URL: HTTP_URL, ZIP_KEY_AU: { isOptional: true }, ZIP_KEY_NZ: { isOptional: true } },
+  oneOf: ['ZIP_KEY_AU', 'ZIP_KEY_NZ'],
   instrument: () => ({ kind: 'redirect' }),
   connect: (settings) =>
     connectZip(settings['ZIP_BASE_URL'] ?? '', {
