@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FEWEST_PRODUCTS } from '#demo/products/quotas.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
@@ -75,6 +76,27 @@ describe('parseConfig', () => {
     );
   });
 
+  it('refuses a production start on made-up goods, or with the secret that the guide shows', () => {
+    const guide = readFileSync(new URL('../../docs/guides/operate.md', import.meta.url), 'utf8');
+    const [, SECRET = ''] = /^SECRET=(.+)$/m.exec(guide) ?? [];
+    const start = (env: Record<string, string>) => () =>
+      parseConfig({
+        MODE: 'production',
+        PUBLIC_URL: 'https://www.shop.example',
+        DATABASE_URL: 'postgres://x:y@z/w',
+        SECRET: 'of-this-shop-alone-and-of-forty-characters',
+        ...env,
+      });
+    expect(start({})().demo.enabled).toBe(false);
+    expect(start({ SECRET })).toThrow('SECRET: is the one that the guide shows to everybody');
+    expect(start({ DEMO: 'on' })).toThrow('DEMO: the demo world');
+  });
+
+  it('refuses a pool without a connection, for commands too', () => {
+    for (const parse of [parseConfig, parseCommandConfig])
+      expect(() => parse({ DATABASE_POOL: '0' })).toThrow('DATABASE_POOL: expected at least 1');
+  });
+
   it.each([
     ['off', 0],
     ['2', 2],
@@ -99,6 +121,7 @@ describe('parseConfig', () => {
       );
     expect(() => parseConfig({ SITES: 'aoll' }, known)).toThrow('did you mean "aol"?');
     expect(() => parseConfig({ SITES: ',' }, known)).toThrow('SITES: names no site');
+    expect(() => parseConfig({ SITES: 'aol,wa,aol' }, known)).toThrow('SITES: names aol twice');
     expect(parseConfig({ SITES: 'aol, wa' }, known).sites).toEqual(['aol', 'wa']);
   });
 

@@ -32,7 +32,7 @@ const database = {
       .string()
       .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database')),
   ),
-  DATABASE_POOL: z._default(whole, 20),
+  DATABASE_POOL: z._default(whole.check(z.gte(1, 'expected at least 1')), 20),
   DATA_DIR: z._default(z.string(), '.data'),
 };
 
@@ -155,6 +155,8 @@ export type Environment = Record<string, string | undefined>;
 /** What commands (migrate, import, settings …) need: the database, and the folder of what is kept in files. */
 export type CommandConfig = Pick<Config, 'mode' | 'database' | 'dataDir'>;
 
+/** In docs/guides/operate.md, in place of one's own. */
+const SECRET_OF_GUIDE = 'the-same-for-every-process-and-known-to-nobody-else';
 const DATABASE_NEEDED = 'DATABASE_URL: needed in production';
 
 /** Parses of an environment what commands need, whatever else it lacks. Throws a {@link ConfigError} with every fault. */
@@ -190,6 +192,10 @@ export function parseConfig(
   for (const { name, prefix, isEssential } of methods)
     if (production && isEssential && !Object.keys(given).some((one) => one.startsWith(prefix)))
       faults.push(`${prefix}*: needed in production, where no simulator runs (${name})`);
+  if (production && /^(on|true|1)$/.test(given['DEMO'] ?? ''))
+    faults.push('DEMO: the demo world, with its made-up goods and prices, is never loaded in production');
+  if (production && given['SECRET'] === SECRET_OF_GUIDE)
+    faults.push('SECRET: is the one that the guide shows to everybody; openssl rand -hex 32 makes your own');
   if (production && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
   if (production && !given['SECRET']) faults.push('SECRET: needed in production, the same for every process');
   if (production && !given['PUBLIC_URL'] && Object.keys(siteAddresses).length === 0)

@@ -16,6 +16,8 @@ export function sitesOf(
     faults.push(
       `SITES: there is no site "${id}"${suggestion(id, known!)} (known: all, ${known!.join(', ')})`,
     );
+  const twice = ids.find((id, index) => ids.indexOf(id) < index);
+  if (twice !== undefined) faults.push(`SITES: names ${twice} twice`);
   if (ids.length === 0) faults.push('SITES: names no site; leave it out, or write all, for all of them');
   return ids;
 }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -161,6 +162,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
         PORT: String(port),
         DATABASE_URL: address('shop'),
         DATA_DIR: dataDir,
+        SECRET: randomBytes(32).toString('hex'),
         SMTP_URL: '',
         ADYEN_BASE_URL: provider.apiUrl,
         ADYEN_API_KEY: PROVIDER.apiKey,
