@@ -7,7 +7,7 @@ import { TEST_TODAY } from '#database/test-database.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
-import { shipmentsOf } from '#domains/fulfilment/service.ts';
+import { ship, shipmentsOf } from '#domains/fulfilment/service.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
 import { listOrderDocuments } from '#domains/invoices/contract.ts';
 import { ordersCommand } from '#domains/orders/commands.ts';
@@ -140,6 +140,10 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
     text: `That was done before: order ${number} stays as it is.`,
   });
   expect((await refunds(number)).map(({ cents }) => cents)).toEqual([5_000]);
+  expect(await command('refund', number, '--amount', '60', '--reason', 'dented', '--key', 'RMA-1')).toEqual({
+    exit: 1,
+    text: `The key was used for $50 of order ${number} before: nothing was changed.`,
+  });
   expect(await command('refund', number, '--amount', '900000', '--reason', 'x')).toMatchObject({
     exit: 1,
     text: expect.stringMatching(/^At most \$[\d,.]+ of order W\d+ can go back\.$/),
@@ -158,6 +162,40 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   expect((await refunds(number)).reduce((sum, { cents }) => sum + cents, 0)).toBe(
     (await refunds(number))[0]!.total,
   );
+});
+
+it('an operator is told why an order is not cancelled, refunded or moved', async () => {
+  const { number } = await buys(new TestBrowser(shop), 'late@people.example');
+  const [id] = (
+    await sql<{ id: number }>`select id from customer_order where number = ${number}`.execute(
+      shop.database.db,
+    )
+  ).rows;
+  const refuses = async (...line: string[]) => {
+    const { exit, text } = await command(...line);
+    expect(exit).toBe(1);
+    return text;
+  };
+  const reason = ['--reason', 'x'];
+  await sql`update customer_order set state = 'open' where id = ${id!.id}`.execute(shop.database.db);
+  expect(await refuses('cancel', number, ...reason)).toMatch(/^Order W\d+ is not paid, so there is nothing/);
+  expect(await refuses('refund', number, '--amount', '1', ...reason)).toMatch(/^Order W\d+ is not paid/);
+  await sql`update customer_order set state = 'confirmed' where id = ${id!.id}`.execute(shop.database.db);
+  const { sku } = await shop.database.db
+    .selectFrom('order_line')
+    .select('sku')
+    .where('order_id', '=', id!.id)
+    .executeTakeFirstOrThrow();
+  const sent = { warehouse: null, day: TEST_TODAY, carrier: 'Van', tracking: '', reference: null };
+  await shop.database.db
+    .transaction()
+    .execute((tx) => ship(tx, [{ orderNumber: number, sku, quantity: 1, ...sent }], new Date()));
+  expect(await refuses('cancel', number, ...reason)).toBe(
+    `Some of order ${number} has left: refund it instead.`,
+  );
+  const moved = await refuses('move-day', number);
+  expect(moved).toMatch(/^Order W\d+ can be moved no more: /);
+  expect(moved).not.toContain('call us');
 });
 
 it('an operator moves an order to another day at the command line, as its page would', async () => {

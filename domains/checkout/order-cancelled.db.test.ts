@@ -28,7 +28,7 @@ describe('an order is cancelled', () => {
     await sql`update customer_order set requests = '{"cashAndCarry": "Redfern"}' where id = ${id}`.execute(
       database.db,
     );
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'too-late' });
+    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
     expect(await countsOf(database.db)).toMatchObject({ allocated: 1, confirmed: 1 });
   });
 
@@ -71,7 +71,7 @@ describe('an order is cancelled', () => {
     const { id, number, productId } = await shop.bought();
     const left = { sentOn: '2026-11-24' as Shipment['sentOn'], carrier: '', tracking: '' };
     shop.shipments.push({ orderId: id, ...left, lines: [{ productId, quantity: 1 }] });
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'too-late' });
+    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
     expect(
       await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(100), key: 'RMA-1' }),
     ).toMatchObject({
@@ -86,7 +86,7 @@ describe('an order is cancelled', () => {
     });
     expect(await cancelOrder(shop.needs, { number: 'W1' }, SHOPPER)).toEqual({ kind: 'unknown-order' });
     await database.db.updateTable('customer_order').set({ state: 'open' }).execute();
-    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'too-late' });
+    expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
   });
 
   it('not when a gift card that it bought has been used; otherwise that is blocked', async () => {

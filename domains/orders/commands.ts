@@ -7,6 +7,7 @@ import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { operator } from '#domains/audit/service.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
 import { moveDay } from './commands/move-day.ts';
+import type { OrderLife } from './rules/order-life.ts';
 import {
   askRest,
   cancelOrder,
@@ -117,7 +118,12 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
     case 'unknown-order':
       return refuse(context, `There is no order ${number}.`);
     case 'too-late':
-      return refuse(context, `Order ${number} is not confirmed, or some of it has left: refund it instead.`);
+      return refuse(context, tooLateText(number, changed.life, wanted === null));
+    case 'key-used':
+      return refuse(
+        context,
+        `The key was used for ${formatCents(changed.cents)} of order ${number} before: nothing was changed.`,
+      );
     case 'card-used':
       return refuse(
         context,
@@ -136,4 +142,13 @@ function untilText(waitsUntil: Date | undefined): string {
   if (!waitsUntil) return '';
   const from = waitsUntil.toISOString().slice(0, 16).replace('T', ' ');
   return `, from ${from} UTC on: its provider gives back a part of a payment only once that is captured`;
+}
+
+/** Why an order that stands so is not cancelled, or not refunded. */
+function tooLateText(number: string, life: OrderLife, isCancel: boolean): string {
+  if (life === 'placed')
+    return `Order ${number} is not paid, so there is nothing to give back. It ends by itself, and what is held for it is for others again.`;
+  return isCancel
+    ? `Some of order ${number} has left: refund it instead.`
+    : `Nothing of order ${number} can go back now.`;
 }

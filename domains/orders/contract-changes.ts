@@ -35,6 +35,12 @@ export const soldCardUsed = faultSpec(
   'A gift card of this order has been used, so the order cannot be cancelled here. Please call us.',
 );
 export const tooMuchBack = faultSpec('too-much-back', 409, 'That is more than can be given back.');
+/** Whoever repeats a call sends what they sent. */
+export const refundKeyUsed = faultSpec(
+  'refund-key-used',
+  409,
+  'That key was used for a refund of another amount: nothing was changed.',
+);
 
 const reason = z.enum(CANCEL_REASONS, 'Please choose a reason');
 const words = z
@@ -101,7 +107,7 @@ export const refundForShopper = endpoint({
     reason: words,
     key: z.string().check(z.minLength(8), z.maxLength(64)),
   }),
-  errors: [unknownOrder, tooMuchBack],
+  errors: [unknownOrder, tooMuchBack, refundKeyUsed],
   missing: 'caller',
   answer: cancelled,
 });

@@ -1,6 +1,7 @@
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { day, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import type { Fault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { operator } from '#domains/audit/service.ts';
 import { purchaseFacts } from '#domains/catalogue/service.ts';
@@ -9,6 +10,7 @@ import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { createSettingsService } from '#domains/settings/service.ts';
 import { inCountry } from '#sites/in-country.ts';
 import { siteOf } from '#sites/registry.ts';
+import { dayFixed, restFirst } from '../contract-day.ts';
 import { changeDay, daysOfOrder, type DayChangeNeeds } from '../use-cases/change-day.ts';
 
 /**
@@ -42,7 +44,7 @@ export async function moveDay(
     if ('fault' in found)
       return refuse(
         context,
-        found.status === 404 ? `There is no order ${number}.` : found.body.errors.join(' '),
+        found.status === 404 ? `There is no order ${number}.` : faultText(number, found),
       );
     const costs = (priceCents: Cents) =>
       found.isFree || isFree ? ZERO : cents(priceCents - found.deliveryCents);
@@ -60,11 +62,20 @@ export async function moveDay(
       { number },
       { by: operator(), doer: 'people', day: onDay, shownCents: costs(priced?.priceCents ?? ZERO), isFree },
     );
-    if ('fault' in changed) return refuse(context, changed.body.errors.join(' '));
+    if ('fault' in changed) return refuse(context, faultText(number, changed));
     const due = changed.dueCents > 0 ? ` ${formatCents(changed.dueCents)} of it is to be paid.` : '';
     context.print(`Order ${number} comes on ${formatDayLong(onDay)}.${due}`);
     return 0;
   });
+}
+
+/** What an operator is told: the faults' own words are for shoppers, and end with a number to call. */
+function faultText(number: string, { body }: Fault): string {
+  if (body.errors[0] === dayFixed.text)
+    return `Order ${number} can be moved no more: it is not confirmed, it has no day of our trucks, some of it has left, or it is its day.`;
+  if (body.code === restFirst.code)
+    return `What is still owed of order ${number} is paid first (npm run orders -- ask ${number}); then it has a day again.`;
+  return body.errors.join(' ');
 }
 
 /** Undefined for a text that is no day. */

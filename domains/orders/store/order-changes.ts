@@ -84,11 +84,14 @@ export async function writeCardRefunds(
       .execute();
 }
 
-/** Whether a change that names itself was made before. */
-export async function isChangeKnown(tx: Db, number: string, sourceKey: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 as known from audit_entry where subject = 'orders' and key = ${number} and after ->> 'change' = ${sourceKey} limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+/** A change that names itself, where it was made before; what it gave back, where that was noted. */
+export async function knownChange(
+  tx: Db,
+  number: string,
+  sourceKey: string,
+): Promise<{ refundCents: Cents | null } | undefined> {
+  const { rows } = await sql<{ refundCents: Cents | null }>`
+    select (after ->> 'refundCents')::int as "refundCents" from audit_entry
+    where subject = 'orders' and key = ${number} and after ->> 'change' = ${sourceKey} limit 1`.execute(tx);
+  return rows[0];
 }

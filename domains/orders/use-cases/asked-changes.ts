@@ -8,6 +8,7 @@ import {
   CANCEL_REASON_LABEL,
   notCancellable,
   nothingToAsk,
+  refundKeyUsed,
   type askForRest,
   soldCardUsed,
   tooMuchBack,
@@ -51,6 +52,7 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       case 'card-used':
         return failWith(soldCardUsed);
       case 'unknown-order':
+      case 'key-used':
       case 'too-much':
         return failWith(unknownOrder);
     }
@@ -120,6 +122,7 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
         { by: actorOf(asking), reason, cents: fromDollars(amount), key },
       );
       if (changed.kind === 'done' || changed.kind === 'known') return { orderNumber: changed.number };
+      if (changed.kind === 'key-used') return failWith(refundKeyUsed);
       if (changed.kind !== 'too-much') return failWith(unknownOrder);
       const most = formatCents(changed.mostCents, { zero: '$0' });
       return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });

@@ -10,13 +10,13 @@ import { cancelAllocations } from '#domains/stock/service.ts';
 import { blockSoldCards, takeBackCoupons } from '#domains/vouchers/service.ts';
 import { orderAdjusted, orderCancelled, restAsked } from '../events.ts';
 import { isUnderWay } from '../rules/attempt.ts';
-import { lifeOf, mayDo, type OrderDoer } from '../rules/order-life.ts';
+import { lifeOf, mayDo, type OrderDoer, type OrderLife } from '../rules/order-life.ts';
 import { adjustmentOf, cancellationKey } from '../rules/refund.ts';
 import { attemptsOfCart } from '../store/attempts.ts';
 import { releaseProjectLines, takeOutBookedDay } from '../store/holds.ts';
 import { writeAdjustment } from '../store/money.ts';
 import {
-  isChangeKnown,
+  knownChange,
   lockOrderToChange,
   writeCancelled,
   type OrderName,
@@ -42,7 +42,9 @@ export type OrderChanged =
   | { kind: 'done'; number: string; waitsUntil?: Date }
   | { kind: 'unknown-order' }
   /** It may not be done with an order that stands so. */
-  | { kind: 'too-late' }
+  | { kind: 'too-late'; life: OrderLife }
+  /** The same key named another refund. */
+  | { kind: 'key-used'; cents: Cents }
   /** A gift card that the order bought has paid for something. */
   | { kind: 'card-used' }
   /** More than can go back. */
@@ -71,7 +73,8 @@ export async function cancelOrder(
     const order = await lockOrderToChange(tx, name);
     if (!order) return { kind: 'unknown-order' };
     if (order.state === 'cancelled') return { kind: 'known', number: order.number };
-    if (!mayDo('cancel', await lifeOfOrder(tx, needs, order), doer)) return { kind: 'too-late' };
+    const life = await lifeOfOrder(tx, needs, order);
+    if (!mayDo('cancel', life, doer)) return { kind: 'too-late', life };
     const now = clock();
     for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
       await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed' }, now);
@@ -131,8 +134,13 @@ export async function refundWithin(
   const order = await lockOrderToChange(tx, name);
   if (!order) return { kind: 'unknown-order' };
   const sourceKey = `refund:${order.id}:${key}`;
-  if (await isChangeKnown(tx, order.number, sourceKey)) return { kind: 'known', number: order.number };
-  if (!mayDo('refund', await lifeOfOrder(tx, needs, order), 'people')) return { kind: 'too-late' };
+  const known = await knownChange(tx, order.number, sourceKey);
+  if (known)
+    return known.refundCents === null || known.refundCents === wanted
+      ? { kind: 'known', number: order.number }
+      : { kind: 'key-used', cents: known.refundCents };
+  const life = await lifeOfOrder(tx, needs, order);
+  if (!mayDo('refund', life, 'people')) return { kind: 'too-late', life };
   const now = needs.clock();
   if (!(await giveBack(tx, order, { wanted, reason, key: sourceKey, now }))) {
     const mostCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
@@ -142,7 +150,8 @@ export async function refundWithin(
   if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });
   const waitsUntil = await askedWaitUntil(tx, order.id, now);
   const waits = waitsUntil ? { waitsUntil } : {};
-  await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change, ...waits }, now);
+  const refund = { refundCents: wanted, ...waits };
+  await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change, refund }, now);
   return { kind: 'done', number: order.number, ...waits };
 }
 
@@ -201,11 +210,11 @@ async function noteChange(
     key: string;
     reason: string;
     change: Cents;
-    waitsUntil?: Date;
+    refund?: { refundCents: Cents; waitsUntil?: Date };
   },
   now: Date,
 ): Promise<void> {
-  const { by, action, key, reason, change, waitsUntil } = what;
+  const { by, action, key, reason, change, refund } = what;
   await writeAudit(
     tx,
     {
@@ -219,7 +228,7 @@ async function noteChange(
         order: action === 'cancelled' ? 'cancelled' : state,
         totalCents: totalCents + change,
         change: key,
-        ...(waitsUntil ? { waitsUntil: waitsUntil.toISOString() } : {}),
+        ...refund,
       },
       // Words of a shopper are theirs: the audit keeps those of the shop alone.
       ...(by.kind === 'staff' || by.kind === 'operator'
