@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { formatPrice } from '#foundation/pure/money.ts';
 import { getCheckout } from '#domains/checkout/contract.ts';
 import { companyCommand } from '#domains/company/commands.ts';
 import { aBuyer, aCompany } from '#domains/company/fixtures.ts';
@@ -127,7 +128,14 @@ it('has room again once the company has paid, each payment once', async () => {
     `B ${email}`,
   ];
   expect(await command(paid)).toEqual({ exit: 0, text: expect.stringMatching(/owes \$0 of .* 30 days\.$/) });
-  expect(await command(paid)).toEqual({ exit: 1, text: expect.stringContaining('was noted before') });
+  const noted = `The reference "B ${email}" was noted before, for ${formatPrice(form.cart.orderTotal)}`;
+  const mistyped = paid.map((word) => (word === paid[5] ? '12.50' : word));
+  for (const line of [paid, mistyped])
+    expect(await command(line)).toEqual({ exit: 1, text: `${noted}: nothing was changed.` });
+  expect(await command(paid.map((word) => (word === paid[5] ? '-5' : word)))).toEqual({
+    exit: 1,
+    text: '--amount: "-5" is negative.',
+  });
   expect(await submit(owner, await onAccount(owner))).toMatchObject(ordered);
   const account = await command(['account', email, '--site', 'aoc']);
   expect(account.text).toMatch(/owes \$[\d,.]+ of \$[\d,.]+ AUD, /);

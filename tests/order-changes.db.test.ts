@@ -148,6 +148,10 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
     exit: 1,
     text: expect.stringMatching(/^At most \$[\d,.]+ of order W\d+ can go back\.$/),
   });
+  expect(await command('refund', number, '--amount', '-3', '--reason', 'x')).toEqual({
+    exit: 1,
+    text: '--amount: "-3" is negative.',
+  });
   for (const line of [
     ['refund', number, '--reason', 'x'],
     ['refund', number, '--amount', '0', '--reason', 'x'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withNegatives } from '#database/commands/option-values.ts';
 import { COUNT_MEANINGS, MISSING, type Missing } from '#database/import/choices.ts';
 import { PRICE_LIMIT, type ImportOptions } from '#database/import/options.ts';
 import { SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
@@ -28,7 +29,7 @@ export function readOptions(
 } {
   const { values, positionals } = parseArgs({
     // Without a value it means all.
-    args: args.map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg)),
+    args: withNegatives(args).map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg)),
     allowPositionals: true,
     options: {
       mapping: { type: 'string' },

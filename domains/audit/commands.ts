@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withNegatives } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { SITES } from '#sites/registry.ts';
@@ -25,7 +26,7 @@ export async function auditCommand(args: string[], context: CommandContext): Pro
   let parsed;
   try {
     parsed = parseArgs({
-      args,
+      args: withNegatives(args),
       allowPositionals: true,
       options: {
         subject: { type: 'string' },

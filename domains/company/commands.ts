@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { optionValue, withNegatives } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
 import { formatCents } from '#foundation/pure/money.ts';
@@ -8,7 +9,7 @@ import { operator, writeAudit } from '#domains/audit/service.ts';
 import { companyOf, personByEmail } from '#domains/identity/use-cases/companies.ts';
 import { siteOf, SITE_IDS } from '#sites/registry.ts';
 import type { CompanyDependencies } from './service/dependencies.ts';
-import { insertAccountPayment } from './store-credit.ts';
+import { insertAccountPayment, readAccountPayment } from './store-credit.ts';
 import { creditOf } from './use-cases/credit.ts';
 
 const USAGE = `npm run company -- account EMAIL --site aoc
@@ -29,7 +30,7 @@ export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) 
   return async (args: string[], context: CommandContext): Promise<number> => {
     let parsed;
     try {
-      parsed = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+      parsed = parseArgs({ args: withNegatives(args), allowPositionals: true, options: OPTIONS });
     } catch (error) {
       return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
     }
@@ -51,7 +52,7 @@ export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) 
       if (amount === undefined || reference.trim() === '')
         return refuse(context, `Say how much and the bank's reference.\n\n${USAGE}`);
       try {
-        payment = readMoney(amount, currency);
+        payment = optionValue('amount', amount, (text) => readMoney(text, currency));
       } catch (error) {
         if (error instanceof Refused) return refuse(context, error.message);
         throw error;
@@ -79,11 +80,14 @@ export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) 
           await writeAudit(tx, { ...entry, key: company.ownerId, after }, at);
           return true;
         });
-        if (!isNew)
+        if (!isNew) {
+          const before = await readAccountPayment(db, site, reference.trim());
+          const others = before?.ownerId === company.ownerId ? '' : ' of another company';
           return refuse(
             context,
-            `The reference "${reference.trim()}" was noted before: nothing was changed.`,
+            `The reference "${reference.trim()}" was noted before, for ${formatCents(before?.cents ?? cents)}${others}: nothing was changed.`,
           );
+        }
       }
       const { limitCents, owedCents } = await creditOf(db, { debtOf }, company, null);
       const told = (value: number) =>

@@ -38,3 +38,18 @@ export async function insertAccountPayment(
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/** The payment that a reference of the bank names on a site; undefined for none. */
+export async function readAccountPayment(
+  db: Db,
+  siteId: string,
+  reference: string,
+): Promise<{ ownerId: string; cents: Cents } | undefined> {
+  const row = await db
+    .selectFrom('account_payment')
+    .select(['owner_id as ownerId', 'cents'])
+    .where('site_id', '=', siteId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && { ...row, cents: cents(row.cents) };
+}

@@ -66,11 +66,22 @@ describe('npm run setup', () => {
     ['setup --country AU --postcode 1001', '1001 is no postcode of a street in AU'],
     ['setup --country AU --cut-off 2pm', '"2pm" is not a time of day'],
     ['setup --country AU --metro cheap', '--metro: "cheap" is not an amount'],
+    ['setup --country AU --metro -5', '--metro: "-5" is negative'],
+    ['setup --country AU --capacity -1', '--capacity: "-1" is not a whole number'],
     ['setup --country AU --capacity lots', '"lots" is not a whole number'],
     ['setup --country AU --until 2099', '"2099" is not a whole number'],
     ['setup --country AU --citty Perth', "Unknown option '--citty'"],
   ])('%s', async (line, expected) => {
     const { exit, said } = await at.run(line);
     expect([exit, said]).toEqual([1, expect.stringContaining(expected)]);
+    // The fault stands alone, where it is seen; help only where nothing was said.
+    expect(said.split('\n').length > 3).toBe(line === 'setup');
+  });
+
+  test('a code that a warehouse of another country has is refused in a line', async () => {
+    await at.run('setup --country AU');
+    const { exit, said } = await at.run('setup --country NZ --code SYD');
+    expect([exit, said.split('\n').at(-1)]).toEqual([1, 'SYD is a warehouse in AU: choose another --code.']);
+    expect(await at.database.db.selectFrom('warehouse').select('code').execute()).toEqual([{ code: 'SYD' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { optionValue, withNegatives } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
@@ -47,7 +48,7 @@ export function ordersCommand({
   return async (args: string[], context: CommandContext): Promise<number> => {
     let parsed;
     try {
-      parsed = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+      parsed = parseArgs({ args: withNegatives(args), allowPositionals: true, options: OPTIONS });
     } catch (error) {
       return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
     }
@@ -69,7 +70,7 @@ export function ordersCommand({
     if (verb === 'refund') {
       if (amount === undefined) return refuse(context, `Say how much: --amount 50.\n\n${USAGE}`);
       try {
-        wanted = readMoney(amount, 'AUD');
+        wanted = optionValue('amount', amount, (text) => readMoney(text, 'AUD'));
       } catch (error) {
         if (error instanceof Refused) return refuse(context, error.message);
         throw error;

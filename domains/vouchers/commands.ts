@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { optionValue, withNegatives } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { csvText } from '#database/import/write-csv.ts';
 import { readChoice, readMoney, readNumber, Refused } from '#database/import/values.ts';
@@ -29,7 +30,7 @@ export async function vouchersCommand(args: string[], context: CommandContext): 
   const tell = (text: string) => refuse(context, text);
   let parsed;
   try {
-    parsed = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    parsed = parseArgs({ args: withNegatives(args), allowPositionals: true, options: OPTIONS });
   } catch (error) {
     return tell(`${(error as Error).message}\n\n${USAGE}`);
   }
@@ -83,16 +84,22 @@ async function issue(
 ): Promise<number> {
   let wanted;
   try {
-    const currency = readChoice(asked.currency, ['AUD', 'NZD'] as const);
+    const currency = optionValue('currency', asked.currency, (text) =>
+      readChoice(text, ['AUD', 'NZD'] as const),
+    );
     if (asked.amount === undefined) return refuse(context, `Say how much: --amount 100.\n\n${USAGE}`);
     wanted = {
       currency,
-      valueCents: readMoney(asked.amount, currency),
-      count: readNumber(asked.count, { min: 1, max: 1000, whole: true }),
-      years: readNumber(asked.years, { min: LEAST_YEARS, max: 50, whole: true }),
+      valueCents: optionValue('amount', asked.amount, (text) => readMoney(text, currency)),
+      count: optionValue('count', asked.count, (text) =>
+        readNumber(text, { min: 1, max: 1000, whole: true }),
+      ),
+      years: optionValue('years', asked.years, (text) =>
+        readNumber(text, { min: LEAST_YEARS, max: 50, whole: true }),
+      ),
     };
   } catch (error) {
-    if (error instanceof Refused) return refuse(context, `${error.message}\n\n${USAGE}`);
+    if (error instanceof Refused) return refuse(context, error.message);
     throw error;
   }
   if (wanted.valueCents === 0) return refuse(context, 'A gift card of nothing is none.');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readMoney, readPostcode, Refused } from '#database/import/values.ts';
+import { readMoney, readPostcode } from '#database/import/values.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import type { SeedOptions } from '../rules/seed/network-plan.ts';
@@ -7,6 +7,7 @@ import { code as readCode, timeOfDay, words } from '../use-cases/delivery-values
 import { addHolidays, setUpDelivery } from '../use-cases/set-up-delivery.ts';
 import { DeliveryRefused } from '../use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { optionValue, withNegatives } from '#database/commands/option-values.ts';
 import { operator } from '#domains/audit/service.ts';
 import { tellDelivery } from '../commands.ts';
 import { withShop } from '#database/commands/with-shop.ts';
@@ -14,7 +15,7 @@ import { withShop } from '#database/commands/with-shop.ts';
 const USAGE = `npm run setup -- --country AU [options]
 
 Gives an empty shop the beginnings of delivery: a warehouse, zones for the whole country, prices, capacity, public
-holidays and two services at the door. Then look at it and make it yours: npm run export -- delivery FOLDER.
+holidays and a service at the door. Then look at it and make it yours: npm run export -- delivery FOLDER.
 
   --country AU|NZ     or both: --country AU --country NZ
   --postcode 2164     where the warehouse stands; without it in the middle of Sydney or Auckland
@@ -63,7 +64,7 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
     }
     wanted = readBeginnings(values, now.getUTCFullYear());
   } catch (error) {
-    return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
+    return refuse(context, (error as Error).message);
   }
   const isDry = values['dry-run'] === true;
   let refused: string | null = null;
@@ -100,7 +101,8 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
   return refused === null ? code : refuse(context, refused);
 }
 
-const parse = (args: string[]) => parseArgs({ args, allowPositionals: false, options: OPTIONS }).values;
+const parse = (args: string[]) =>
+  parseArgs({ args: withNegatives(args), allowPositionals: false, options: OPTIONS }).values;
 
 function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): SeedOptions[] {
   const countries = [...new Set((values.country ?? []).flatMap((text) => text.toUpperCase().split(',')))].map(
@@ -109,7 +111,7 @@ function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): See
       return text;
     },
   );
-  if (countries.length === 0) throw new Error('Which country?');
+  if (countries.length === 0) throw new Error(`Which country?\n\n${USAGE}`);
   const own = (['postcode', 'name', 'code'] as const).filter((name) => values[name] !== undefined);
   if (countries.length > 1 && own.length > 0)
     throw new Error(`--${own.join(', --')}: each country has a warehouse of its own; set up one at a time.`);
@@ -117,10 +119,10 @@ function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): See
   const until = whole('until', values.until ?? String(Math.max(LAST_YEAR, thisYear)), thisYear, 2035);
   return countries.map((country) => ({
     country,
-    ...(postcode === undefined ? {} : { postcode: option('postcode', postcode, readPostcode) }),
-    ...(name === undefined ? {} : { name: option('name', name, words(80)) }),
-    ...(code === undefined ? {} : { code: option('code', code, readCode) }),
-    cutOffMinutes: option('cut-off', values['cut-off'] ?? '14:00', timeOfDay),
+    ...(postcode === undefined ? {} : { postcode: optionValue('postcode', postcode, readPostcode) }),
+    ...(name === undefined ? {} : { name: optionValue('name', name, words(80)) }),
+    ...(code === undefined ? {} : { code: optionValue('code', code, readCode) }),
+    cutOffMinutes: optionValue('cut-off', values['cut-off'] ?? '14:00', timeOfDay),
     metroCents: price('metro', values.metro ?? '49', country),
     regionalCents: price('regional', values.regional ?? '99', country),
     capacity: whole('capacity', values.capacity ?? '20', 0, 100_000),
@@ -136,17 +138,7 @@ function whole(name: string, text: string, min: number, max: number): number {
 }
 
 function price(name: string, text: string, country: 'AU' | 'NZ'): Cents {
-  return option(name, text, (given) => readMoney(given, country === 'AU' ? 'AUD' : 'NZD'));
-}
-
-/** A value that a cell of a file would be read as; its fault names the option. */
-function option<Value>(name: string, text: string, read: (text: string) => Value): Value {
-  try {
-    return read(text);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    throw new Error(`--${name}: ${error.message}.`, { cause: error });
-  }
+  return optionValue(name, text, (given) => readMoney(given, country === 'AU' ? 'AUD' : 'NZD'));
 }
 
 function tell(

@@ -15,7 +15,7 @@ export interface SetUp extends SavedDelivery {
 /**
  * Seeds a country's delivery inside the caller's transaction. Null, and nothing done, when the country has
  * a warehouse or a zone already, unless `overwrite`: then rows of the same codes are written anew and all others stay.
- * Throws a RangeError for a warehouse where no truck goes, and what {@link saveDelivery} throws.
+ * Throws a RangeError for a warehouse where no truck goes or whose code another country has, and what {@link saveDelivery} throws.
  */
 export async function setUpDelivery(
   tx: Kysely<Tables>,
@@ -27,6 +27,10 @@ export async function setUpDelivery(
   const current = await readDelivery(tx);
   const isThere = [...current.warehouses, ...current.zones].some((row) => row.country === country);
   if (isThere && !overwrite) return null;
+  const taken = current.warehouses.find(
+    (row) => row.country !== country && data.warehouses.some(({ code }) => code === row.code),
+  );
+  if (taken) throw new RangeError(`${taken.code} is a warehouse in ${taken.country}: choose another --code.`);
   const saved = await saveDelivery(tx, givenOf(data, country), { now, by });
   const found = (await countLocalities(tx)).find((one) => one.country === country);
   return { ...saved, data, localities: found?.localities ?? 0 };
