@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     limitMs: config.shutdown.limitMs,
     exit: (code) => process.exit(code),
     complain: (text) => console.error(text),
+    log,
     signals: process,
   });
   const shop = await starting;

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createLog } from './log.ts';
 import { drain, endOnSignals } from './shutdown.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -64,6 +65,7 @@ function ending(isListening = () => true) {
   const signals = new EventEmitter();
   const codes: number[] = [];
   const said: string[] = [];
+  const logged: { level: number; msg: string; signal?: string }[] = [];
   let finish = () => undefined as void;
   let fail = (_error: Error) => undefined as void;
   const hurried = vi.fn<() => void>();
@@ -80,9 +82,18 @@ function ending(isListening = () => true) {
     limitMs: 30_000,
     exit: (code) => codes.push(code),
     complain: (text) => said.push(text),
+    log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     signals,
   });
-  return { signals, codes, said, hurried, finish: () => finish(), fail: (error: Error) => fail(error) };
+  return {
+    signals,
+    codes,
+    said,
+    logged,
+    hurried,
+    finish: () => finish(),
+    fail: (error: Error) => fail(error),
+  };
 }
 
 test('a signal ends in order; only Ctrl+C is in a hurry', async () => {
@@ -90,18 +101,20 @@ test('a signal ends in order; only Ctrl+C is in a hurry', async () => {
     ['SIGTERM', 0],
     ['SIGINT', 1],
   ] as const) {
-    const { signals, codes, hurried, finish } = ending();
+    const { signals, codes, logged, hurried, finish } = ending();
     signals.emit(signal);
+    expect(logged).toMatchObject([{ level: 30, signal, msg: expect.stringMatching(/^a signal: ending/) }]);
     expect(hurried).toHaveBeenCalledTimes(calls);
     expect(codes).toEqual([]);
     finish();
     await vi.waitFor(() => expect(codes).toEqual([0]));
+    expect(logged.slice(1)).toMatchObject([{ level: 30, msg: 'ended in order' }]);
   }
 });
 
 test('a second signal ends at once, but not the same one that npm passes on', () => {
   vi.useFakeTimers();
-  const { signals, codes } = ending();
+  const { signals, codes, logged } = ending();
   signals.emit('SIGTERM');
   vi.advanceTimersByTime(900);
   signals.emit('SIGTERM');
@@ -109,6 +122,7 @@ test('a second signal ends at once, but not the same one that npm passes on', ()
   vi.advanceTimersByTime(200);
   signals.emit('SIGTERM');
   expect(codes).toEqual([143]);
+  expect(logged.slice(1)).toMatchObject([{ level: 40, msg: 'a second signal: ending at once' }]);
 });
 
 test('the limit ends what does not end by itself, and a failure is told', async () => {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from './log.ts';
 
 export interface DrainOptions {
   /**
@@ -38,6 +39,8 @@ export interface EndOptions {
   limitMs: number;
   exit(code: number): void;
   complain(text: string): void;
+  /** Told of each step: otherwise the log of a process that was ended stops with some request. */
+  log: Pick<Log, 'info' | 'warn'>;
   /** The process, whose signals these are. */
   signals: Pick<NodeJS.EventEmitter, 'on'>;
 }
@@ -51,15 +54,30 @@ const CODES = { SIGTERM: 143, SIGINT: 130 } as const;
  * SIGTERM ends the shop in order, SIGINT (Ctrl+C) too, without the delay for balancers. A second signal ends it at once,
  * with the code that shells expect of that signal; so does the limit, with code 1.
  */
-export function endOnSignals({ isListening, close, limitMs, exit, complain, signals }: EndOptions): void {
+export function endOnSignals({
+  isListening,
+  close,
+  limitMs,
+  exit,
+  complain,
+  log,
+  signals,
+}: EndOptions): void {
   let isEnding = false;
   let isSame = true;
   const hurry = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     signals.on(signal, () => {
-      if (!isListening()) return exit(CODES[signal]);
-      if (isEnding) return isSame ? undefined : exit(CODES[signal]);
+      if (isEnding && isSame) return;
+      if (isEnding || !isListening()) {
+        log.warn(
+          { signal },
+          isEnding ? 'a second signal: ending at once' : 'a signal before the start was over: ending at once',
+        );
+        return exit(CODES[signal]);
+      }
       isEnding = true;
+      log.info({ signal }, 'a signal: ending, once what is under way is answered');
       setTimeout(() => (isSame = false), SAME_SIGNAL_MS).unref();
       if (signal === 'SIGINT') hurry.abort();
       const limit = setTimeout(() => {
@@ -68,7 +86,10 @@ export function endOnSignals({ isListening, close, limitMs, exit, complain, sign
       }, limitMs);
       limit.unref();
       close(hurry.signal).then(
-        () => exit(0),
+        () => {
+          log.info('ended in order');
+          exit(0);
+        },
         (error: unknown) => {
           complain(String((error as Error).stack ?? error));
           exit(1);

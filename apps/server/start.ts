@@ -247,6 +247,7 @@ export async function startShop({
     close: async (hurry) => {
       isEnding = true;
       await drain(app.server, { delayMs: config.shutdown.delayMs, hurry });
+      log.info('every request is answered; jobs that are running finish');
       await control?.close();
       await app.close();
       await graph.stopWork();
