@@ -17,7 +17,13 @@ const FULL: DataCounts = {
   texts: ['privacy', 'terms', 'price-match'],
   holidaysUntil: '2028-12-26',
 };
-const SET = { smtpUrl: 'smtp://x', mailFrom: 'orders@shop.example', metricsToken: 't', trustProxy: 1 };
+const SET = {
+  smtpUrl: 'smtp://x',
+  mailFrom: 'orders@shop.example',
+  metricsToken: 't',
+  trustProxy: 1,
+  fileScanner: '/x',
+};
 const SAID: SettingRow[] = [
   { siteId: '*', name: 'SellerName', value: 'Acme Appliances Pty Ltd' },
   { siteId: '*', name: 'SellerTaxNumber', value: '51 824 753 556' },
@@ -66,10 +72,13 @@ test('an empty shop is told everything, each with what to do', () => {
     'no EnquiryMailbox on aol (what forms of pages ask is mailed to nobody)',
     'no SMTP_URL',
     'no METRICS_TOKEN',
+    'no FILE_SCANNER',
     'http',
   ]);
   for (const one of told)
-    expect(one).toMatch(/: (npm run|all\/static|mail stays|\/metrics answers|give sites)|without TLS/);
+    expect(one).toMatch(
+      /: (npm run|all\/static|mail stays|\/metrics answers|nothing looks|give sites)|without TLS/,
+    );
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { DataCounts } from '#database/data-counts.ts';
 import { settingsOfSite, type SettingRow, type SiteTraits } from '#domains/settings/rules/effective.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustProxy'>;
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustProxy' | 'fileScanner'>;
 
 /** Texts that every shop has to show. */
 const TEXTS = ['terms', 'privacy'];
@@ -105,6 +105,11 @@ export function missing(
     'set an address of your own, or mail is thrown away',
   );
   say(config.metricsToken === undefined, 'no METRICS_TOKEN', '/metrics answers this machine alone');
+  say(
+    config.fileScanner === undefined,
+    'no FILE_SCANNER',
+    'nothing looks into the files that people send for projects (.env.example)',
+  );
   const open = origins.filter((origin) => origin.startsWith('http:'));
   say(
     open.length > 0,
