@@ -10,6 +10,7 @@ import { ordersCommand } from '#domains/orders/commands.ts';
 import { accountDebt } from '#domains/orders/service.ts';
 import { companyCommand } from '#domains/company/commands.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
+import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
 import { membersCommand } from '#domains/identity/commands/members.ts';
 import { staffCommand } from '#domains/identity/commands.ts';
 import { storeUris } from '#domains/stores/service.ts';
@@ -17,7 +18,7 @@ import { settingsCommand } from '#domains/settings/commands.ts';
 import { vouchersCommand } from '#domains/vouchers/commands.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
-  audit: auditCommand,
+  audit: auditCommand({ accountOf: personByEmail, accountsOf: people }),
   company: companyCommand({ debtOf: accountDebt }),
   export: exportCommand,
   import: importCommand,

@@ -73,10 +73,17 @@ test('an operator is the login that runs the command', () => {
   expect(operator()).toEqual({ kind: 'operator', id: expect.any(String), actingFor: null, requestId: null });
 });
 
+/** Identity's part. */
+const ADA = { id: 'b5f3a1de-0000-4000-8000-00000000000a', email: 'ada@people.example' };
+const NEEDS = {
+  accountOf: async (_db: unknown, email: string) => (email === ADA.email ? ADA : undefined),
+  accountsOf: async (_db: unknown, ids: readonly string[]) => [ADA].filter(({ id }) => ids.includes(id)),
+};
+
 test('npm run audit -- list tells who did what, newest first', async () => {
   const run = async (...args: string[]) => {
     const { context, printed, complained } = commandTrial({ ...database, close: async () => undefined });
-    return { code: await auditCommand(args, context), printed, complained };
+    return { code: await auditCommand(NEEDS)(args, context), printed, complained };
   };
   const { printed } = await run('list', '--subject', 'tests');
   expect(printed).toEqual([
@@ -86,6 +93,33 @@ test('npm run audit -- list tells who did what, newest first', async () => {
   const { printed: json } = await run('list', '--key', 'K1', '--json');
   expect(JSON.parse(json[0]!)).toMatchObject({ key: 'K1', by: STAFF, reason: 'late' });
   expect((await run('list', '--site', 'hc')).printed).toEqual(['Nothing that fits has been written.']);
+  await writeAudit(
+    database.db,
+    [
+      { by: SYSTEM, siteId: null, subject: 'identity', action: 'let-staff-go', key: ADA.id },
+      {
+        by: { ...SYSTEM, kind: 'staff', id: ADA.id },
+        siteId: null,
+        subject: 'tests',
+        action: 'turned',
+        key: 'K3',
+      },
+    ],
+    NOW,
+  );
+  const of = ['2026-11-23 01:00:00  shop  identity let-staff-go ada@people.example'];
+  expect((await run('list', '--subject', 'identity')).printed).toEqual(of);
+  expect((await run('list', '--key', ADA.email)).printed).toEqual(of);
+  expect((await run('list', '--by', ADA.email)).printed).toEqual([
+    '2026-11-23 01:00:00  staff ada@people.example  tests turned K3',
+  ]);
+  expect(await run('list', '--key', 'bob@people.example')).toMatchObject({
+    code: 1,
+    complained: ['--key: nobody here has the address bob@people.example.'],
+  });
+  expect((await run('list', '--subject', 'identify')).printed).toEqual([
+    'Nothing that fits has been written. Subjects of what was: identity, tests.',
+  ]);
   for (const wrong of [
     [],
     ['show'],

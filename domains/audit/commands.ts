@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { withNegatives } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { sentence, suggestion } from '#foundation/pure/nearest.ts';
+import type { Tables } from '#database/tables.ts';
+import { isEmail } from '#foundation/pure/email.ts';
 import { SITES } from '#sites/registry.ts';
 import type { StoredAuditEntry } from './contract.ts';
 import { readAudit } from './service.ts';
+import { readSubjects } from './store.ts';
 
 const USUAL = 50;
 const MOST = 10_000;
@@ -13,82 +17,126 @@ const MOST = 10_000;
 const USAGE = `npm run audit -- list [--subject orders] [--key W100001] [--site wa] [--by NAME] [--since 2026-11-01] [--limit ${USUAL}] [--json]
 
   list       what was done, newest first: when, who, what, before and after
-  --subject  settings, imports, orders
-  --key      what it was done to: a setting's name, an order's number
-  --by       the account, login or provider that did it
+  --subject  settings, imports, orders, identity, company, account, projects, returns, fulfilment, delivery, vouchers,
+             merchandising, promotions, content, cart, saved, compare, enquiries, reminders
+  --key      what it was done to: a setting's name, an order's number, somebody's email address
+  --by       who did it: an email address, a login, a provider
   --since    from this day on (UTC)
   --limit    how many, at most ${MOST}
   --json     one entry a line, with everything that was written`;
 
-/** `npm run audit`: see USAGE. Exit code 0 or 1. */
-export async function auditCommand(args: string[], context: CommandContext): Promise<number> {
-  const tell = (text: string) => refuse(context, text);
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: withNegatives(args),
-      allowPositionals: true,
-      options: {
-        subject: { type: 'string' },
-        key: { type: 'string' },
-        site: { type: 'string' },
-        by: { type: 'string' },
-        since: { type: 'string' },
-        limit: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    return tell(`${(error as Error).message}\n\n${USAGE}`);
-  }
-  const { values, positionals } = parsed;
-  if (values.help) {
-    context.print(USAGE);
-    return 0;
-  }
-  const [verb = '', ...more] = positionals;
-  if (verb !== 'list' || more.length > 0)
-    return tell(
-      `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
-    );
-  const ids: string[] = SITES.map(({ id }) => id);
-  if (values.site !== undefined && !ids.includes(values.site))
-    return tell(
-      `${sentence(`There is no site "${values.site}"${suggestion(values.site, ids)}`)} Known: ${ids.join(', ')}.`,
-    );
-  const since = values.since === undefined ? undefined : new Date(`${values.since}T00:00:00Z`);
-  if (since && (!/^\d{4}-\d{2}-\d{2}$/.test(values.since!) || Number.isNaN(since.getTime())))
-    return tell(`"${values.since}" is not a day such as 2026-11-01.`);
-  const limit = values.limit === undefined ? USUAL : Number(values.limit);
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
-    return tell(`--limit takes a whole number from 1 to ${MOST}.`);
+export interface AuditCommandNeeds {
+  /** The account of an email address; undefined for none. */
+  accountOf(db: Kysely<Tables>, email: string): Promise<{ id: string } | undefined>;
+  /** Accounts that there are among some ids: the audit itself names nobody. */
+  accountsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly { id: string; email: string }[]>;
+}
 
-  return withShop(context, async ({ database }) => {
-    const entries = await readAudit(
-      database.db,
-      {
-        ...(values.subject === undefined ? {} : { subject: values.subject }),
-        ...(values.key === undefined ? {} : { key: values.key }),
-        ...(values.site === undefined ? {} : { siteId: values.site }),
-        ...(values.by === undefined ? {} : { actorId: values.by }),
-        ...(since ? { since } : {}),
-      },
-      limit,
-    );
-    if (entries.length === 0 && !values.json) context.print('Nothing that fits has been written.');
-    for (const entry of entries) context.print(values.json ? JSON.stringify(entry) : lineOf(entry));
-  });
+/** `npm run audit`: see USAGE. Exit code 0 or 1. */
+export const auditCommand =
+  ({ accountOf, accountsOf }: AuditCommandNeeds) =>
+  async (args: string[], context: CommandContext): Promise<number> => {
+    const tell = (text: string) => refuse(context, text);
+    let parsed;
+    try {
+      parsed = parseArgs({
+        args: withNegatives(args),
+        allowPositionals: true,
+        options: {
+          subject: { type: 'string' },
+          key: { type: 'string' },
+          site: { type: 'string' },
+          by: { type: 'string' },
+          since: { type: 'string' },
+          limit: { type: 'string' },
+          json: { type: 'boolean' },
+          help: { type: 'boolean', short: 'h' },
+        },
+      });
+    } catch (error) {
+      return tell(`${(error as Error).message}\n\n${USAGE}`);
+    }
+    const { values, positionals } = parsed;
+    if (values.help) {
+      context.print(USAGE);
+      return 0;
+    }
+    const [verb = '', ...more] = positionals;
+    if (verb !== 'list' || more.length > 0)
+      return tell(
+        `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
+      );
+    const ids: string[] = SITES.map(({ id }) => id);
+    if (values.site !== undefined && !ids.includes(values.site))
+      return tell(
+        `${sentence(`There is no site "${values.site}"${suggestion(values.site, ids)}`)} Known: ${ids.join(', ')}.`,
+      );
+    const since = values.since === undefined ? undefined : new Date(`${values.since}T00:00:00Z`);
+    if (since && (!/^\d{4}-\d{2}-\d{2}$/.test(values.since!) || Number.isNaN(since.getTime())))
+      return tell(`"${values.since}" is not a day such as 2026-11-01.`);
+    const limit = values.limit === undefined ? USUAL : Number(values.limit);
+    if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
+      return tell(`--limit takes a whole number from 1 to ${MOST}.`);
+
+    return withShop(context, async ({ database: { db } }) => {
+      // Accounts are kept by their ids; people are asked about by their addresses.
+      const names = { key: values.key, by: values.by };
+      for (const option of ['key', 'by'] as const) {
+        const email = names[option];
+        if (email === undefined || !isEmail(email)) continue;
+        const account = await accountOf(db, email);
+        if (!account) return tell(`--${option}: nobody here has the address ${email}.`);
+        names[option] = account.id;
+      }
+      const entries = await readAudit(
+        db,
+        {
+          ...(values.subject === undefined ? {} : { subject: values.subject }),
+          ...(names.key === undefined ? {} : { key: names.key }),
+          ...(values.site === undefined ? {} : { siteId: values.site }),
+          ...(names.by === undefined ? {} : { actorId: names.by }),
+          ...(since ? { since } : {}),
+        },
+        limit,
+      );
+      if (entries.length === 0 && !values.json) {
+        const subjects = values.subject === undefined ? [] : await readSubjects(db);
+        const strange = values.subject !== undefined && !subjects.includes(values.subject);
+        context.print(
+          `Nothing that fits has been written.${strange ? ` Subjects of what was: ${subjects.join(', ') || 'none'}.` : ''}`,
+        );
+      }
+      if (values.json) {
+        for (const entry of entries) context.print(JSON.stringify(entry));
+        return 0;
+      }
+      const accounts = await accountsOf(db, [...new Set(entries.flatMap(idsOf))]);
+      const emails = new Map(accounts.map(({ id, email }) => [id, email]));
+      for (const entry of entries) context.print(lineOf(entry, (id) => emails.get(id) ?? id));
+      return 0;
+    });
+  };
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What of an entry may be the id of an account. */
+function idsOf({ by, key }: StoredAuditEntry): string[] {
+  return [by.id, by.actingFor, key].flatMap((id) => (id !== null && UUID.test(id) ? [id] : []));
 }
 
 /** `2026-11-23 01:00:00  operator ada  settings set HidePrices on wa: false → true`. */
-function lineOf({ at, by, siteId, subject, action, key, before, after, reason }: StoredAuditEntry): string {
-  const who = [by.kind, by.id, by.actingFor && `for ${by.actingFor}`].filter(Boolean).join(' ');
+function lineOf(
+  { at, by, siteId, subject, action, key, before, after, reason }: StoredAuditEntry,
+  nameOf: (id: string) => string,
+): string {
+  const who = [by.kind, by.id && nameOf(by.id), by.actingFor && `for ${nameOf(by.actingFor)}`]
+    .filter(Boolean)
+    .join(' ');
   const values = [before, after].some((value) => value !== undefined)
     ? `: ${textOf(before)} → ${textOf(after)}`
     : '';
   const when = at.toISOString().slice(0, 19).replace('T', ' ');
-  return `${when}  ${who}  ${subject} ${action} ${key}${siteId ? ` on ${siteId}` : ''}${values}${reason ? ` (${reason})` : ''}`;
+  return `${when}  ${who}  ${subject} ${action} ${nameOf(key)}${siteId ? ` on ${siteId}` : ''}${values}${reason ? ` (${reason})` : ''}`;
 }
 
 function textOf(value: unknown): string {

@@ -63,3 +63,9 @@ export async function readEntries(db: Db, filter: AuditFilter, limit: number): P
     reason: row.reason,
   }));
 }
+
+/** Subjects that something was written of, by name. */
+export async function readSubjects(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('audit_entry').select('subject').distinct().orderBy('subject').execute();
+  return rows.map(({ subject }) => subject);
+}

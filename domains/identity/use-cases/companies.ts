@@ -50,6 +50,11 @@ export async function personOf(db: Kysely<Tables>, accountId: string): Promise<P
   return (await readAccounts(db, [accountId]))[0];
 }
 
+/** Those of some accounts that there are. */
+export async function people(db: Kysely<Tables>, accountIds: readonly string[]): Promise<Person[]> {
+  return readAccounts(db, accountIds);
+}
+
 /** One person by the address that they sign in with; undefined for nobody. */
 export async function personByEmail(db: Kysely<Tables>, email: string): Promise<Person | undefined> {
   return readAccount(db, { email: email.trim().toLowerCase() });
