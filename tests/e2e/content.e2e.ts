@@ -180,5 +180,11 @@ it('a form of a page asks for what is missing, then thanks', async () => {
   await page.getByLabel('Time of day').selectOption('Morning');
   await page.getByRole('button', { name: 'Ask for this day' }).click();
   await page.getByText('We call to confirm a time.').waitFor();
+  // What was asked for is said, and it has the focus: the form that had it is gone, and the page is shorter.
+  const thanks = page.locator(':focus');
+  expect(await thanks.innerText()).toMatch(
+    /Thank you[^]*Where\s+By video\s+Day\s+Tuesday[^]*Time of day\s+Morning/,
+  );
+  expect(await thanks.evaluate((told) => told.getBoundingClientRect().top)).toBeGreaterThan(0);
   await context.close();
 });

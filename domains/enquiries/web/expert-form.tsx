@@ -6,6 +6,7 @@ import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { Told } from '#design/told.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { askExpert } from '../contract.ts';
 import { expertErrors } from '../rules.ts';
@@ -35,9 +36,12 @@ export function ExpertForm() {
 
   if (form.state === 'done') {
     return (
-      <Notice kind="success" live title="Thank you">
-        <p>We answer to {email} within two hours, at night too.</p>
-      </Notice>
+      <Told>
+        {' '}
+        <Notice kind="success" title="Thank you">
+          <p>We answer to {email} within two hours, at night too.</p>
+        </Notice>
+      </Told>
     );
   }
   return (

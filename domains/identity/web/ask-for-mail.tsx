@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { Told } from '#design/told.tsx';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { identityText } from './identity-text.ts';
 import styles from './account-form.module.css';
@@ -32,10 +33,9 @@ export function AskForMail({
   });
   if (sentTo !== '') {
     return (
-      // The field that had the focus is gone: what came in its place takes it, and is read out by that.
-      <div ref={(place) => place?.focus()} tabIndex={-1}>
+      <Told>
         <Notice kind="success">{sent(sentTo)}</Notice>
-      </div>
+      </Told>
     );
   }
   return (

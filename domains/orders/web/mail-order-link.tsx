@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { Told } from '#design/told.tsx';
 import { askForLinkOfPage } from '../contract-track.ts';
 import styles from './mail-order-link.module.css';
 
@@ -28,13 +29,12 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
   };
   if (state === 'sent')
     return (
-      // The button that had the focus is gone: what came in its place takes it, and is read out by that.
-      <div ref={(place) => place?.focus()} tabIndex={-1} className={styles.told}>
+      <Told className={styles.told}>
         <Notice kind="success" title="Look into your mail">
           If this order was placed with us, a mail with a link to it is on its way to the address that it was
           placed with. We send it once an hour at most.
         </Notice>
-      </div>
+      </Told>
     );
   return (
     <div className={styles.place}>

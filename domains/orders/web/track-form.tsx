@@ -5,6 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { Told } from '#design/told.tsx';
 import { askForOrderLink, ORDER_NUMBER_MAX } from '../contract-track.ts';
 import { plainOrderNumber, trackErrors } from '../rules/track.ts';
 import styles from './track-form.module.css';
@@ -22,8 +23,7 @@ export function TrackForm() {
   });
   if (sent)
     return (
-      // The fields that had the focus are gone: what came in their place takes it, and is read out by that.
-      <div ref={(place) => place?.focus()} tabIndex={-1}>
+      <Told>
         <Notice kind="success" title="Look into your mail">
           If order {sent.number} was placed with {sent.email}, a mail with a link to it is on its way. We send
           it once an hour at most.
@@ -31,7 +31,7 @@ export function TrackForm() {
         <Button variant="ghost" onClick={() => setSent(undefined)}>
           Another order, or another address
         </Button>
-      </div>
+      </Told>
     );
   return (
     <Form of={form} className={styles.form} aria-label="Track your order">

@@ -6,6 +6,7 @@ import { identityText } from '#domains/identity/web/identity-text.ts';
 import { PasswordField } from '#domains/identity/web/password-field.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { Told } from '#design/told.tsx';
 import type { Confirmation } from '../../contract.ts';
 import { makeAccountOfOrder } from '../../contract-own-orders.ts';
 import styles from './offer-account.module.css';
@@ -43,10 +44,13 @@ export function OfferAccount({ order }: { order: Confirmation }) {
         </p>
       </div>
       {form.state === 'done' ? (
-        <Notice kind="success" live>
-          We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours;
-          then sign in, and this order is there.
-        </Notice>
+        <Told>
+          {' '}
+          <Notice kind="success">
+            We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours;
+            then sign in, and this order is there.
+          </Notice>
+        </Told>
       ) : (
         <form
           method="post"

@@ -1,13 +1,16 @@
-import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useId, useState, type ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
 import { useNow } from '#foundation/browser/use-now.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { day, formatDayLong } from '#foundation/pure/day.ts';
 import { Button } from '#design/button.tsx';
+import { Form as FormFrame } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { Told } from '#design/told.tsx';
 import { sendPageForm } from '../../../contract.ts';
 import type { Block } from '../../../rules/block-shapes.ts';
 import { choicesOf, pageFormErrors } from '../../../rules/form.ts';
@@ -21,19 +24,13 @@ import styles from './form-block.module.css';
 
 type Field = Block<'form'>['fields'][number];
 
-const INVALID = 'There has been an error. Please check below to see what fields are invalid.';
-const FAILED = 'We could not send this just now. Please try again, or call us.';
-
 /** A form of a page: what it asks for is written in the page, and so is what is checked. */
 export function Form({ block, data, path }: BlockProps<'form'>) {
   const id = useId();
   const phone = useSupportPhone();
   const { settings } = useShop();
   const [token, setToken] = useState<string>();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [banner, setBanner] = useState('');
-  const [state, setState] = useState<'open' | 'sending' | 'thanks'>('open');
-
+  const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [query] = useSearchParams();
   const mine = useMyStore();
@@ -45,33 +42,15 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
   const place = block.fields.find(({ kind }) => kind === 'place')?.name;
   const known = { ...(place === undefined ? {} : { [place]: store }), ...chosen };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const values = Object.fromEntries(
-      block.fields.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]),
-    );
-    const wrong = pageFormErrors(block.fields, values, places);
-    setErrors(wrong);
-    const first = Object.keys(wrong)[0];
-    if (first !== undefined) {
-      setBanner(INVALID);
-      document.getElementById(id + first)?.focus();
-      return;
-    }
-    setBanner('');
-    setState('sending');
-    try {
+  const form = useForm({
+    names: block.fields.map(({ name }) => name),
+    check: (values) => pageFormErrors(block.fields, values, places),
+    send: async (values) => {
       const recaptchaToken = token ?? (await captchaToken(settings, 'page_form'));
       await call(sendPageForm, { body: { path, values, ...(recaptchaToken ? { recaptchaToken } : {}) } });
-      setState('thanks');
-    } catch (error) {
-      const body = isCallError(error) ? error.body : undefined;
-      setErrors(body?.fields ?? {});
-      setBanner(body?.errors[0] ?? FAILED);
-      setState('open');
-    }
-  };
+      setSent(values);
+    },
+  });
 
   return (
     <section aria-labelledby={`${id}title`} className={styles.panel} id="form">
@@ -86,23 +65,21 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
           , day or night.
         </p>
       </div>
-      {state === 'thanks' ? (
-        <Notice kind="success" live title="Thank you">
-          <p>{block.thanks}</p>
-        </Notice>
+      {form.state === 'done' ? (
+        <Told>
+          <Notice kind="success" title="Thank you">
+            <p>{block.thanks}</p>
+            <Wish fields={block.fields} values={sent} />
+          </Notice>
+        </Told>
       ) : (
-        <form noValidate method="post" onSubmit={(event) => void submit(event)} className={styles.form}>
-          {banner ? (
-            <Notice kind="error" live className={styles.wide}>
-              {banner}
-            </Notice>
-          ) : null}
+        <FormFrame of={form} className={styles.form}>
           {block.fields.map((field) => (
             <FormField
               key={field.name}
-              id={id + field.name}
+              id={form.field(field.name).id}
               field={field}
-              error={errors[field.name]}
+              error={form.field(field.name).error}
               choices={choicesOf(field, block.fields, known, places)}
               value={known[field.name]}
               onChange={(value) => setChosen({ ...chosen, [field.name]: value })}
@@ -110,16 +87,34 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
           ))}
           <Captcha values={settings} onToken={setToken} />
           <div className={styles.wide}>
-            <Button type="submit" loading={state === 'sending'}>
+            <Button type="submit" loading={form.state === 'sending'}>
               {block.submit}
             </Button>
             <noscript>
               <p>This form needs JavaScript. Please call us instead: {phone.number}.</p>
             </noscript>
           </div>
-        </form>
+        </FormFrame>
       )}
     </section>
+  );
+}
+
+/** Where and when somebody wants to be seen, as they asked for it; nothing for a form that asks for neither. */
+function Wish({ fields, values }: { fields: readonly Field[]; values: Readonly<Record<string, string>> }) {
+  const chosen = fields.filter(
+    ({ kind, name }) => (kind === 'place' || kind === 'date' || kind === 'time') && values[name],
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <dl className={styles.wish}>
+      {chosen.map(({ name, label, kind }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{kind === 'date' ? formatDayLong(day(values[name]!)) : values[name]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
