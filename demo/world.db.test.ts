@@ -101,6 +101,20 @@ describe('the demo world of 300 products', () => {
     expect(id).toBeGreaterThan(10);
   });
 
+  test('PostgreSQL is told what its tables hold, and of none that it is empty', async () => {
+    // Of a table that nobody has analysed the number of rows is -1.
+    const { rows } = await sql<{ name: string; rows: number }>`
+      select relname as name, reltuples::int as rows from pg_class
+      where relname in ('product', 'locality', 'cart', 'cart_line', 'customer_order', 'delivery_hold')`.execute(
+      database.db,
+    );
+    const known = Object.fromEntries(rows.map(({ name, rows: many }) => [name, many]));
+    expect(known['product']).toBe(300);
+    expect(known['locality']).toBeGreaterThan(1000);
+    for (const name of ['cart', 'cart_line', 'customer_order', 'delivery_hold'])
+      expect(known[name], name).toBe(-1);
+  });
+
   test('is refused where products are', async () => {
     await expect(loadDemoWorld(database.db, { products: 300, today: TEST_TODAY })).rejects.toThrow(
       'products already',

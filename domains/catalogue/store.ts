@@ -206,7 +206,9 @@ export type PurchaseKeys =
 
 /**
  * Everything that buying needs to know of products, as the transaction sees it. One statement, whose text is the same for
- * any number of them; each product comes as one value, which costs the drivers a fifth of thirty columns.
+ * any number of them; each product comes as one value, which costs the drivers a fifth of thirty columns. The keys stand
+ * in a sub-select because PostgreSQL then takes the same number of them for granted each time, and so keeps its plan: to
+ * plan this statement takes several times as long as to run it.
  */
 export async function readPurchaseRows(
   tx: Db,
@@ -215,10 +217,13 @@ export async function readPurchaseRows(
 ): Promise<PurchaseRow[]> {
   const [wanted, values] =
     'skus' in keys
-      ? ([sql`p.sku = any (${[...keys.skus]}::text[])`, keys.skus] as const)
+      ? ([sql`p.sku = any (array(select unnest(${[...keys.skus]}::text[])))`, keys.skus] as const)
       : 'productCodes' in keys
-        ? ([sql`p.product_code = any (${[...keys.productCodes]}::text[])`, keys.productCodes] as const)
-        : ([sql`p.id = any (${[...keys.ids]}::bigint[])`, keys.ids] as const);
+        ? ([
+            sql`p.product_code = any (array(select unnest(${[...keys.productCodes]}::text[])))`,
+            keys.productCodes,
+          ] as const)
+        : ([sql`p.id = any (array(select unnest(${[...keys.ids]}::bigint[])))`, keys.ids] as const);
   if (values.length === 0) return [];
   const { rows } = await sql<{ row: PurchaseRow }>`
     select json_build_object(
@@ -244,7 +249,9 @@ export async function readPurchaseRows(
     from product p
     join brand b on b.id = p.brand_id
     join supplier s on s.id = p.supplier_id
-    left join product_price pp on pp.product_id = p.id and pp.market = ${market}
+    left join lateral (
+      select x.price_cents, x.rrp_cents, x.alt_price_message from product_price x
+      where x.product_id = p.id and x.market = ${market} limit 1) pp on true
     where ${wanted}`.execute(tx);
   return rows.map(({ row }) => row);
 }

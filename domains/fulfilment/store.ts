@@ -131,7 +131,7 @@ export async function readShipments(
         from (select product_id, sum(quantity)::int as quantity from shipment_line where shipment_id = s.id group by product_id) l
       ) as lines
     from shipment s
-    where s.order_id = any(${[...orderIds]}::bigint[]) and exists (select 1 from shipment_line where shipment_id = s.id)
+    where s.order_id = any (array(select unnest(${[...orderIds]}::bigint[]))) and exists (select 1 from shipment_line where shipment_id = s.id)
     order by s.shipped_on, s.id`.execute(db);
   return rows;
 }
