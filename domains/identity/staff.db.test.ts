@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 import { operator, readAudit } from '#domains/audit/service.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
 import { priceLists } from '#domains/catalogue/service.ts';
 import { storeUris } from '#domains/stores/service.ts';
 import { siteOf } from '#sites/registry.ts';
@@ -52,6 +53,8 @@ async function join(email: string, roles: string[], by: TestBrowser | null): Pro
     body: { token, password: PASSWORD },
   });
   expect(status).toBe(200);
+  // The first one: nothing was changed that somebody else could have done.
+  expect((await mailedSecret(shop, email)).subject).toBe('You have a password now');
   return email;
 }
 
@@ -456,7 +459,9 @@ describe('a list of prices', () => {
     const { context, lines } = commandTrial(shop.database);
     const reset = ['reset-second-factor', email, '--site', 'wa'];
     expect(await membersCommand({ priceLists })(reset, context)).toBe(0);
-    expect(lines).toEqual([`${email} signs in without a second factor now, and is told by mail.`]);
+    expect(lines).toEqual([
+      `${email} has no second factor now, is told by mail, and sets up another one when they sign in next.`,
+    ]);
     await expect.poll(async () => (await browser.json('/api/account')).status).toBe(401);
     const { db } = shop.database;
     const [event] = await db
@@ -471,6 +476,8 @@ describe('a list of prices', () => {
     });
     await db.transaction().execute((tx) => tell(tx, event!.payload as { accountId: string; siteId: string }));
     expect(await mailedSecret(shop, email)).toMatchObject({ subject: 'How you sign in has changed' });
+    const [mail] = await latestMail(db, 1);
+    expect(mail!.plain).toContain('You set up another one when you sign in next.');
     expect((await readAudit(db, { subject: 'identity' }, 1))[0]).toMatchObject({
       action: 'reset-second-factor',
       siteId: 'wa',

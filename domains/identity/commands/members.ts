@@ -70,7 +70,11 @@ export const membersCommand =
         const reset = { db, site: siteOf(site), by: operator(), now: new Date() };
         const done = await resetSecondFactor(reset, email);
         if (isFault(done)) return tell(done.body.errors.join('\n'));
-        context.print(`${done.email} signs in without a second factor now, and is told by mail.`);
+        context.print(
+          done.isStaff
+            ? `${done.email} has no second factor now, is told by mail, and sets up another one when they sign in next.`
+            : `${done.email} signs in without a second factor now, and is told by mail.`,
+        );
         return 0;
       });
     const given = changePriceList.body!.safeParse({ email, priceList: list.toLowerCase() });

@@ -61,6 +61,16 @@ export const LETTERS = {
     ],
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
+  /** The first one of who was invited: nothing was changed, and nobody was signed in. `others` as above. */
+  passwordChosen: (others: string): Letter => ({
+    subject: 'You have a password now',
+    paragraphs: [
+      'A password was chosen by the link of your invitation. You sign in with it and this address.',
+      ...(others === '' ? [] : [others]),
+      'If it was not you, please tell whoever invited you.',
+    ],
+    press: { label: 'Sign in', path: '/account/internal/login' },
+  }),
   /** `what` is a whole sentence of ours. */
   signInChanged: (what: string): Letter => ({
     subject: 'How you sign in has changed',

@@ -12,6 +12,7 @@ import { plainEmail } from '../rules/profile.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
 import { announceIdentity, deleteCredentials, lockAccount, readAccount, readCredential } from '../store.ts';
 import { endSessions } from '../store-sessions.ts';
+import { isStaffNow } from '../store-staff.ts';
 
 /**
  * Takes the second factor of who has lost it, recovery codes included, from their account, for the operator who has made sure
@@ -21,7 +22,7 @@ import { endSessions } from '../store-sessions.ts';
 export async function resetSecondFactor(
   { db, site, by, now }: { db: Kysely<Tables>; site: Site; by: Actor; now: Date },
   email: string,
-): Promise<{ email: string } | Fault<'unknown-account' | 'second-factor-off'>> {
+): Promise<{ email: string; isStaff: boolean } | Fault<'unknown-account' | 'second-factor-off'>> {
   return inTransaction(db, async (tx) => {
     const found = await readAccount(tx, { email: plainEmail(email) });
     const account = found && (await lockAccount(tx, found.id));
@@ -38,7 +39,7 @@ export async function resetSecondFactor(
       now,
     );
     await announceIdentity(tx, account.id);
-    return { email: account.email };
+    return { email: account.email, isStaff: await isStaffNow(tx, account.id) };
   });
 }
 
@@ -56,8 +57,11 @@ export function tellReset({
     const account = await readAccount(tx, { id: accountId });
     const site = siteNamed(siteId);
     if (!account || !site) return;
+    const now = (await isStaffNow(tx, accountId))
+      ? 'You set up another one when you sign in next.'
+      : 'Signing in takes no code of an authenticator any more, until you set one up again.';
     const letter = LETTERS.signInChanged(
-      'We were asked to remove the second factor of your account, because it was lost. Signing in takes no code of an authenticator any more, until you set one up again.',
+      `We were asked to remove the second factor of your account, because it was lost. ${now}`,
     );
     await sendLetter(tx, letter, { site, origin: originOf(siteId), to: account.email, now: clock() });
   };

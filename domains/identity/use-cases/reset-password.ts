@@ -95,6 +95,7 @@ export async function setPasswordByToken(
     if (!code || !locked || locked.closed_at) return failWith(tokenInvalid);
     if (!locked.email_verified_at) await claimAddress(tx, locked, now);
     const by: Actor = { kind: 'customer', id: locked.id, actingFor: null, requestId };
+    const isFirst = code.kind === 'staff-invitation' && !(await readCredential(tx, locked.id, 'password'));
     await putPassword(tx, locked, { hash, by, siteId: code.site_id, now });
     const removed = await removeWays(tx, { accountId: locked.id, removeRecent }, now);
     if (removed.ways > 0 || removed.factor)
@@ -113,8 +114,9 @@ export async function setPasswordByToken(
     const otherWays = await readOtherWays(tx, locked.id, deps.providers);
     const site = deps.siteNamed(code.site_id);
     const told = [removedWaysText(removed), site ? otherWaysText(otherWays, site.locale) : ''];
+    const others = told.filter((text) => text !== '').join(' ');
     if (site)
-      await sendLetter(tx, LETTERS.passwordChanged(told.filter((text) => text !== '').join(' ')), {
+      await sendLetter(tx, isFirst ? LETTERS.passwordChosen(others) : LETTERS.passwordChanged(others), {
         site,
         origin: deps.originOf(site.id),
         to: locked.email,
