@@ -44,7 +44,8 @@ const USAGE = `npm run import -- KIND FILE [options]
 
 ${OPTIONS_USAGE}
 
-Exit code 0: every row is in. 2: some rows were refused. 1: nothing could be done, or it broke off.
+Exit code 0: every row is in. 2: some rows were refused. 1: nothing could be done (a file without a row, unless it is one
+of dispatches), or it broke off.
 docs/guides/import.md has the columns.`;
 
 /** `npm run import -- KIND FILE`: see USAGE. Rows that are refused are told on standard error, a line each. */
@@ -148,7 +149,17 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
   line.clear();
   tell(context, result, options, (Date.now() - started) / 1000);
   if (result.stoppedAtLine !== null) return FAILED;
+  if (isEmpty(result)) {
+    context.complain(`There is no row below the headings of ${basename(options.path)}: nothing was changed.`);
+    // On some days nothing leaves.
+    return options.kind === 'dispatches' ? DONE : FAILED;
+  }
   return result.refused > 0 ? SOME_REFUSED : DONE;
+}
+
+/** Whether a file had no row at all, not even one that an earlier run of it brought in. */
+function isEmpty({ added, changed, same, refused, repeated, resumedAfterLine }: ImportResult): boolean {
+  return added + changed + same + refused + repeated + resumedAfterLine === 0;
 }
 
 function tell(

@@ -125,3 +125,19 @@ test('photographs are audited with the products that show others than before', a
     ['operator', 'changed', { folder: 'photos', products: ['A1'] }],
   ]);
 });
+
+describe('a file with headings and no row', () => {
+  test.each([
+    ['stock', 'sku,warehouse,on hand', 1],
+    ['prices', 'sku,price AUD', 1],
+    ['dispatches', 'order,sku,quantity,warehouse,day', 0],
+  ])('of %s is told', async (kind, headings, exit) => {
+    write(`${kind}.csv`, `${headings}\n`);
+    expect(await run(`${kind} ${kind}.csv`)).toEqual({
+      exit,
+      said: expect.stringContaining(
+        `There is no row below the headings of ${kind}.csv: nothing was changed.`,
+      ),
+    });
+  });
+});

@@ -319,3 +319,19 @@ it('a folder says which files are wrong, and where', () => {
     `mars: there is no such site. Known: all, ${SITE_IDS.join(', ')}`,
   ]);
 });
+
+it('redirects that lead in a circle are wrong, over those of every site too; longer ways and gift cards are not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  const write = (site: string, redirects: Record<string, string>) => {
+    mkdirSync(join(folder, site));
+    writeFileSync(join(folder, site, 'redirects.json'), JSON.stringify(redirects));
+  };
+  write('all', { '/a': '/b', '/x': '/y', '/Y/': '/x?from=y', '/gift-cards': '/x' });
+  write('wa', { '/b': '/a', '/c': '/d' });
+  write('hc', { '/b': '/e', '/e': 'https://www.shop.example/a' });
+  expect(readContentFolder(folder, SITE_IDS).problems).toEqual([
+    'all/redirects.json: /x: leads in a circle',
+    'all/redirects.json: /Y/: leads in a circle',
+    'wa/redirects.json: /b: leads in a circle',
+  ]);
+});

@@ -5,8 +5,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   // A third of the letters may be wrong, and two in short words.
   let distance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    const found = editDistance(wanted, candidate.toLowerCase(), distance);
-    if (found < distance) [best, distance] = [candidate, found];
+    const known = candidate.toLowerCase();
+    const found = editDistance(wanted, known, distance);
+    if (found < distance && (found < 2 || wanted.length > LONGEST_CODE || isShuffled(wanted, known)))
+      [best, distance] = [candidate, found];
   }
   return best;
 }
@@ -21,6 +23,11 @@ export function suggestion(word: string, candidates: Iterable<string>): string {
 export function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
+
+/** Of so few letters two that are wrong are another word, unless they only changed places: MLE is MEL, AKL is not. */
+const LONGEST_CODE = 3;
+
+const isShuffled = (a: string, b: string) => [...a].toSorted().join('') === [...b].toSorted().join('');
 
 /** Letters to insert, drop or replace; `most` when it would be at least that many. */
 function editDistance(a: string, b: string, most: number): number {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative, sep } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { destinationOf, mayRedirect, redirectKey } from '../rules/addresses.ts';
 import { parseDocument, writeDocument } from '../rules/document-text.ts';
 import { readDocuments, readRedirects, type RedirectRow } from '../store.ts';
 import { documentProblems, redirectProblems, type Content, type ContentDocument } from './save-content.ts';
@@ -11,6 +12,8 @@ import { documentProblems, redirectProblems, type Content, type ContentDocument 
  * each, `pages/<address>.md`, `static/<name>.md` for modals, and `redirects.json`.
  */
 const EVERY_SITE = 'all';
+/** In the database. */
+const EVERY = '*';
 const FOLDERS = { pages: 'page', static: 'static' } as const;
 const REDIRECTS = 'redirects.json';
 
@@ -35,7 +38,7 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
       problems.push(`${entry.name}: there is no such site. Known: ${[EVERY_SITE, ...siteIds].join(', ')}`);
       continue;
     }
-    const siteId = entry.name === EVERY_SITE ? '*' : entry.name;
+    const siteId = entry.name === EVERY_SITE ? EVERY : entry.name;
     sites.push(siteId);
     for (const [name, kind] of Object.entries(FOLDERS))
       for (const file of markdownFiles(join(folder, entry.name, name))) {
@@ -58,11 +61,23 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
       ),
     );
   }
+  problems.push(...circles(redirects));
   if (sites.length === 0 && problems.length === 0)
     problems.push(
       `there is no content: a folder "${EVERY_SITE}" or one named after a site is expected in it`,
     );
   return { documents, redirects, sites, problems };
+}
+
+/** Redirects that lead back to where they began, over others of their site or of every site. */
+function circles(redirects: readonly RedirectRow[]): string[] {
+  const stepsOf = (siteId: string) =>
+    redirects.filter((row) => row.siteId === siteId).map(({ from, to }) => [redirectKey(from), to] as const);
+  return redirects.flatMap(({ siteId, from }) => {
+    const steps = new Map([...stepsOf(EVERY), ...stepsOf(siteId)]);
+    if (!mayRedirect(from) || destinationOf(steps, from) !== null) return [];
+    return [`${folderOf(siteId)}/${REDIRECTS}: ${from}: leads in a circle`];
+  });
 }
 
 function markdownFiles(folder: string): string[] {
@@ -119,4 +134,4 @@ export async function writeContentFolder(db: Kysely<Tables>, folder: string): Pr
   return files.size;
 }
 
-const folderOf = (siteId: string) => (siteId === '*' ? EVERY_SITE : siteId);
+const folderOf = (siteId: string) => (siteId === EVERY ? EVERY_SITE : siteId);

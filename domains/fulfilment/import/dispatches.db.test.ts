@@ -135,6 +135,20 @@ test('goods that the shelf did not have, and goods of suppliers', async () => {
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
 
+test('an order of one country that left a warehouse of the other is noted', async () => {
+  await order('W4', 'confirmed', { A1: 1 });
+  await sql`update customer_order set currency = 'NZD' where number = 'W4'`.execute(trial.db);
+  const result = await trial.run(
+    'dispatches',
+    `${HEAD}\nW4,A1,1,SYD,2026-11-23,,\nW2,A1,1,SYD,2026-11-23,,\n`,
+    NOW,
+  );
+  expect(result).toMatchObject({ added: 2, noted: 1 });
+  expect(result.notes).toEqual([
+    '2: warehouse: W4 was sold in NZ, and SYD stands in AU: look whether it left there',
+  ]);
+});
+
 test('counts and dispatches in either order: what left after a count is taken off it, an older count changes nothing', async () => {
   const count = (units: number, asOf: string) =>
     trial.run('stock', `sku,warehouse,on hand\nA1,SYD,${units}\n`, { asOf: new Date(asOf), ...NOW });

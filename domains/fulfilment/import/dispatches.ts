@@ -26,6 +26,7 @@ const MOST_UNITS = 10_000;
  */
 export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
   let warehouses: string[] = [];
+  let countries = new Map<string, string>();
   const moment = now();
   // Somewhere it is tomorrow already; a day later than that is a slip of the pen.
   const latest = addDays(moment.toISOString().slice(0, 10) as Day, 1);
@@ -85,6 +86,10 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
       come.map(({ orderId }) => orderId),
       moment,
     );
+    const soldIn = await currenciesOf(
+      tx,
+      drafts.map(({ values }) => values.orderNumber),
+    );
     const arrived = new Set(come.map(({ source }) => source));
     const outcome = emptyOutcome();
     for (const [index, result] of results.entries()) {
@@ -97,6 +102,12 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
         else outcome.same += 1;
       } else {
         outcome.added += 1;
+        const from = values.warehouse === null ? undefined : countries.get(values.warehouse);
+        const sold = soldIn.get(values.orderNumber) === 'NZD' ? 'NZ' : 'AU';
+        if (from !== undefined && from !== sold) {
+          const reason = `${values.orderNumber} was sold in ${sold}, and ${values.warehouse} stands in ${from}: look whether it left there`;
+          outcome.notes.push({ line, problems: [{ field: 'warehouse', reason }] });
+        }
         if (result.missing > 0) {
           const field = 'quantity';
           const reason = `${result.missing} left ${values.warehouse} although its shelf had none by our books: count it`;
@@ -126,9 +137,21 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
             reference: row.text('reference') || null,
           }),
     load: async (tx) => {
-      warehouses = (await tx.selectFrom('warehouse').select('code').execute()).map(({ code }) => code);
+      const rows = await tx.selectFrom('warehouse').select(['code', 'country']).execute();
+      warehouses = rows.map(({ code }) => code);
+      countries = new Map(rows.map(({ code, country }) => [code, country]));
     },
     check,
     apply,
   };
+}
+
+/** What orders were paid in, by their number. */
+async function currenciesOf(tx: Transaction, numbers: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('customer_order')
+    .select(['number', 'currency'])
+    .where('number', 'in', [...new Set(numbers), ''])
+    .execute();
+  return new Map(rows.map(({ number, currency }) => [number, currency]));
 }
