@@ -5,6 +5,7 @@ import { notInStore, PREPARE_ERRORS } from '#domains/orders/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { wireDay, shapes } from '#foundation/pure/wire.ts';
+import { PAYMENT_OPTION_TEXT } from '#domains/payments/contract.ts';
 import { availability } from '#domains/delivery/contract.ts';
 
 /** Form fields stay loose here (text of any length up to a bound); rules/form.ts says what is wrong, in the specification's words. */
@@ -67,7 +68,7 @@ export const checkoutForm = z
     subdivision: text,
     salespersonCode: text,
     cashAndCarry: z.optional(z.boolean()),
-    selectedPaymentOption: z.number(),
+    selectedPaymentOption: z.number().register(shapes, { description: PAYMENT_OPTION_TEXT }),
     devicePaymentCode: z.optional(text),
     cardDetails: z.optional(z.null()),
     cart: z.object({
@@ -264,7 +265,7 @@ export const getPaymentStatus = endpoint({
   query: z.object({
     cartId: z.string(),
     paymentReference: z.string(),
-    selectedPaymentOption: z.optional(z.string()),
+    selectedPaymentOption: z.optional(z.string().register(shapes, { description: PAYMENT_OPTION_TEXT })),
   }),
   answer: z.object({ status: z.enum(PAYMENT_STATUSES) }),
 });

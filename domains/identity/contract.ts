@@ -101,7 +101,9 @@ export type Tokens = z.infer<typeof tokens>;
 /** Signing in, and out, is what a locked screen leads to. */
 const publicCall = { tag: 'identity', access: 'public', whileLocked: true } as const;
 const done = z.object({ success: z.boolean() });
-const clientId = shortText(60);
+const clientId = z.string().check(z.maxLength(60)).register(shapes, {
+  description: 'Which site asks: its id with -client behind it, such as aol-client',
+});
 const email = shortText(300);
 
 /** API-136. The answer is the same for an address that has an account already; its owner is told by mail. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
+import { shapes } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from './contract.ts';
 
 /** Changes of orders that stand: by who ordered, and by people of the shop. */
@@ -42,6 +43,9 @@ export const refundKeyUsed = faultSpec(
   'That key was used for a refund of another amount: nothing was changed.',
 );
 
+const wishKey = z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
+  description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
+});
 const reason = z.enum(CANCEL_REASONS, 'Please choose a reason');
 const words = z
   .string()
@@ -105,7 +109,7 @@ export const refundForShopper = endpoint({
     /** Dollars. */
     amount: z.number().check(z.gte(0.01, 'More than nothing'), z.lte(1_000_000), z.multipleOf(0.01)),
     reason: words,
-    key: z.string().check(z.minLength(8), z.maxLength(64)),
+    key: wishKey,
   }),
   errors: [unknownOrder, tooMuchBack, refundKeyUsed],
   missing: 'caller',
@@ -122,7 +126,7 @@ export const SELLS = 'projects.sell';
 const asking = {
   tag: 'orders',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
-  body: z.object({ key: z.string().check(z.minLength(8), z.maxLength(64)) }),
+  body: z.object({ key: wishKey }),
   errors: [unknownOrder, nothingToAsk],
   missing: 'caller',
   answer: cancelled,

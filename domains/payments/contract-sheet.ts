@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
+import { PAYMENT_OPTION_TEXT } from './contract.ts';
 
 /** Sheets of a phone or browser that ask for a payment: what they are opened with, and that they are ours to open. */
 
@@ -36,7 +37,12 @@ export const getPaymentSheet = endpoint({
   tag: 'payments',
   access: 'public',
   errors: [noSheet],
-  query: z.object({ selectedPaymentOption: z.string().check(z.maxLength(12)) }),
+  query: z.object({
+    selectedPaymentOption: z
+      .string()
+      .check(z.maxLength(12))
+      .register(shapes, { description: PAYMENT_OPTION_TEXT }),
+  }),
   answer: sheetFacts,
 });
 
@@ -47,6 +53,8 @@ export const beginPaymentSheet = endpoint({
   tag: 'payments',
   access: 'public',
   errors: [noSheet, sheetSilent],
-  body: z.object({ selectedPaymentOption: z.number() }),
+  body: z.object({
+    selectedPaymentOption: z.number().register(shapes, { description: PAYMENT_OPTION_TEXT }),
+  }),
   answer: z.object({ session: z.string() }),
 });

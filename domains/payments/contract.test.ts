@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_STATUSES } from './contract.ts';
+import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_TEXT, PAYMENT_STATUSES } from './contract.ts';
 
 describe('enumerations of payments', () => {
   it('how a payment in store can stand (ENUM-09)', () =>
@@ -14,6 +14,13 @@ describe('enumerations of payments', () => {
       AfterPay: 2048,
     });
   });
+
+  it('integrators are told every number', () =>
+    expect(PAYMENT_OPTION_TEXT).toBe(
+      `A way to pay by its number: ${Object.entries(PAYMENT_OPTION)
+        .map(([name, number]) => `${number} ${name}`)
+        .join(', ')}`,
+    ));
 
   it('every way to pay (ENUM-11)', () =>
     expect(Object.keys(PAYMENT_OPTION)).toEqual(

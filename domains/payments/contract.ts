@@ -34,6 +34,10 @@ export const PAYMENT_OPTION = {
   None: 262_144,
 } as const;
 
+/** For integrators: which number is which way to pay. */
+export const PAYMENT_OPTION_TEXT =
+  'A way to pay by its number: 0 CreditCard, 2 PayPal, 4 ZipInStore, 8 Other, 16 CreditAccount, 32 CashOnDelivery, 256 Zip, 2048 AfterPay, 4096 Klarna, 8192 Humm, 16384 ApplePay, 32768 GooglePay, 65536 PayPalBnpl, 131072 Cash, 262144 None';
+
 export type PaymentOptionName = keyof typeof PAYMENT_OPTION;
 export type PaymentOption = (typeof PAYMENT_OPTION)[PaymentOptionName];
 /** An option that shoppers or staff choose; `None` is what is left when nothing is to be paid. */

@@ -200,7 +200,9 @@ export const refundReturn = endpoint({
         .check(z.maxLength(100)),
       [],
     ),
-    key: z.string().check(z.minLength(8), z.maxLength(64)),
+    key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
+      description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
+    }),
   }),
   errors: [unknownReturn, returnMovedOn, otherRemedy, tooMuchBack],
   answer: staffReturn,

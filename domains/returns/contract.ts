@@ -87,7 +87,9 @@ export type OrderReturnsAnswer = z.infer<typeof orderReturns>;
 
 const wish = {
   /** The browser's own name of the wish: the same twice is one return. */
-  key: z.string().check(z.minLength(8), z.maxLength(64)),
+  key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
+    description: 'A name that the caller makes for this wish, best a UUID: the same twice is one return',
+  }),
   reason: z.enum(RETURN_REASONS, 'Please choose a reason'),
   wish: z.enum(WISHES, 'Please say what you would like'),
   words: z.string().check(z.trim(), z.maxLength(1000, 'At most 1000 characters')),

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 
 /**
  * Names of shapes for the OpenAPI document, which writes each out once: `z.object({…}).register(shapes, { id: 'Product' })`.
- * One shape a name.
+ * One shape a name. A `description` says there what a type cannot: how an integrator finds the value.
  */
-export const shapes = z.registry<{ id: string }>();
+export const shapes = z.registry<{ id?: string; description?: string }>();
 
 /** A day on the wire: [year, month 1–12, day]. */
 export const wireDay = z.tuple([z.number(), z.number(), z.number()]);
