@@ -285,24 +285,3 @@ describe('the document', () => {
     }
   });
 });
-
-it('says of values that no type tells where an integrator finds them', () => {
-  const bodyOf = (path: string) => {
-    const { schema } = document.paths[path]!['post']!.requestBody!.content['application/json'];
-    const name = /[^/]+$/.exec(String(schema['$ref'] ?? ''))?.[0];
-    return (name === undefined ? schema : document.components.schemas[name])!['properties'] as Record<
-      string,
-      Json
-    >;
-  };
-  expect(bodyOf('/api/account/register')['clientId']).toMatchObject({
-    description: 'Which site asks: its id with -client behind it, such as aol-client',
-  });
-  const described = [...objectsIn(document)].filter(({ description }) =>
-    String(description).startsWith('A way to pay by its number: 0 CreditCard, 2 PayPal'),
-  );
-  expect(described.length).toBeGreaterThan(2);
-  expect(bodyOf('/api/checkout/confirmation/returns')['key']).toMatchObject({
-    description: expect.stringContaining('the same twice is one return'),
-  });
-});

@@ -1,78 +1,36 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
-import { operator, readAudit } from '#domains/audit/service.ts';
-import { latestMail } from '#domains/notifications/service/mail.ts';
+import { readAudit } from '#domains/audit/service.ts';
 import { priceLists } from '#domains/catalogue/service.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
 import { storeUris } from '#domains/stores/service.ts';
 import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
+import { openStaffedShop } from './fixtures-staff.ts';
 import { membersCommand } from './commands/members.ts';
 import { tellReset } from './use-cases/operator-reset.ts';
-import { invite, tellInvited } from './use-cases/staff.ts';
 import { staffCommand } from './commands.ts';
 import { isCodeOfNow, unreadableFactors } from './service/authenticator.ts';
 import { createSecrets } from './service/secrets.ts';
 
-let shop: TestApp;
-let at = Date.parse('2026-11-23T01:00:00Z');
+type Opened = Awaited<ReturnType<typeof openStaffedShop>>;
+let shop: Opened['shop'];
+let clock: Opened['clock'];
+let codeOf: Opened['codeOf'];
+let join: Opened['join'];
+let staff: Opened['staff'];
 let boss: TestBrowser;
 
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-
-/** Invites by mail, as the first administrator comes in. */
-async function join(email: string, roles: string[], by: TestBrowser | null): Promise<string> {
-  const given = {
-    email,
-    firstName: 'Lin',
-    lastName: 'Tran',
-    roles,
-    storeUri: 'redfern',
-    salespersonCode: 'LT',
-    subdivision: '',
-  };
-  const { db } = shop.database;
-  if (by) expect((await by.json('/api/account/staff/invite', { body: given })).status).toBe(200);
-  else await invite({ db, site: siteOf('aol'), by: operator(), now: new Date(at), storeUris }, given);
-  // The worker's part: in this test it does nothing by itself.
-  const tell = tellInvited({
-    siteNamed: siteOf,
-    originOf: () => 'http://localhost',
-    clock: () => new Date(at),
-  });
-  const { id } = await db
-    .selectFrom('account')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  await db.transaction().execute((tx) => tell(tx, { accountId: id, siteId: 'aol' }));
-  const { token } = await mailedSecret(shop, email);
-  const { status } = await new TestBrowser(shop).json('/api/account/resetpassword', {
-    body: { token, password: PASSWORD },
-  });
-  expect(status).toBe(200);
-  // The first one: nothing was changed that somebody else could have done.
-  expect((await mailedSecret(shop, email)).subject).toBe('You have a password now');
-  return email;
-}
-
-async function staff(email: string): Promise<{ browser: TestBrowser; secret: string }> {
-  const browser = new TestBrowser(shop);
-  return { browser, secret: await browser.signInStaff(email, codeOf) };
-}
-
 beforeAll(async () => {
-  shop = await openTestApp({ now: () => new Date(at) });
-  await join('boss@people.example', ['administrator'], null);
-  boss = (await staff('boss@people.example')).browser;
+  ({ shop, clock, codeOf, join, staff, boss } = await openStaffedShop());
 });
 afterAll(() => shop?.close());
 
 describe('staff', () => {
   it('come in by an invitation and a second factor, and are told apart by winningUserId (ACCOUNT-09)', async () => {
     const email = await join('sales@people.example', ['sales'], boss);
+    // The first one: nothing was changed that somebody else could have done.
+    expect((await mailedSecret(shop, email)).subject).toBe('You have a password now');
     const browser = new TestBrowser(shop);
     const query = await browser.postForm(email, PASSWORD);
     expect(query.get('step')).toBe('enrol-second-factor');
@@ -113,14 +71,14 @@ describe('staff', () => {
     const browser = new TestBrowser(shop);
     const query = await browser.postForm(email, PASSWORD);
     const ticket = { code: query.get('code'), nonce: query.get('nonce') };
-    at += 30_000;
+    clock.at += 30_000;
     const refused = await browser.json<{ code: string }>('/api/account/second-factor', {
       body: { ...ticket, answer: codeOf(secret) },
     });
     expect([refused.status, refused.body.code]).toEqual([400, 'wrong-code']);
 
     // Told of both, the code counts, and the factor is sealed by the present one from then on.
-    const code = { text: codeOf(secret), now: new Date(at) };
+    const code = { text: codeOf(secret), now: new Date(clock.at) };
     expect(await isCodeOfNow(both, db, accountId, code)).toBe(true);
     expect(await unreadableFactors(db, createSecrets(own))).toBe(0);
   });
@@ -150,7 +108,7 @@ describe('staff', () => {
       });
     };
     expect((await answer(codeOf(enrolled.secret))).body.code).toBe('wrong-code');
-    at += 30_000;
+    clock.at += 30_000;
     expect((await answer('000000')).status).toBe(400);
     const right = await answer(codeOf(enrolled.secret));
     expect(right).toMatchObject({ status: 200, body: { step: 'done' } });
@@ -216,165 +174,6 @@ describe('staff', () => {
     await customer.signIn(`${path.length}@people.example`);
     expect((await customer.json(path)).status).toBe(403);
   });
-});
-
-describe('membership of a trade site', () => {
-  const priceOf = async (browser: TestBrowser) => {
-    const product = await shop.database.db
-      .selectFrom('product as p')
-      .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-      .select(['p.sku', 'p.sites'])
-      .where('p.is_active', '=', true)
-      .where('pp.market', '=', 'AU')
-      .orderBy('p.id')
-      .execute();
-    const { sku } = product.find(({ sites }) => sites.includes('aoc'))!;
-    return (await browser.json<{ price: number | null }>(`/api/v2/product/sku/${sku}`)).body.price;
-  };
-
-  it('is asked for, approved with a list and told by mail; prices follow at once', async () => {
-    const email = 'builder@people.example';
-    const company = 'Byron Builders';
-    expect(
-      await new TestBrowser(shop, 'aoc').json('/api/account/register', {
-        body: { email, password: PASSWORD, firstName: 'A', lastName: 'B', phone: '', clientId: 'aoc-client' },
-      }),
-    ).toMatchObject({
-      status: 400,
-      body: { fields: { ABN: expect.any(String), company: expect.any(String) } },
-    });
-    await makeAccount(shop, email, { site: 'aoc', ABN: '51 824 753 556', company });
-    const builder = new TestBrowser(shop, 'aoc');
-    await builder.signIn(email);
-    expect((await builder.json('/api/account')).body).toMatchObject({
-      membership: { state: 'waiting', company },
-    });
-    expect(await priceOf(builder)).toBeNull();
-
-    const manager = new TestBrowser(shop, 'aoc');
-    await join('money@people.example', ['finance'], boss);
-    await manager.signInStaff('money@people.example', codeOf);
-    const { body } = await manager.json<{ applications: { userId: string }[] }>('/api/account/memberships');
-    expect(body.applications).toMatchObject([
-      { email, company, businessNumber: '51824753556', state: 'waiting' },
-    ]);
-    const { userId } = body.applications[0]!;
-    const decision = { userId, approve: true, priceList: 'builders', creditLimit: 5000, termsDays: 30 };
-    const { id } = await shop.database.db
-      .selectFrom('product')
-      .select('id')
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
-    await shop.database.db
-      .insertInto('list_price')
-      .values({ list: 'builders', product_id: id, market: 'AU', price_cents: 12_300 })
-      .execute();
-    const mistyped = { ...decision, priceList: 'bilders' };
-    expect(await manager.json('/api/account/memberships/decide', { body: mistyped })).toMatchObject({
-      status: 400,
-      body: {
-        code: 'unknown-price-list',
-        errors: [expect.stringContaining('There is no list of prices "bilders"; did you mean "builders"?')],
-      },
-    });
-    expect((await manager.json('/api/account/memberships/decide', { body: decision })).status).toBe(200);
-    expect(await manager.json('/api/account/memberships/decide', { body: decision })).toMatchObject({
-      status: 409,
-      body: { code: 'already-decided' },
-    });
-    expect((await builder.json('/api/account')).body).toMatchObject({
-      membership: { state: 'active', priceList: 'builders', creditLimit: 5000, termsDays: 30 },
-    });
-    expect(await priceOf(builder)).toBeGreaterThan(0);
-    expect((await mailedSecret(shop, email)).subject).toBe('You can order now');
-    expect(
-      await builder.json('/api/account/membership', { body: { company, businessNumber: '51824753556' } }),
-    ).toMatchObject({
-      status: 409,
-      body: { code: 'already-member' },
-    });
-  });
-
-  it('who comes from a sister site asks there', async () => {
-    await makeAccount(shop, 'visits@people.example');
-    const browser = new TestBrowser(shop, 'aoc');
-    await browser.signIn('visits@people.example');
-    expect((await browser.json('/api/account')).body).toMatchObject({ membership: { state: 'none' } });
-    const apply = (businessNumber: string) =>
-      browser.json('/api/account/membership', { body: { company: 'Visit & Co', businessNumber } });
-    expect((await apply('51824753557')).status).toBe(400);
-    expect(await apply('51 824 753 556')).toMatchObject({ status: 200, body: { state: 'waiting' } });
-    expect((await browser.json('/api/account')).body).toMatchObject({ membership: { state: 'waiting' } });
-  });
-});
-
-describe('a list of prices', () => {
-  const giving = (by: TestBrowser, email: string, priceList: string | null) =>
-    by.json('/api/account/memberships/price-list', { body: { email, priceList } });
-  const listOf = async (browser: TestBrowser) =>
-    (await browser.json<{ membership: { priceList: string } }>('/api/account')).body.membership.priceList;
-  const told = async (userId: string) =>
-    (await readAudit(shop.database.db, { subject: 'identity' }, 1000))
-      .filter(({ action, key }) => action === 'changed-price-list' && key === userId)
-      .map(({ siteId, before, after }) => [siteId, before, after]);
-
-  it('is given to a member of any site, holds from the next call on, and is told to the audit', async () => {
-    const email = 'club@people.example';
-    await makeAccount(shop, email);
-    const member = new TestBrowser(shop);
-    const { userId } = await member.signIn(email);
-    const { sku, id, cents } = (
-      await shop.database.db
-        .selectFrom('product as p')
-        .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-        .select(['p.id', 'p.sku', 'p.sites', 'pp.price_cents as cents'])
-        .where('p.is_active', '=', true)
-        .where('pp.market', '=', 'AU')
-        .where('pp.price_cents', '>', 10_000)
-        .orderBy('p.id')
-        .execute()
-    ).find(({ sites }) => sites.includes('aol'))!;
-    await shop.database.db
-      .insertInto('list_price')
-      .values({ list: 'club', product_id: id, market: 'AU', price_cents: cents! - 1000 })
-      .execute();
-    await shop.refreshCatalogue();
-    const priceOf = async () =>
-      (await member.json<{ price: number }>(`/api/v2/product/sku/${sku}`)).body.price;
-    expect([await listOf(member), await priceOf()]).toEqual(['retail', cents! / 100]);
-
-    const manager = new TestBrowser(shop);
-    await join('lists@people.example', ['finance'], boss);
-    await manager.signInStaff('lists@people.example', codeOf);
-    expect(await giving(manager, ' Club@People.example', 'club')).toMatchObject({
-      status: 200,
-      body: { userId, email, siteId: 'aol', priceList: 'club' },
-    });
-    expect([await listOf(member), await priceOf()]).toEqual(['club', cents! / 100 - 10]);
-    // Said twice, it has changed once.
-    expect((await giving(boss, email, 'club')).status).toBe(200);
-    expect((await giving(boss, email, null)).body).toMatchObject({ priceList: 'retail' });
-    expect([await listOf(member), await priceOf()]).toEqual(['retail', cents! / 100]);
-    expect(await told(userId)).toEqual([
-      ['aol', { priceList: 'club' }, { priceList: 'retail' }],
-      ['aol', { priceList: 'retail' }, { priceList: 'club' }],
-    ]);
-  });
-
-  it('is not for who may not, for strangers, or for who waits', async () => {
-    const email = 'hopes@people.example';
-    await makeAccount(shop, email, { site: 'aoc', ABN: '51 824 753 556', company: 'Hope & Co' });
-    const customer = new TestBrowser(shop);
-    expect((await giving(customer, email, 'club')).status).toBe(401);
-    await customer.signIn(email);
-    expect((await giving(customer, email, 'club')).status).toBe(403);
-    expect((await giving(boss, 'nobody@people.example', 'club')).body.code).toBe('unknown-account');
-    expect((await giving(boss, email, 'Not A List')).status).toBe(400);
-    expect((await giving(boss, email, 'nosuch')).body.code).toBe('unknown-price-list');
-    const onTrade = new TestBrowser(shop, 'aoc');
-    await onTrade.signInStaff(await join('trade@people.example', ['finance'], boss), codeOf);
-    expect(await giving(onTrade, email, 'club')).toMatchObject({ status: 409, body: { code: 'not-member' } });
-  });
 
   it('keep their store and code when they are invited again without them (npm run staff)', async () => {
     const email = 'again@people.example';
@@ -409,50 +208,6 @@ describe('a list of prices', () => {
     expect(member).toMatchObject({ storeUri: null, salespersonCode: 'AH' });
   });
 
-  it('is given by npm run members', async () => {
-    const email = 'command@people.example';
-    await makeAccount(shop, email, { site: 'wa' });
-    const { context, lines } = commandTrial(shop.database);
-    const run = (line: string) => membersCommand({ priceLists })(line.split(' '), context);
-    // A member of the sister sites without having been there.
-    expect(await run(`price-list ${email} club --site aol`)).toBe(0);
-    expect(lines.splice(0)).toEqual([`${email} pays by the list club on aol now.`]);
-    const browser = new TestBrowser(shop);
-    const { userId } = await browser.signIn(email);
-    expect(await listOf(browser)).toBe('club');
-    expect(await run(`price-list ${email} retail --site aol`)).toBe(0);
-    await expect.poll(() => listOf(browser)).toBe('retail');
-    expect(await told(userId)).toHaveLength(2);
-    for (const [line, words] of [
-      [`price-list ${email} club`, 'Say on which site'],
-      [`price-list ${email} club --site ao`, 'There is no site "ao"'],
-      [`price-list ${email} 9x --site aol`, '"9x" is no name of a list'],
-      [`price-list ${email} clubs --site aol`, 'There is no list of prices "clubs"; did you mean "club"?'],
-      [`price-list ${email} clubs --site aol`, 'Known: retail, '],
-      [`price-list nobody@people.example club --site aol`, 'There is no such person here.'],
-      [`price-list ${email} club --site aoc`, 'not a member here yet'],
-      [`remove ${email}`, 'There is no "remove'],
-      [`sign-out nobody@people.example`, 'There is no such person here.'],
-      [`sign-out ${email} club`, 'There is no "sign-out'],
-      [`sign-out`, 'Whom?'],
-      [`reset-second-factor`, 'Whom?'],
-      [`reset-second-factor ${email}`, 'Say on which site'],
-      [`reset-second-factor ${email} --site aol`, 'There is no second factor to use.'],
-      [`reset-second-factor nobody@people.example --site aol`, 'There is no such person here.'],
-    ] as const) {
-      lines.length = 0;
-      expect([line, await run(line)]).toEqual([line, 1]);
-      expect(lines.join()).toContain(words);
-    }
-    // Their owner called: whoever is signed in is out, and the password still opens it.
-    lines.length = 0;
-    expect(await run(`sign-out ${email.toUpperCase()}`)).toBe(0);
-    expect(lines).toEqual([`${email} is signed out: 1 session.`]);
-    await expect.poll(async () => (await browser.json('/api/account')).status).toBe(401);
-    expect(await run(`sign-out ${email}`)).toBe(0);
-    await new TestBrowser(shop).signIn(email);
-  });
-
   it('a lost second factor is taken away by npm run members, which signs out and tells the owner (ASVS 6.4.4)', async () => {
     const email = await join('lost@people.example', ['sales'], boss);
     const { browser, secret } = await staff(email);
@@ -472,7 +227,7 @@ describe('a list of prices', () => {
     const tell = tellReset({
       siteNamed: siteOf,
       originOf: () => 'http://localhost',
-      clock: () => new Date(at),
+      clock: () => new Date(clock.at),
     });
     await db.transaction().execute((tx) => tell(tx, event!.payload as { accountId: string; siteId: string }));
     expect(await mailedSecret(shop, email)).toMatchObject({ subject: 'How you sign in has changed' });

@@ -32,10 +32,7 @@ export interface AdyenConfig {
   retries?: number;
   /** Before the first repeat, milliseconds; doubled for each further one. Default 200. */
   retryDelayMs?: number;
-  /**
-   * Hours until the provider captures an authorisation by itself, default {@link ADYEN_CAPTURE_DELAY_HOURS}. Above zero so that a void, which can only
-   * cancel what is not captured yet, comes in time.
-   */
+  /** Hours until the provider captures by itself. Above zero, so that a void, which cancels what is not captured, comes in time. */
   captureDelayHours?: number;
 }
 

@@ -2,7 +2,7 @@ import { isAbn, isGstNumber } from '#foundation/pure/business-number.ts';
 import { isEmail } from '#foundation/pure/email.ts';
 import type { Setting } from '../contract.ts';
 import { isLink } from './quick-links.ts';
-import type { JsonShape, SettingDefinition } from './registry.ts';
+import type { JsonShape, SettingDefinition } from './definition.ts';
 
 const LONGEST = 4000;
 

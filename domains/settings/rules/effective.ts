@@ -1,5 +1,6 @@
 import type { Setting } from '../contract.ts';
-import { SETTINGS, type SettingDefinition } from './registry.ts';
+import type { SettingDefinition } from './definition.ts';
+import { SETTINGS } from './registry.ts';
 
 /** What the operator has said. */
 export interface SettingRow extends Setting {

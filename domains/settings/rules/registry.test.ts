@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SETTINGS, type SettingDefinition } from './registry.ts';
+import type { SettingDefinition } from './definition.ts';
+import { SETTINGS } from './registry.ts';
 
 const NAMES_OF_THE_SPECIFICATION = `
   IntercomEnabled IntercomAppId WebexEnabled RecaptchaSiteKey RecaptchaV3SiteKey

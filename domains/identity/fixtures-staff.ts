@@ -1,0 +1,57 @@
+import { Secret, TOTP } from 'otpauth';
+import { openTestApp } from '#apps/server/fixtures.ts';
+import { operator } from '#domains/audit/service.ts';
+import { storeUris } from '#domains/stores/service.ts';
+import { siteOf } from '#sites/registry.ts';
+import { mailedSecret, PASSWORD, TestBrowser } from './fixtures.ts';
+import { invite, tellInvited } from './use-cases/staff.ts';
+
+/** A shop with an administrator, whose clock the test turns, and how others come to work there. */
+export async function openStaffedShop() {
+  const clock = { at: Date.parse('2026-11-23T01:00:00Z') };
+  const now = () => new Date(clock.at);
+  const shop = await openTestApp({ now });
+  const { db } = shop.database;
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at });
+
+  /** Invites by mail, as the first administrator comes in (`by` null). */
+  async function join(email: string, roles: string[], by: TestBrowser | null): Promise<string> {
+    const given = {
+      email,
+      firstName: 'Lin',
+      lastName: 'Tran',
+      roles,
+      storeUri: 'redfern',
+      salespersonCode: 'LT',
+      subdivision: '',
+    };
+    if (by) succeeded(await by.json('/api/account/staff/invite', { body: given }));
+    else await invite({ db, site: siteOf('aol'), by: operator(), now: now(), storeUris }, given);
+    // The worker's part: in this test it does nothing by itself.
+    const tell = tellInvited({ siteNamed: siteOf, originOf: () => 'http://localhost', clock: now });
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute((tx) => tell(tx, { accountId: id, siteId: 'aol' }));
+    const { token } = await mailedSecret(shop, email);
+    const body = { token, password: PASSWORD };
+    succeeded(await new TestBrowser(shop).json('/api/account/resetpassword', { body }));
+    return email;
+  }
+
+  async function staff(email: string): Promise<{ browser: TestBrowser; secret: string }> {
+    const browser = new TestBrowser(shop);
+    return { browser, secret: await browser.signInStaff(email, codeOf) };
+  }
+
+  await join('boss@people.example', ['administrator'], null);
+  const { browser: boss } = await staff('boss@people.example');
+  return { shop, clock, codeOf, join, staff, boss };
+}
+
+function succeeded({ status, body }: { status: number; body: unknown }): void {
+  if (status !== 200) throw new Error(JSON.stringify(body));
+}
