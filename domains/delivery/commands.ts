@@ -7,7 +7,8 @@ import {
   writeDeliveryFolder,
   type ReadFolder,
 } from './use-cases/delivery-folder.ts';
-import { DeliveryRefused, readDelivery, saveDelivery } from './use-cases/save-delivery.ts';
+import type { DeliveryProblem } from './rules/delivery-problems.ts';
+import { DeliveryRefused, readDelivery, saveDelivery, strangersIn } from './use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { dryRunText, inImport, readWholeImport, refuseImport } from '#database/commands/whole-import.ts';
 import { operator } from '#domains/audit/service.ts';
@@ -33,7 +34,12 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
     if (!(error instanceof UnreadableFile)) throw error;
     return refuse(context, error.message);
   }
-  if (read.problems.length > 0) return refuseImport(context, read.problems);
+  const told = (problems: readonly DeliveryProblem[]) =>
+    problems.map(({ part, key, text }) => `${placeOf(read.given, part, key)}: ${text}`);
+  if (read.problems.length > 0)
+    return withShop(context, async ({ database: { db } }) =>
+      refuseImport(context, [...read.problems, ...told(await strangersIn(db, read.given, read.broken))]),
+    );
   return withShop(context, async ({ database, name }) => {
     context.print(`Importing delivery into the ${name}${dryRunText(asked)}`);
     try {
@@ -43,10 +49,7 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
       tellDelivery(context, saved);
     } catch (error) {
       if (!(error instanceof DeliveryRefused)) throw error;
-      return refuseImport(
-        context,
-        error.problems.map(({ part, key, text }) => `${placeOf(read.given, part, key)}: ${text}`),
-      );
+      return refuseImport(context, told(error.problems));
     }
     return 0;
   });

@@ -64,6 +64,30 @@ describe('a refused import of delivery', () => {
     expect(await at.database.db.selectFrom('delivery_zone').selectAll().execute()).toEqual([]);
   });
 
+  test('what rows name that is not there is told with all the rest, unless it may be in a row that was refused', async () => {
+    at.write({
+      ...NETWORK,
+      'areas.csv': `${NETWORK['areas.csv']}\nSYDNEY,AU,2300,2290\nMELBOURN,AU,3200,3300`,
+      'rates.csv': NETWORK['rates.csv'].replace('49', 'free'),
+      'options.csv': `${NETWORK['options.csv']}\ninstall,GAS,Gas,fridge,100`,
+    });
+    expect((await at.run('import delivery in')).said.split('\n')).toEqual([
+      'areas.csv line 6: to: 2290 comes before 2300',
+      'rates.csv line 2: monday: "free" is not an amount (1299 or 1,299.00)',
+      'areas.csv line 7: there is no zone "MELBOURN"; did you mean "MELBOURNE"?',
+      'options.csv line 4: there is no category "fridge"; did you mean "fridges"?',
+      '',
+      'Nothing was imported: 4 problems.',
+    ]);
+    // The zone may be the one of the line that was refused.
+    at.write({
+      ...NETWORK,
+      'zones.csv': `${NETWORK['zones.csv']}\nWEST,West,AU,NSV,SYD,-1,1,`,
+      'areas.csv': `${NETWORK['areas.csv']}\nWEST,AU,3200,3300`,
+    });
+    expect((await at.run('import delivery in')).said).toContain('Nothing was imported: 1 problem.');
+  });
+
   test.each([
     ['import delivery', 'Which folder?'],
     ['import delivery nowhere', 'There is no folder'],

@@ -12,7 +12,13 @@ export interface DeliveryProblem {
   part: DeliveryPart;
   key: string;
   text: string;
+  /** Where a row names what is not there: what that would be a row of. */
+  lacks?: 'warehouses' | 'zones' | 'categories';
 }
+
+const WAREHOUSE = ['warehouses', 'warehouse'] as const;
+const ZONE = ['zones', 'zone'] as const;
+const CATEGORY = ['categories', 'category'] as const;
 
 /**
  * What does not fit together: rows that name a zone, warehouse or category that is not there or is of another country,
@@ -24,12 +30,23 @@ export function deliveryProblems(next: DeliveryData, categories: readonly string
   const zones = new Map(next.zones.map((row) => [row.code, row]));
   const refuse = <Part extends DeliveryPart>(part: Part, row: DeliveryRows[Part], text: string) =>
     problems.push({ part, key: keyOf(part, row), text });
-  const unknown = (what: string, code: string, known: Iterable<string>) =>
-    `there is no ${what} "${code}"${suggestion(code, known)}`;
+  const lacks = <Part extends DeliveryPart>(
+    part: Part,
+    row: DeliveryRows[Part],
+    [of, what]: readonly [DeliveryProblem['lacks'] & string, string],
+    code: string,
+    known: Iterable<string>,
+  ) =>
+    problems.push({
+      part,
+      key: keyOf(part, row),
+      text: `there is no ${what} "${code}"${suggestion(code, known)}`,
+      lacks: of,
+    });
 
   for (const row of next.zones) {
     const warehouse = warehouses.get(row.warehouse_code);
-    if (!warehouse) refuse('zones', row, unknown('warehouse', row.warehouse_code, warehouses.keys()));
+    if (!warehouse) lacks('zones', row, WAREHOUSE, row.warehouse_code, warehouses.keys());
     else if (warehouse.country !== row.country)
       refuse(
         'zones',
@@ -39,15 +56,15 @@ export function deliveryProblems(next: DeliveryData, categories: readonly string
   }
   for (const row of next.transfers) {
     const [from, to] = [warehouses.get(row.from_code), warehouses.get(row.to_code)];
-    if (!from) refuse('transfers', row, unknown('warehouse', row.from_code, warehouses.keys()));
-    if (!to) refuse('transfers', row, unknown('warehouse', row.to_code, warehouses.keys()));
+    if (!from) lacks('transfers', row, WAREHOUSE, row.from_code, warehouses.keys());
+    if (!to) lacks('transfers', row, WAREHOUSE, row.to_code, warehouses.keys());
     if (row.from_code === row.to_code) refuse('transfers', row, 'goes from a warehouse to itself');
     if (from && to && from.country !== to.country)
       refuse('transfers', row, `${from.code} is in ${from.country}, ${to.code} in ${to.country}`);
   }
   for (const part of ['areas', 'rates', 'capacity'] as const)
     for (const row of next[part])
-      if (!zones.has(row.zone_code)) refuse(part, row, unknown('zone', row.zone_code, zones.keys()));
+      if (!zones.has(row.zone_code)) lacks(part, row, ZONE, row.zone_code, zones.keys());
   for (const row of next.areas) {
     const zone = zones.get(row.zone_code);
     if (zone && zone.country !== row.country)
@@ -61,8 +78,7 @@ export function deliveryProblems(next: DeliveryData, categories: readonly string
     );
   const known = new Set(categories);
   for (const row of next.options)
-    if (!known.has(row.category_uri))
-      refuse('options', row, unknown('category', row.category_uri, categories));
+    if (!known.has(row.category_uri)) lacks('options', row, CATEGORY, row.category_uri, categories);
   return problems;
 }
 

@@ -24,6 +24,8 @@ export interface ReadFolder {
   given: GivenData;
   /** Everything that is wrong, with file and line: `zones.csv line 4: warehouse: is missing`. */
   problems: string[];
+  /** Parts whose file has a problem: what others name of them may be in a row that was refused. */
+  broken: Set<DeliveryPart>;
 }
 
 /**
@@ -38,20 +40,23 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   if (names.length === 0) throw new UnreadableFile(`${path} has none of ${FILES.join(', ')}.`);
   const given: GivenData = {};
   const problems: string[] = [];
+  const broken = new Set<DeliveryPart>();
   for (const name of names.toSorted()) {
     const part = DELIVERY_PARTS.find((one) => fileOf(one) === name.toLowerCase());
     if (!part) {
       problems.push(`${name}: is none of ${FILES.join(', ')}${suggestion(name, FILES)}`);
       continue;
     }
+    const before = problems.length;
     try {
       Object.assign(given, { [part]: await readPart(part, join(folder, name), problems) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       problems.push(error.message);
     }
+    if (problems.length > before) broken.add(part);
   }
-  return { given, problems };
+  return { given, problems, broken };
 }
 
 async function readPart<Part extends DeliveryPart>(

@@ -16,6 +16,7 @@ import {
   mergeDelivery,
   type DeliveryChanges,
   type DeliveryData,
+  type DeliveryPart,
   type GivenData,
 } from '../rules/delivery-data.ts';
 import {
@@ -69,6 +70,21 @@ export class DeliveryRefused extends Error {
 export async function readDelivery(db: Db): Promise<DeliveryData> {
   const own = await readDeliveryData(db);
   return { ...own, options: await readProductOptions(db) };
+}
+
+/**
+ * What rows name that is neither in the shop nor among what is given, for an import that is refused anyway: so that all of it is
+ * told at once. `broken`: parts of which rows were refused, so that nothing can be said of who names them.
+ */
+export async function strangersIn(
+  db: Db,
+  given: GivenData,
+  broken: ReadonlySet<DeliveryPart>,
+): Promise<DeliveryProblem[]> {
+  const { next } = mergeDelivery(await readDelivery(db), given, { replace: false });
+  const isKnowable = (of: DeliveryProblem['lacks']) =>
+    of !== undefined && (of === 'categories' || !broken.has(of));
+  return deliveryProblems(next, await readCategoryUris(db)).filter(({ lacks }) => isKnowable(lacks));
 }
 
 /**
