@@ -57,6 +57,7 @@ import * as cartHandOver from './migrations/0152-cart-hand-over.ts';
 import * as agreedPieces from './migrations/0153-agreed-pieces.ts';
 import * as approvedPriceDays from './migrations/0154-approved-price-days.ts';
 import * as foundProjects from './migrations/0155-found-projects.ts';
+import * as holdersWithoutEmail from './migrations/0156-holders-without-email.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -119,6 +120,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0153-agreed-pieces': agreedPieces as Migration,
   '0154-approved-price-days': approvedPriceDays as Migration,
   '0155-found-projects': foundProjects as Migration,
+  '0156-holders-without-email': holdersWithoutEmail as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

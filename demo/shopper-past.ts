@@ -244,7 +244,6 @@ async function writeOrder(
       provider_reference: null,
       refusal_reason: null,
       holder_browser: null,
-      holder_email: null,
       holder_address: null,
     })
     .execute();

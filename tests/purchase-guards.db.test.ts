@@ -68,12 +68,16 @@ function aBrowser(cookies: Record<string, string> = {}): Browser {
 /** A browser with a product in its cart and the form filled in. */
 async function atTheButton(
   card: 'approved' | 'secure-redirect' = 'approved',
-  email = `shopper-${shopper}@example.com`,
+  wau = crypto.randomUUID(),
 ): Promise<{ browser: Browser; body: SubmitBody }> {
-  const browser = aBrowser({ wau: crypto.randomUUID() });
+  const browser = aBrowser({ wau });
   const added = await browser.call(addCartProduct, { body: { productCode } });
   if (!added.ok) throw new Error(added.fault.errors.join());
-  const prepared = await prepareSubmit(browser, { place: PLACE, card, email });
+  const prepared = await prepareSubmit(browser, {
+    place: PLACE,
+    card,
+    email: `shopper-${shopper}@example.com`,
+  });
   if (prepared.kind !== 'ready') throw new Error(prepared.kind);
   return { browser, body: prepared.body };
 }
@@ -169,9 +173,10 @@ test('nobody holds a warehouse for nothing: pieces in a cart, unpaid orders of o
     status: 400,
     fault: { errors: ['Quantity cannot be more than 20.'] },
   });
+  const wau = crypto.randomUUID();
   const ends: string[] = [];
   for (let order = 0; order < 4; order += 1) {
-    const { browser, body } = await atTheButton('secure-redirect', 'greedy@example.com');
+    const { browser, body } = await atTheButton('secure-redirect', wau);
     const answer = await browser.call(submitCheckout, { body });
     ends.push(answer.ok ? 'at the bank' : (answer.fault.code ?? ''));
   }

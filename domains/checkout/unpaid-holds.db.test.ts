@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '#foundation/pure/fault.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import type { SubmitAnswer } from './contract.ts';
@@ -10,28 +11,46 @@ const at = smallCheckout();
 
 describe('what is held for who has not paid', () => {
   const limits = { perShopper: 2, perAddress: 4, unusedMs: 10 * 60_000 };
+  /** Somebody who is sent to the bank: a guest of a browser that is known where it has a name, or who has signed in. */
   async function atTheBank(
     email: string,
-    visitor?: string,
-    ip = '203.0.113.7',
+    {
+      browserId,
+      accountId,
+      ip = '203.0.113.7',
+    }: { browserId?: string; accountId?: string; ip?: string } = {},
   ): Promise<SubmitAnswer | Fault> {
     at.provider.onPay = () => redirectOf;
-    const browser = aBrowser({ ip });
-    if (visitor) browser.cookies.set('wau', visitor);
+    const browser = aBrowser({
+      ip,
+      ...(accountId === undefined
+        ? {}
+        : { visitor: { ...GUEST, kind: 'customer', accountId, sessionId: `session of ${accountId}` } }),
+    });
+    if (browserId) browser.cookies.set('wau', browserId);
     return at.checkout.submit(browser, form(await at.cartWith(browser), { email }));
   }
 
-  test('one browser, one email address and one network address hold so many orders, and no more', async () => {
+  test('one browser and one network address hold so many orders, and no more', async () => {
     await at.open({}, { holdLimits: async () => limits });
-    answered(await atTheBank('a@example.com', 'visitor1'));
-    answered(await atTheBank('b@example.com', 'visitor1'));
-    expect(refused(await atTheBank('c@example.com', 'visitor1')).body.code).toBe('too-many-open');
-    answered(await atTheBank('A@example.com', 'visitor2'));
-    expect(refused(await atTheBank('a@example.com')).body.code).toBe('too-many-open');
+    answered(await atTheBank('a@example.com', { browserId: 'visitor1' }));
+    answered(await atTheBank('b@example.com', { browserId: 'visitor1' }));
+    expect(refused(await atTheBank('c@example.com', { browserId: 'visitor1' })).body.code).toBe(
+      'too-many-open',
+    );
+    answered(await atTheBank('d@example.com', { browserId: 'visitor2' }));
     answered(await atTheBank('d@example.com'));
     expect(refused(await atTheBank('e@example.com')).body.code).toBe('too-many-open');
-    answered(await atTheBank('e@example.com', undefined, '203.0.113.8'));
+    answered(await atTheBank('e@example.com', { ip: '203.0.113.8' }));
     expect(await countsOf(at.database.db)).toMatchObject({ held: 5, placesHeld: 5 });
+  });
+
+  test('who types somebody else’s email address keeps them from nothing', async () => {
+    await at.open({}, { holdLimits: async () => limits });
+    for (const browserId of ['stranger1', 'stranger2', 'stranger3'])
+      answered(await atTheBank('ada@example.com', { browserId }));
+    answered(await atTheBank('ada@example.com', { accountId: 'ada', ip: '203.0.113.9' }));
+    answered(await atTheBank('ada@example.com', { browserId: 'her own', ip: '203.0.113.9' }));
   });
 
   test('paid orders do not count', async () => {

@@ -118,7 +118,6 @@ export async function insertOrder(
         provider_reference: null,
         refusal_reason: null,
         holder_browser: null,
-        holder_email: null,
         holder_address: null,
       })
       .execute();

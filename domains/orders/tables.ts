@@ -166,7 +166,6 @@ export interface OrdersTables {
     next_check_at: InstantOrNull;
     checks: Generated<number>;
     holder_browser: string | null;
-    holder_email: string | null;
     holder_address: string | null;
   };
 }

@@ -212,7 +212,7 @@ export function isTooOld(
 
 /** What may be held for people who have not paid. */
 export interface HoldLimits {
-  /** Orders that one browser or one email address may hold stock for at once. */
+  /** Orders that one browser may hold stock for at once. */
   perShopper: number;
   /** The same for one network address, which a household or an office shares. */
   perAddress: number;

@@ -81,22 +81,19 @@ export async function extendHolds(tx: Db, orderId: number, until: Date): Promise
 /** Keyed hashes of who holds stock for an order: they name nobody. */
 export interface Holder {
   browser: string | null;
-  email: string;
   address: string;
 }
 
-/** How many attempts under way one shopper (browser or email address) and one network address have. */
+/** How many attempts under way one browser and one network address have. */
 export async function countUnderWay(
   tx: Db,
-  { browser, email, address }: Holder,
+  { browser, address }: Holder,
 ): Promise<{ ofShopper: number; ofAddress: number }> {
   const { rows } = await sql<{ ofShopper: number; ofAddress: number }>`
-    select count(*) filter (where holder_browser = ${browser} or holder_email = ${email})::int as "ofShopper",
+    select count(*) filter (where holder_browser = ${browser})::int as "ofShopper",
       count(*) filter (where holder_address = ${address})::int as "ofAddress"
     from payment_attempt where state in ('created', 'redirected', 'pending', 'unknown')
-      and (holder_browser = ${browser} or holder_email = ${email} or holder_address = ${address})`.execute(
-    tx,
-  );
+      and (holder_browser = ${browser} or holder_address = ${address})`.execute(tx);
   return rows[0]!;
 }
 

@@ -5,12 +5,14 @@ import type { HoldLimits } from '../rules/attempt.ts';
 import { countUnderWay, type Holder } from '../store/holds.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 
-/** Who an order would hold stock for, as keyed hashes. */
-export function holderOf(secret: ShopSecret, { site, email, visitor }: PrepareOrder): Holder {
+/**
+ * Who an order would hold stock for, as keyed hashes. The email address is no part of it: whoever typed another's would keep
+ * them from paying. An account has one cart a site, so it needs no count.
+ */
+export function holderOf(secret: ShopSecret, { visitor }: PrepareOrder): Holder {
   const key = (text: string) => signatureOf(secret, 'holder', text);
   return {
     browser: visitor.id ? key(`browser ${visitor.id}`) : null,
-    email: key(`email ${site.id} ${email}`),
     address: key(`address ${visitor.ip}`),
   };
 }

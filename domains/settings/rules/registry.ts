@@ -141,7 +141,7 @@ export const SETTINGS = [
     kind: 'number',
     fallback: 3,
     range: [1, 1000],
-    effect: 'Orders for which one browser or one email address can hold stock at once before they are paid.',
+    effect: 'Orders for which one browser can hold stock at once before they are paid.',
   },
   {
     name: 'UnpaidOrdersPerAddress',
