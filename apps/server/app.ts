@@ -184,11 +184,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.routeOptions.config.secretParams?.length) reply.header(...NO_REFERRER);
     done();
   });
-  cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);
-  const endpoints = options.routes.map(({ endpoint }) => endpoint);
-  logRequests(app, options.observe, secretHider([...PAGE_ADDRESSES, ...endpoints]));
-  // Calls change things only for pages of the shop; returns from providers and webhooks prove themselves.
-  app.addHook('preValidation', (request, reply, done) => {
+  // Calls change things only for pages of the shop; returns from providers and webhooks prove themselves. Before limits
+  // count: those of another website's requests are not its visitor's.
+  app.addHook('onRequest', (request, reply, done) => {
     if (
       !isCall(request.url) ||
       passesCsrfCheck(request.method, request.headers, hosts.originOf(siteOf(request.raw).id))
@@ -196,7 +194,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return done();
     void sendFault(reply, failWith(crossSite), request.id);
   });
-
+  cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);
+  const endpoints = options.routes.map(({ endpoint }) => endpoint);
+  logRequests(app, options.observe, secretHider([...PAGE_ADDRESSES, ...endpoints]));
   answerQuickly = fastPath<RequestContext>({
     routes: options.routes,
     contextOf: (request, response) => {

@@ -148,6 +148,18 @@ describe('a shop on a developer’s machine', () => {
       }
     });
 
+    it('and what is refused counts against nobody’s limit', async () => {
+      const body = { orderNumber: 'W1000001', email: 'ada@example.com' };
+      const track = (headers: Record<string, string>) =>
+        shop.ask('/api/order/track', { method: 'POST', body, headers });
+      for (let press = 0; press < 30; press += 1)
+        expect((await track({ origin: 'https://evil.example' })).status).toBe(403);
+      expect((await track({})).status).toBe(200);
+      // The limit is there: the shop's own page meets it.
+      const own = await Promise.all(Array.from({ length: 30 }, () => track({})));
+      expect(own.map(({ status }) => status)).toContain(429);
+    });
+
     it('however its address is written', async () => {
       const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
       for (const path of [
