@@ -94,6 +94,20 @@ describe('membership of a trade site', () => {
     });
   });
 
+  it('is not decided by who asks for it', async () => {
+    const email = await join('hopeful@people.example', ['finance'], boss);
+    const browser = new TestBrowser(shop, 'aoc');
+    await browser.signInStaff(email, codeOf);
+    const { userId } = browser.tokens!;
+    const asks = { company: 'Hopeful & Co', businessNumber: '51824753556' };
+    expect((await browser.json('/api/account/membership', { body: asks })).status).toBe(200);
+    expect(
+      await browser.json('/api/account/memberships/decide', {
+        body: { userId, approve: true, creditLimit: 100_000 },
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'own-membership' } });
+  });
+
   it('who comes from a sister site asks there', async () => {
     await makeAccount(shop, 'visits@people.example');
     const browser = new TestBrowser(shop, 'aoc');
@@ -170,6 +184,9 @@ describe('a list of prices', () => {
     expect((await giving(boss, 'nobody@people.example', 'club')).body.code).toBe('unknown-account');
     expect((await giving(boss, email, 'Not A List')).status).toBe(400);
     expect((await giving(boss, email, 'nosuch')).body.code).toBe('unknown-price-list');
+    const { email: own } = (await boss.json<{ email: string }>('/api/account')).body;
+    for (const list of ['club', null])
+      expect(await giving(boss, own, list)).toMatchObject({ status: 409, body: { code: 'own-membership' } });
     const onTrade = new TestBrowser(shop, 'aoc');
     await onTrade.signInStaff(await join('trade@people.example', ['finance'], boss), codeOf);
     expect(await giving(onTrade, email, 'club')).toMatchObject({ status: 409, body: { code: 'not-member' } });

@@ -76,6 +76,23 @@ describe('the profile', () => {
     expect((await new TestBrowser(shop).postForm(old, PASSWORD)).get('error')).toBe('wrong-credentials');
   });
 
+  it('a change of email that was not confirmed is taken back by naming the address that holds', async () => {
+    const [old, fresh] = ['stays@people.example', 'never@people.example'];
+    await makeAccount(shop, old);
+    const browser = await signedIn(old);
+    const name = (email: string) => browser.json('/api/account', { method: 'PATCH', body: { email } });
+    expect((await name(fresh)).body).toMatchObject({ pendingEmail: fresh });
+    const { token } = await mailedSecret(shop, fresh);
+    // Nothing that needs another sign-in: it only takes a door away.
+    at += 30 * 60_000;
+    await browser.relogin();
+    expect(await name(old)).toMatchObject({ status: 200, body: { email: old, pendingEmail: null } });
+    expect(await browser.json('/api/account/change-email', { body: { token } })).toMatchObject({
+      status: 400,
+      body: { code: 'new-email-invalid' },
+    });
+  });
+
   it('a new email is asked for by who has just signed in; names by anybody who is signed in', async () => {
     const browser = await signedIn();
     at += 30 * 60_000;

@@ -39,6 +39,12 @@ export const buysForCompany = faultSpec(
   409,
   'That person buys for a company and pays by its list: name the owner of the company.',
 );
+/** Nobody gives themselves prices, credit or a membership. */
+export const ownMembership = faultSpec(
+  'own-membership',
+  409,
+  'Somebody else has to decide about your own membership.',
+);
 export const alreadyDecided = faultSpec('already-decided', 409, 'This has been decided already.');
 export const staffAlone = faultSpec('staff-alone', 409, 'Only the sessions of staff lock.');
 export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN is not right. Please try again.');

@@ -7,6 +7,7 @@ import {
   buysForCompany,
   lastAdministrator,
   notMember,
+  ownMembership,
   unknownAccount,
   unknownPriceList,
 } from './errors.ts';
@@ -125,7 +126,7 @@ export const decideApplication = endpoint({
     /** Told to the applicant where it is not empty. */
     reason: z._default(shortText(500), ''),
   }),
-  errors: [unknownAccount, alreadyDecided, unknownPriceList],
+  errors: [unknownAccount, alreadyDecided, ownMembership, unknownPriceList],
   answer: application,
 });
 
@@ -144,6 +145,6 @@ export const changePriceList = endpoint({
     /** Null or `retail`: what everyone pays. */
     priceList: z.nullable(listName),
   }),
-  errors: [unknownAccount, notMember, buysForCompany, unknownPriceList],
+  errors: [unknownAccount, notMember, ownMembership, buysForCompany, unknownPriceList],
   answer: member,
 });

@@ -7,6 +7,7 @@ import { writeAudit } from '#domains/audit/service.ts';
 import {
   alreadyDecided,
   alreadyMember,
+  ownMembership,
   unknownAccount,
   type AccountInfo,
   type Application,
@@ -95,6 +96,7 @@ export async function decide(
 ): Promise<Application | FaultOf<typeof decideApplication>> {
   const { site, now, visitor } = browser;
   const { userId, approve, creditLimit = 0, termsDays = 0, reason = '' } = decision;
+  if (userId === visitor.accountId) return failWith(ownMembership);
   return inTransaction(deps.db, async (tx) => {
     const account = await lockAccount(tx, userId);
     const before = account && (await readMembership(tx, userId, site.id));

@@ -11,6 +11,7 @@ import type { Site } from '#sites/site.ts';
 import {
   buysForCompany,
   notMember,
+  ownMembership,
   unknownAccount,
   unknownPriceList,
   type changePriceList,
@@ -40,7 +41,7 @@ export interface PriceListChange {
 /**
  * Gives a member another list of prices, by their address; it holds from the next call on, wherever they are signed in. On a
  * site that anybody may buy on, whoever has an account is a member. Refused where there is no such list, nobody
- * has the address, or who has it waits or was refused.
+ * has the address, who has it waits or was refused, or it is one's own.
  */
 export async function givePriceList(
   { db, site, by, now, priceLists }: PriceListChange,
@@ -52,6 +53,7 @@ export async function givePriceList(
     const found = await readAccount(tx, { email: plainEmail(given.email) });
     const account = found && (await lockAccount(tx, found.id));
     if (!account) return failWith(unknownAccount);
+    if (by.id === account.id) return failWith(ownMembership);
     const key = { accountId: account.id, siteId: site.id };
     if (!site.capabilities.hidesPricesFromGuests)
       await insertMembership(tx, { ...key, state: 'active' }, now);

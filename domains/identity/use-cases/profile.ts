@@ -84,7 +84,10 @@ export async function readOwnAccount(
   };
 }
 
-/** Changes what is given (API-63). A new email is used once it is confirmed; until then the old one holds. */
+/**
+ * Changes what is given (API-63). A new email is used once it is confirmed; until then the old one
+ * holds, and naming it again takes the change back.
+ */
 export async function changeOwnAccount(
   deps: IdentityDependencies,
   change: CallInput<typeof changeAccount>['body'],
@@ -117,6 +120,10 @@ export async function changeOwnAccount(
       ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
       ...(given.phone === undefined ? {} : { phone: given.phone }),
     });
+    // Who names the address that holds takes a change back that was not confirmed.
+    const keepsEmail =
+      given.email === account.email && (await readOpenCodes(tx, account.id, 'change-email', now)).length > 0;
+    if (keepsEmail) await withdrawCodes(tx, account.id, ['change-email'], now);
     if (newEmail !== undefined) {
       await withdrawCodes(tx, account.id, ['change-email'], now);
       const token = await giveCode(
@@ -132,7 +139,7 @@ export async function changeOwnAccount(
     }
     const changed = [
       ...Object.keys(given).filter((name) => name !== 'email'),
-      ...(newEmail ? ['email'] : []),
+      ...(newEmail || keepsEmail ? ['email'] : []),
     ];
     if (changed.length > 0)
       await writeAudit(
@@ -141,7 +148,7 @@ export async function changeOwnAccount(
           by: actorOf(browser),
           siteId: site.id,
           subject: 'identity',
-          action: newEmail ? 'asked-to-change-email' : 'changed-profile',
+          action: newEmail ? 'asked-to-change-email' : keepsEmail ? 'kept-email' : 'changed-profile',
           key: account.id,
           after: { fields: changed },
         },

@@ -34,6 +34,31 @@ export function Component() {
   );
 }
 
+/** Takes back a change of email that was not confirmed. */
+function KeepEmail({ account, onKept }: { account: AccountInfo; onKept: () => void }) {
+  const [state, setState] = useState<'open' | 'sending'>('open');
+  const [failure, setFailure] = useState('');
+  const keep = async () => {
+    setState('sending');
+    setFailure('');
+    try {
+      keepOwnAccount(await call(changeAccount, { body: { email: account.email } }));
+      onKept();
+    } catch (error) {
+      setFailure(identityText(error));
+      setState('open');
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost" size="small" loading={state === 'sending'} onClick={() => void keep()}>
+        Keep {account.email}
+      </Button>
+      {failure ? <span role="alert">{failure}</span> : null}
+    </>
+  );
+}
+
 function ProfileForm({ account }: { account: AccountInfo }) {
   // What the fields were drawn with: news of another tab must not make a change of what nobody touched.
   const [known, setKnown] = useState(account);
@@ -76,7 +101,8 @@ function ProfileForm({ account }: { account: AccountInfo }) {
       {account.pendingEmail ? (
         <Notice kind={outcome === 'mailed' ? 'success' : 'warning'} live>
           We have sent a mail to <b>{account.pendingEmail}</b>. Open the link in it to begin to use that
-          address; until then <b>{account.email}</b> holds.
+          address; until then <b>{account.email}</b> holds.{' '}
+          <KeepEmail account={account} onKept={() => setOutcome('kept')} />
         </Notice>
       ) : null}
       <div className={styles.pair}>
