@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { dayInZone, dayToParts, day } from '#foundation/pure/day.ts';
+import { dayInZone, dayToParts, day, startOfDay } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
@@ -45,7 +45,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
   function groupsOf({ site, now }: RequestContext, firstMonth: string): Promise<Group[]> {
     const known = kept.get(site.id);
     if (known && now.getTime() - known.at < KEPT_MS && now.getTime() >= known.at) return known.groups;
-    const since = new Date(`${firstMonth}-01T00:00:00Z`);
+    const since = startOfDay(day(`${firstMonth}-01`), site.timeZone);
     const groups = readGroups(db, {
       siteId: site.id,
       market: site.country,

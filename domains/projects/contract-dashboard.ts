@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '#foundation/pure/day.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wholeNumber } from '#foundation/pure/wire.ts';
 import { shortText, staff } from './contract-fields.ts';
@@ -59,7 +60,8 @@ export const dashboardRow = z
   .register(shapes, { id: 'DashboardRow' });
 export type DashboardRow = z.infer<typeof dashboardRow>;
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Expected a day as YYYY-MM-DD'));
+const NO_DAY = 'Expected a day as YYYY-MM-DD';
+const day = z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, NO_DAY), z.refine(isDay, NO_DAY));
 
 /** DASHBOARD-08. Days are the site's own, both included; without days and `allTime` it is the last ninety days. */
 export const dashboardSearch = z.object({

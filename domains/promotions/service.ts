@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { wallClock } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
@@ -18,7 +19,7 @@ import {
   type getPromotion,
 } from './contract.ts';
 import type { EntryKind } from './rules/check-entries.ts';
-import { isOn, wallClock } from './rules/timing.ts';
+import { isOn } from './rules/timing.ts';
 import { readEntries, type EntryRow } from './store.ts';
 import type { PromotionBody } from './use-cases/save-promotions.ts';
 import type { Entry, Visit } from './service/entry.ts';

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDays, day, dayFromParts, dayInZone, dayToParts } from './day.ts';
+import {
+  addDays,
+  day,
+  dayFromParts,
+  dayInZone,
+  dayToParts,
+  instantOf,
+  isDay,
+  startOfDay,
+  wallClock,
+} from './day.ts';
 
 test('months are counted from one on the wire, in both directions (CALENDAR-27)', () => {
   expect(dayToParts(day('2026-01-31'))).toEqual([2026, 1, 31]);
@@ -15,4 +25,42 @@ test('today is the day of the state that is asked about, whatever the day elsewh
   expect(dayInZone(instant, 'Australia/Sydney').day).toBe('2026-11-24');
   expect(dayInZone(instant, 'Australia/Perth').day).toBe('2026-11-23');
   expect(dayInZone(instant, 'Pacific/Auckland').day).toBe('2026-11-24');
+});
+
+test.each([
+  ['2026-11-24T00:00', '2026-11-23T13:00:00.000Z'],
+  // The days on which summer time begins and ends.
+  ['2026-10-04T09:00', '2026-10-03T22:00:00.000Z'],
+  ['2027-04-04T09:00', '2027-04-03T23:00:00.000Z'],
+])('%s in Sydney is %s', (wall, instant) => {
+  expect(instantOf(wall, 'Australia/Sydney').toISOString()).toBe(instant);
+  expect(wallClock(instantOf(wall, 'Australia/Sydney'), 'Australia/Sydney')).toBe(wall);
+});
+
+test('a day lasts from midnight to midnight of its zone, 23 hours or 25 where summer time begins or ends', () => {
+  const hours = (date: string, zone: string) => {
+    const start = startOfDay(day(date), zone);
+    const before = new Date(start.getTime() - 1);
+    expect([dayInZone(start, zone), dayInZone(before, zone).day]).toEqual([
+      { day: date, minutes: 0 },
+      addDays(day(date), -1),
+    ]);
+    return (startOfDay(addDays(day(date), 1), zone).getTime() - start.getTime()) / 3_600_000;
+  };
+  expect(startOfDay(day('2026-11-23'), 'Australia/Sydney').toISOString()).toBe('2026-11-22T13:00:00.000Z');
+  expect(hours('2026-11-23', 'Australia/Sydney')).toBe(24);
+  expect(hours('2026-10-04', 'Australia/Sydney')).toBe(23);
+  expect(hours('2027-04-04', 'Australia/Sydney')).toBe(25);
+  expect(hours('2026-09-27', 'Pacific/Auckland')).toBe(23);
+  expect(hours('2026-10-04', 'Australia/Perth')).toBe(24);
+});
+
+test('days that are written but do not exist are none', () => {
+  expect(['2026-02-28', '2026-02-30', '2026-13-01', '26-01-01', ''].map(isDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

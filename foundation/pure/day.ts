@@ -41,6 +41,15 @@ export function dayIfReal(parts: readonly [number, number, number]): Day | null 
   }
 }
 
+/** Whether a text is a real calendar day, `YYYY-MM-DD`. */
+export function isDay(text: string): text is Day {
+  try {
+    return day(text) === text;
+  } catch {
+    return false;
+  }
+}
+
 /** A day as `[y, m, d]`, months 1-based. */
 export function dayToParts(value: Day): DayParts {
   return [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10))];
@@ -76,6 +85,29 @@ export function dayInZone(instant: Date, timeZone: string): DayAndMinutes {
   }
   return latest.value;
 }
+
+/** What the clocks of an IANA time zone show at an instant: `YYYY-MM-DDTHH:mm`, comparable as text. */
+export function wallClock(instant: Date, timeZone: string): string {
+  const { day: today, minutes } = dayInZone(instant, timeZone);
+  return `${today}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The instant at which the clocks of a time zone show a time (`YYYY-MM-DDTHH:mm`). */
+export function instantOf(wall: string, timeZone: string): Date {
+  const shown = Date.parse(`${wall}Z`);
+  let instant = shown;
+  // The second round settles times near a change to or from summer time.
+  for (let round = 0; round < 2; round += 1)
+    instant += shown - Date.parse(`${wallClock(new Date(instant), timeZone)}Z`);
+  return new Date(instant);
+}
+
+/** The midnight with which a day begins in a time zone. It ends where the next one begins: it may have 23 or 25 hours. */
+export function startOfDay(value: Day, timeZone: string): Date {
+  return instantOf(`${value}T00:00`, timeZone);
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
 
 interface DayAndMinutes {
   readonly day: Day;

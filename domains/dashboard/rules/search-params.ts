@@ -56,11 +56,16 @@ export function queryOf(params: SearchParams, ownCode: string): Record<string, s
   const { onlyMyProjects, allTime, salespersonCode } = params;
   return meaningful({
     ...params,
+    fromDate: typedDay(params.fromDate),
+    toDate: typedDay(params.toDate),
     ...(params.sortDirection === SORT_DIRECTION.none ? { sortProperty: '' } : {}),
     salespersonCode: onlyMyProjects ? ownCode : salespersonCode,
     ...(allTime ? { fromDate: ALL_TIME_FROM, toDate: null } : {}),
   });
 }
+
+/** While somebody types a year a date field says the years 2, 20 and 202. */
+const typedDay = (value: string | null) => (value === null || value < '1000' ? null : value);
 
 /** None, ascending, descending, none (DASHBOARD-01). */
 export function nextSort(

@@ -1,4 +1,4 @@
-import { addDays, day, dayInZone } from '#foundation/pure/day.ts';
+import { addDays, day, dayInZone, startOfDay } from '#foundation/pure/day.ts';
 import { toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import {
   ALL_TIME_FROM,
@@ -89,8 +89,8 @@ async function meaningOf(
     filter: {
       siteId: site.id,
       query,
-      from: from === undefined ? null : new Date(`${from}T00:00:00Z`),
-      before: to === undefined ? null : new Date(`${addDays(day(to), 1)}T00:00:00Z`),
+      from: from === undefined ? null : startOfDay(day(from), site.timeZone),
+      before: to === undefined ? null : startOfDay(addDays(day(to), 1), site.timeZone),
       salespersonCode: search.onlyMyProjects ? own!.code : search.salespersonCode,
       showCulinaryBookings: search.showCulinaryBookings,
       status: search.status,

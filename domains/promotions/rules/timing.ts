@@ -1,16 +1,10 @@
-import { addDays, day, dayInZone, formatDayLong } from '#foundation/pure/day.ts';
+import { addDays, day, dayInZone, formatDayLong, wallClock } from '#foundation/pure/day.ts';
 import { formatTime12 } from '#foundation/pure/text.ts';
 
 /**
  * Sales, offers and banners begin and end by the clocks of their site: `YYYY-MM-DDTHH:mm`, which compare as text.
  * One that is meant for several sites begins at each one's own midnight.
  */
-
-/** What a site's clocks show at an instant. */
-export function wallClock(instant: Date, timeZone: string): string {
-  const { day: today, minutes } = dayInZone(instant, timeZone);
-  return `${today}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
 
 /** Whether something is on: its beginning counts, its end does not. */
 export function isOn({ from, until }: { from: string; until: string }, at: string): boolean {
@@ -20,16 +14,6 @@ export function isOn({ from, until }: { from: string; until: string }, at: strin
 /** The window of an offer that lasts to the end of its last day. */
 export function windowOfDays(startDate: string, endDate: string): { from: string; until: string } {
   return { from: `${startDate}T00:00`, until: `${addDays(day(endDate), 1)}T00:00` };
-}
-
-/** The instant at which a site's clocks show a time. */
-export function instantOf(wall: string, timeZone: string): Date {
-  const shown = Date.parse(`${wall}Z`);
-  let instant = shown;
-  // The second round settles times near a change to or from summer time.
-  for (let round = 0; round < 2; round += 1)
-    instant += shown - Date.parse(`${wallClock(new Date(instant), timeZone)}Z`);
-  return new Date(instant);
 }
 
 /** A day or a time as an operator writes it; null when it is none. A day alone begins at midnight. */
@@ -74,4 +58,3 @@ export function timeLeft(
 }
 
 const MS_PER_MINUTE = 60_000;
-const two = (value: number) => String(value).padStart(2, '0');

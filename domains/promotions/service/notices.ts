@@ -1,5 +1,6 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { invalidInput } from '#foundation/pure/call-errors.ts';
+import { instantOf, wallClock } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import type { ShopNotices, ShopStrip } from '#domains/settings/contract.ts';
@@ -13,7 +14,7 @@ import {
 } from '../contract.ts';
 import type { EntryKind } from '../rules/check-entries.ts';
 import { SALE_COLOUR } from '../rules/colours.ts';
-import { endInWords, instantOf, wallClock, wallOfOverride } from '../rules/timing.ts';
+import { endInWords, wallOfOverride } from '../rules/timing.ts';
 import type { Entry, Visit } from './entry.ts';
 
 const NO_SALE: Sale = {
