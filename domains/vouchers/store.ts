@@ -90,23 +90,21 @@ export interface CouponHold extends Customer {
 export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   const ids = [...hold.couponIds];
   if (ids.length === 0) return true;
-  const { rows: limited } = await sql<{ id: number }>`
-    select id from coupon where id = any(${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
-    order by id for no key update`.execute(tx);
-  if (limited.length > 0) {
-    const { rows: gone } = await sql`
-      select 1 as gone from coupon c where c.id = any(${limited.map(({ id }) => id)}::bigint[]) and (
-        c.uses <= (select count(*) from coupon_use u where u.coupon_id = c.id)
-        or c.uses_per_customer <= (select count(*) from coupon_use u where u.coupon_id = c.id and ${ofCustomer(hold)}))`.execute(
-      tx,
-    );
-    if (gone.length > 0) return false;
-  }
   await sql`
+    select id from coupon where id = any (${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
+    order by id for no key update`.execute(tx);
+  // A statement of its own: it sees what others have committed while we waited. One alone, because everybody with the same
+  // coupon waits for it.
+  const { rows } = await sql`
     insert into coupon_use (coupon_id, order_id, cart_id, state, account_id, customer, expires_at)
     select id, ${hold.orderId}::bigint, ${hold.cartId}::uuid, 'held', ${hold.accountId}, ${hold.customer}, ${hold.expiresAt}::timestamptz
-    from unnest(${ids}::bigint[]) as c (id)`.execute(tx);
-  return true;
+    from unnest(${ids}::bigint[]) as held (id)
+    where not exists (
+      select 1 from coupon c where c.id = held.id and (
+        c.uses <= (select count(*) from coupon_use u where u.coupon_id = c.id)
+        or c.uses_per_customer <= (select count(*) from coupon_use u where u.coupon_id = c.id and ${ofCustomer(hold)})))
+    returning coupon_id`.execute(tx);
+  return rows.length === ids.length;
 }
 
 /** Gives back the uses that an order holds. */

@@ -125,10 +125,11 @@ export async function settleAttempt(
             { by, action: 'confirmed', after: { order: 'confirmed', payment: state } },
             now,
           );
+          // Rows of this order alone, which its cart's lock keeps: nobody waits for them.
+          if (holdsCodes) await spendCodes(tx, current.orderId);
           // Last, because other orders of the same products and day wait for these rows until we commit.
           await allocateStock(tx, current.orderId, now);
           if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
-          if (holdsCodes) await spendCodes(tx, current.orderId);
           return { ...current, state, orderState: 'confirmed', providerReference };
         }
         case 'release': {
