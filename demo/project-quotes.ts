@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { cents, timesCents } from '#foundation/pure/money.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
 import { purchaseFacts } from '#domains/catalogue/service.ts';
 import { QUOTE_DAYS, type QuotedLine } from '#domains/projects/contract-quote-words.ts';
 import type { QuoteStatus } from '#domains/projects/contract-words.ts';
@@ -60,7 +61,7 @@ export async function loadDemoQuotes(
   const projects = await quotableOf(tx, siteId, after);
   const ids = [...new Set(projects.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
   const facts = new Map(
-    (await purchaseFacts(tx, { ids }, { ...site, priceList: null })).map((one) => [one.id, one]),
+    (await purchaseFacts(tx, { ids }, { ...site, priceList: RETAIL })).map((one) => [one.id, one]),
   );
   let serial = 0;
   const rows = projects.flatMap((project) => {

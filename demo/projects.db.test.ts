@@ -29,6 +29,14 @@ it('240 projects of every status over two years, with rooms and products, found 
     db,
   );
   expect(empty).toEqual([]);
+  // What was quoted, won or lost had a quote, with a sum; what is the shop's own has none yet.
+  const { rows: quoted } = await sql<{ status: string; quotes: number; sum: number }>`
+    select p.quote_status as status, count(q.id)::int as quotes, coalesce(sum(p.quote_cents), 0)::float8 as sum
+    from project p left join project_quote q on q.project_id = p.id group by 1`.execute(db);
+  for (const { status, quotes, sum } of quoted) {
+    const isQuoted = ['Quoted', 'Won', 'Lost', 'Partial'].includes(status);
+    expect([status, quotes > 0, sum > 0]).toEqual([status, isQuoted, isQuoted]);
+  }
   const { rows: found } = await sql<{ count: number }>`
     select count(*)::int as count from project where search_words @@ to_tsquery('simple', 'okafor')`.execute(
     db,
