@@ -120,6 +120,13 @@ function encoded(value: string): string {
   return new URLSearchParams({ '': value }).toString().slice(1);
 }
 
+/** A choice without what is chosen of filters that are not among `known`: such keys of an address have no effect on its list. */
+export function knownPart(choice: ListingChoice, known: ReadonlySet<string>): ListingChoice {
+  const values = new Map([...choice.values].filter(([key]) => known.has(key)));
+  const ranges = new Map([...choice.ranges].filter(([key]) => known.has(key)));
+  return { ...choice, values, ranges };
+}
+
 /** A facet's value on or off. The page begins anew. */
 export function toggleValue(choice: ListingChoice, key: string, value: string): ListingChoice {
   const old = choice.values.get(key) ?? [];

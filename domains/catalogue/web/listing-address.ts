@@ -1,6 +1,14 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { listingQueryString, parseListingQuery, type ListingChoice } from '../rules/listing-query.ts';
+import type { Listing } from '../contract-listing.ts';
+import { BY_KEY } from '../rules/arrivals.ts';
+import { FIT_FILTERS } from '../rules/fit.ts';
+import {
+  knownPart,
+  listingQueryString,
+  parseListingQuery,
+  type ListingChoice,
+} from '../rules/listing-query.ts';
 
 export interface ListingPlace {
   /** What the visitor chose, at once: also while the list that belongs to it is on its way. */
@@ -15,10 +23,10 @@ export interface ListingPlace {
 }
 
 /**
- * Where a listing stands: its filters, sort and page live in the address alone. `readAs` is the query that the text of a search
- * comes to: what is chosen is chosen beside it.
+ * Where a listing stands: its filters, sort and page live in the address alone, and keys there that none of the listing's filters
+ * has choose nothing. `readAs` is the query that the text of a search comes to: what is chosen is chosen beside it.
  */
-export function useListingPlace(readAs = ''): ListingPlace {
+export function useListingPlace({ facets, chips }: Listing, readAs = ''): ListingPlace {
   const { pathname, search } = useLocation();
   const next = useNavigation().location;
   const navigate = useNavigate();
@@ -29,14 +37,18 @@ export function useListingPlace(readAs = ''): ListingPlace {
     const withQuery = (one: string) => (one ? `${pathname}?${one}` : pathname);
     const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
     const said = parseListingQuery(new URLSearchParams(query));
+    const choice = said.isTextRead || readAs === '' ? said : parseListingQuery(new URLSearchParams(readAs));
+    // A chosen filter that leaves nothing to choose from is a chip alone; the day and the measures are asked for beside the filters.
+    const known = [...facets, ...chips].map(({ key }) => key).concat(BY_KEY, FIT_FILTERS);
     return {
-      choice: said.isTextRead || readAs === '' ? said : parseListingQuery(new URLSearchParams(readAs)),
+      // The list that is on its way may have filters that this one has not.
+      choice: isPending ? choice : knownPart(choice, new Set(known)),
       addressOf,
       withQuery,
       go: (choice) => void navigate(addressOf(choice), { preventScrollReset: true }),
       isPending,
     };
-  }, [pathname, query, readAs, isPending, navigate]);
+  }, [pathname, query, readAs, isPending, facets, chips, navigate]);
 }
 
 /** The query of a choice as hidden form fields, for forms that are sent without JavaScript. Keys with `skip` are left out. */

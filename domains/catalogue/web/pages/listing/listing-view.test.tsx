@@ -74,6 +74,22 @@ test('an option is a link to the list with it switched, whatever the page', asyn
   ).toBe('/c/fridges?sort=price-asc');
 });
 
+test('keys of an address that no filter of the list has choose nothing', async () => {
+  await show({}, { at: '/c/fridges?foo=x&foo-from=3' });
+  expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
+  const options = within(column()).getByRole('list', { name: 'Capacity' });
+  expect(
+    within(options)
+      .getByRole('link', { name: /400 to 499 L/ })
+      .getAttribute('href'),
+  ).toBe('/c/fridges?capacity=400');
+});
+
+test('what is asked for beside the filters stays chosen: a day before the postcode is known, the space at home', async () => {
+  await show({}, { at: '/c/fridges?by=week&cavityWidth=900' });
+  expect(screen.getByRole('button', { name: 'Filter (2)' })).toBeTruthy();
+});
+
 test('a card for several finishes shows what they are, with links to the others', async () => {
   await show({
     finishes: {

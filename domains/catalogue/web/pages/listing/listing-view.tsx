@@ -62,7 +62,7 @@ const TILE = { at: 5, every: 12, min: 8 };
 /** Products with their filters, order and pages: the same for categories, brands and searches. */
 export function ListingView({ listing, noun, related = [], emptyText, readAs }: ListingViewProps) {
   const site = useSite();
-  const place = useListingPlace(readAs);
+  const place = useListingPlace(listing, readAs);
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useRestoredFocus(heading);
   const { hash } = useLocation();
