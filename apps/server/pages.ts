@@ -83,6 +83,8 @@ interface ManifestChunk {
 
 const BEFORE_PAINT = 'apps/storefront/before-paint.ts';
 const FIRST_SCRIPT = 'apps/storefront/first-script.ts';
+/** Imports the pages that few visits come to. */
+const SELDOM_PAGES = 'apps/storefront/seldom-pages.ts';
 
 /** Reads the browser build's manifest and answers, for any set of page modules, what the document links. */
 export function readAssets(clientFolder: string): Renderer['assetsOf'] {
@@ -119,7 +121,10 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
       };
       const seen = new Set<string>();
       collect(entry, seen, found);
-      for (const one of files) collect(one, seen, found);
+      for (const one of files) {
+        if (manifest[SELDOM_PAGES]?.dynamicImports?.includes(one)) collect(SELDOM_PAGES, seen, found);
+        collect(one, seen, found);
+      }
       collectParts(seen, new Set(parts), found.css);
       const script = `/${manifest[entry]!.file}`;
       const theme = manifest[`sites/${siteId}/theme.css`];

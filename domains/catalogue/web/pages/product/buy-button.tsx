@@ -1,10 +1,16 @@
 import { usePricePlace, useShowsPrices } from '#domains/pricing/web/use-prices.ts';
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import { Button } from '#design/button.tsx';
-import { NotifyButton } from '#domains/enquiries/web/notify-button.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { Product } from '../../../contract-product.ts';
 import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';
 import type { Purchase } from './use-purchase.ts';
+
+/** Most products are in stock: theirs do not wait for it. */
+const NotifyButton = lazyHydrated(
+  'domains/enquiries/web/notify-button.tsx',
+  async () => (await import('#domains/enquiries/web/notify-button.tsx')).NotifyButton,
+);
 
 /** The one thing to do with a product on its page: add it, ask for its price, sign in, be told when it is back, or nothing. */
 export function BuyButton({

@@ -5,7 +5,6 @@ import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { PriceBlock } from '#design/price-block.tsx';
 import { ProductGrid } from '#design/product-grid.tsx';
-import { SectionNav } from '#design/section-nav.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
@@ -21,7 +20,15 @@ import { productData } from '../../product-data.ts';
 import { noteViewed } from '#domains/saved/web/viewed-products.ts';
 import { ShopCard } from '../listing/shop-card.tsx';
 import { RecentlyViewedPlace } from '#domains/saved/web/pages/recently-viewed-place.tsx';
-import { Documents, Features, FitTool, PriceHistory, Reviews, Specifications } from './product-parts.tsx';
+import {
+  Documents,
+  Features,
+  FitTool,
+  PriceHistory,
+  Reviews,
+  SectionNav,
+  Specifications,
+} from './product-parts.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { hasDocuments } from './what-there-is.ts';
 import styles from './product-page.module.css';

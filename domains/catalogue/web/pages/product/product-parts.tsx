@@ -2,6 +2,13 @@ import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 
 /** The parts of the page below the first view: drawn whole by the server, their scripts come on demand. */
 
+/** Plain links: its script only marks the section that the visitor has come to. */
+export const SectionNav = lazyHydrated(
+  'design/section-nav.tsx',
+  async () => (await import('#design/section-nav.tsx')).SectionNav,
+  { due: 'touch' },
+);
+
 const sections = 'domains/catalogue/web/product-sections.tsx';
 const load = () => import('../../product-sections.tsx');
 
