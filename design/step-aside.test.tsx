@@ -22,6 +22,9 @@ function Floating({ overLinks = false }: { overLinks?: boolean }) {
       <button>Buy</button>
       <a href="/p">A fridge</a>
       <p>Words</p>
+      <section data-asks>
+        <p>When can it get to you?</p>
+      </section>
       <PriceBlock price={{ now: '$749' }} />
       <div ref={ref}>floats</div>
       <output>{String(isAside)}</output>
@@ -72,6 +75,30 @@ test('with overLinks it stays over links, and still gives way to headings', () =
   rest();
   expect(isAside()).toBe('false');
   beneath = screen.getByRole('heading');
+  fireEvent.scroll(window);
+  rest();
+  expect(isAside()).toBe('true');
+});
+
+test('it gives way to a card that asks something, words of it too', () => {
+  render(<Floating overLinks />);
+  beneath = screen.getByText('Words');
+  rest();
+  expect(isAside()).toBe('false');
+  beneath = screen.getByText('When can it get to you?');
+  fireEvent.scroll(window);
+  rest();
+  expect(isAside()).toBe('true');
+});
+
+test('what it only touches is not free either', () => {
+  let edge = 52;
+  // It stands from 0 to 40; the button begins at `edge`.
+  document.elementsFromPoint = (x) => [x >= edge ? screen.getByText('Buy') : screen.getByText('Words')];
+  render(<Floating />);
+  rest();
+  expect(isAside()).toBe('false');
+  edge = 44;
   fireEvent.scroll(window);
   rest();
   expect(isAside()).toBe('true');

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 
-/** What a shopper reads first, prices among it, and what a pointer or a finger aims at. */
+/** What a shopper reads first, prices among it, what a pointer or a finger aims at, and cards that ask something. */
 const KEPT_FREE =
-  'h1, h2, h3, button, input, select, textarea, label, summary, [role="button"], [data-price]';
+  'h1, h2, h3, button, input, select, textarea, label, summary, [role="button"], [data-price], [data-asks]';
 const LINKS = 'a[href]';
 /** Between the points that are looked at, in pixels: less than the smallest target is high. */
 const STEP = 22;
+/** Around what floats, in pixels: what it only touches is not free either. */
+const ROOM = 8;
 /** After the last scroll or change of the window. */
 const REST_MS = 120;
 
@@ -54,10 +56,11 @@ export function useStepAside({ overLinks = false } = {}): [
 }
 
 function liesOn(element: HTMLElement, kept: string): boolean {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  for (let y = top + 1; y < bottom + STEP; y += STEP)
-    for (let x = left + 1; x < right + STEP; x += STEP) {
-      const stack = document.elementsFromPoint(Math.min(x, right - 1), Math.min(y, bottom - 1));
+  const box = element.getBoundingClientRect();
+  const [right, bottom] = [box.right + ROOM, box.bottom + ROOM];
+  for (let y = box.top - ROOM; y < bottom + STEP; y += STEP)
+    for (let x = box.left - ROOM; x < right + STEP; x += STEP) {
+      const stack = document.elementsFromPoint(Math.min(x, right), Math.min(y, bottom));
       // The first that is not its own is what the page shows there.
       const beneath = stack.find((one) => !element.contains(one));
       if (beneath?.closest(kept)) return true;
