@@ -63,6 +63,15 @@ describe('renderProduct', () => {
     }
   });
 
+  it.each(['freestanding', 'built-under', 'integrated', 'drawer'])('opens a %s dishwasher', (kind) => {
+    const params = { type: 'dishwasher', sku: kind, kind } as const;
+    const open = renderProduct(params, { view: 'open' });
+    expectSoundPicture(open);
+    // Of its own, not the front again.
+    expect(open.length).toBeGreaterThan(renderProduct(params).length);
+    expect(open).toContain(' open</title>');
+  });
+
   it('names the picture and escapes the name', () => {
     const named = renderProduct(
       { type: 'kettle', brand: 'Salt & <Vine>' },
@@ -92,7 +101,8 @@ describe('viewsOf', () => {
     }
   });
 
-  it('opens only fridges with a pair of upper doors', () => {
+  it('opens dishwashers, and only fridges with a pair of upper doors', () => {
+    expect(viewsOf('dishwasher')).toContain('open');
     expect(viewsOf('fridge', 'french')).toContain('open');
     expect(viewsOf('fridge', 'top')).not.toContain('open');
     expect(viewsOf('washer')).not.toContain('open');

@@ -1,3 +1,4 @@
+import { drawOpenDishwasher } from './appliances/dishwasher-open.ts';
 import { drawOpenFridge } from './appliances/fridge-open.ts';
 import type { ArtParams, ArtType, ArtView, FridgeLayout } from './art-params.ts';
 import { finishOf } from './finishes.ts';
@@ -100,13 +101,13 @@ const ZOOMS: Partial<Record<ArtType, Zoom>> = {
 const OPENABLE: ReadonlySet<FridgeLayout> = new Set<FridgeLayout>(['french', 'french4', 'quad']);
 
 /**
- * The views that suit a product, in gallery order. A fridge opens only where its upper
+ * The views that suit a product, in gallery order. A dishwasher opens; a fridge opens only where its upper
  * compartment has a pair of doors, so pass the layout for fridges.
  */
 export function viewsOf(type: ArtType, layout: FridgeLayout = 'french'): ArtView[] {
   const views: ArtView[] = ['front'];
   if (BOXED.has(type)) views.push('angle');
-  if (type === 'fridge' && OPENABLE.has(layout)) views.push('open');
+  if (type === 'dishwasher' || (type === 'fridge' && OPENABLE.has(layout))) views.push('open');
   views.push('detail', 'dims');
   if (ROOM_WORTHY.has(type)) views.push('room');
   return views;
@@ -127,7 +128,7 @@ const TYPE_NAMES: Partial<Record<ArtType, string>> = {
 const VIEW_NAMES: Record<ArtView, string> = {
   front: 'from the front',
   angle: 'at an angle',
-  open: 'with its doors open',
+  open: 'open',
   detail: 'close up',
   dims: 'with its dimensions',
   room: 'in a room',
@@ -159,6 +160,11 @@ export function renderProduct(params: ArtParams, options: RenderOptions = {}): s
     const inside = drawOpenFridge(canvas, params, frameFor(params)).join('');
     canvas.add(`<g transform="translate(400 736) scale(0.98) translate(-400 -736)">${inside}</g>`);
     return canvas.toSvg('70 40 660 495', title, background);
+  }
+  if (view === 'open' && params.type === 'dishwasher') {
+    const inside = drawOpenDishwasher(canvas, params, frameFor(params)).join('');
+    canvas.add(`<g transform="translate(400 400) scale(0.86) translate(-400 -440)">${inside}</g>`);
+    return canvas.toSvg(SQUARE, title, background);
   }
   if (view === 'dims') {
     return canvas.toSvg(addDimensions(canvas, params, options.ink ?? '#3d4a47'), title, background);

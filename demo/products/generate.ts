@@ -76,7 +76,7 @@ export function specPlansOf(category: LeafCategory): SpecPlan[] {
 const VIEW_WORDS: Readonly<Record<ArtView, string>> = {
   front: 'front',
   angle: 'at an angle',
-  open: 'with its doors open',
+  open: 'open',
   detail: 'close up',
   dims: 'with its dimensions',
   room: 'in a room',

@@ -31,8 +31,10 @@ export function drawDishwasher(canvas: Canvas, params: ArtParams, frame: Frame) 
   const top = 112 * scale;
   const bh = h - kick;
   if (kind === 'drawer') {
-    const dh = (bh - 4) / 2;
-    for (let i = 0; i < 2; i++) {
+    // A low one is a single drawer.
+    const drawers = h < w * 0.9 ? 1 : 2;
+    const dh = (bh - 4 * (drawers - 1)) / drawers;
+    for (let i = 0; i < drawers; i++) {
       const yy = y + i * (dh + 4);
       parts.push(
         panel(canvas, x, yy, w, dh, material, { r: 4 }),

@@ -73,41 +73,72 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
   } else {
     const bh = 900 * s;
     const bx = -20;
-    const px = 430;
     const pw = widthMm * s;
     const by = floorY + 16 - bh;
+    // A dishwasher stands in the row of cabinets with the bench over it; the others stand beside the bench.
+    const isUnder = params.type === 'dishwasher' && heightMm <= 880;
+    const px = isUnder ? bx + 3 * 134 : 430;
+    const bw = isUnder ? width + 40 : 420;
     canvas.add(
       canvas.rect(
         bx,
         by - 190,
-        420,
+        bw,
         190,
         0,
         canvas.linear('d', [0, lighten(palette.stone, 0.2)], [1, palette.stone]),
       ),
-      stoneVeins(canvas, bx, by - 190, 420, 190, '#8b8378', 'ir', 0.3, 5),
+      stoneVeins(canvas, bx, by - 190, bw, 190, '#8b8378', 'ir', 0.3, 5),
       panel(canvas, 40, by - 210, 300, 16, 'oak', { r: 2, grain: 'h' }),
       ceramicRow(canvas, 60, by - 210, 250, 'irc', ['#e9e2d4', '#b5694a', '#7d8a6c', '#f3efe6']),
     );
-    for (let i = 0; i < 3; i++) {
+    if (isUnder)
       canvas.add(
-        cabinetFront(canvas, bx + i * 134, by + 20, 131, bh - 50, palette.cabinet, {
+        canvas.rect(px, by + 16, pw + 2, bh - 20, 0, '#1c1a18'),
+        canvas.rect(bx, floorY - 14, bw, 30, 0, '#1c1a18'),
+      );
+    for (let i = 0; i < (isUnder ? 6 : 3); i++) {
+      canvas.add(
+        cabinetFront(canvas, bx + i * 134 + (i < 3 ? 0 : pw + 2), by + 20, 131, bh - 50, palette.cabinet, {
           pull: 'h',
           metal: options.metal || 'brass',
         }),
       );
     }
+    if (isUnder) {
+      // A single drawer hangs from the bench, over a cabinet.
+      const isLow = heightMm < 600;
+      const foot = isLow ? by + 24 + heightMm * s : floorY + 16;
+      const seen = { ...params, top: undefined, kind: underKind(params) };
+      canvas.add(placeProduct(canvas, seen, px, foot, heightMm * s, pw));
+      if (isLow) {
+        const from = foot - 92 * s;
+        canvas.add(
+          cabinetFront(canvas, px + 1, from, pw, by + bh - 30 - from, palette.cabinet, {
+            pull: 'h',
+            metal: options.metal || 'brass',
+          }),
+        );
+      }
+    }
     canvas.add(
       canvas.rect(
         bx,
         by,
-        420,
+        bw,
         20,
         2,
         canvas.linear('v', [0, lighten(palette.stone, 0.4)], [1, darken(palette.stone, 0.12)]),
       ),
-      canvas.rect(bx, by + 20, 404, 12, 0, canvas.linear('v', [0, '#000', 0.28], [1, '#000', 0])),
-      canvas.rect(bx, floorY - 14, 400, 30, 0, '#1c1a18'),
+      canvas.rect(
+        bx,
+        by + 20,
+        isUnder ? bw : 404,
+        12,
+        0,
+        canvas.linear('v', [0, '#000', 0.28], [1, '#000', 0]),
+      ),
+      isUnder ? '' : canvas.rect(bx, floorY - 14, 400, 30, 0, '#1c1a18'),
       placeProduct(
         canvas,
         { type: 'kettle', finish: 'stainless', brand: ' ', sku: 'irk' },
@@ -124,9 +155,9 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
         400 * s,
         250 * s,
       ),
-      placeProduct(canvas, params, px, floorY + 16, heightMm * s, pw),
+      isUnder ? '' : placeProduct(canvas, params, px, floorY + 16, heightMm * s, pw),
     );
-    if (px + pw < 700) {
+    if (!isUnder && px + pw < 700) {
       canvas.add(pottedPlant(canvas, Math.max(px + pw + 80, 700), floorY + 50, 300, '#d8cbb8', 'ir2'));
     }
   }
@@ -136,4 +167,9 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
     cornerShade(canvas, width, height, 0.18),
   );
   return canvas.toSvg(`0 0 ${width} ${height}`, options.title || '');
+}
+
+/** Under a bench a freestanding dishwasher is without its own top. */
+function underKind({ kind }: ArtParams): string {
+  return kind === undefined || kind === 'freestanding' ? 'built-under' : kind;
 }
