@@ -55,7 +55,7 @@ export function Pipeline({
       <ul className={styles.bars}>
         {OPEN.map((status) => (
           <li key={status}>
-            <button type="button" onClick={() => onChoose(status)} className={styles.choose}>
+            <button type="button" data-on-paper="" onClick={() => onChoose(status)} className={styles.choose}>
               <Status name={status} />
               <span className="visually-hidden"> projects: show them in the list</span>
             </button>
@@ -184,7 +184,12 @@ export function Sellers({
                   {key === '' ? (
                     name
                   ) : (
-                    <button type="button" className={styles.choose} onClick={() => onChoose(key)}>
+                    <button
+                      type="button"
+                      data-on-paper=""
+                      className={styles.choose}
+                      onClick={() => onChoose(key)}
+                    >
                       {name}
                     </button>
                   )}

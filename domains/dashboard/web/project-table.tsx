@@ -65,7 +65,12 @@ export function ProjectTable({
                     {...(column.sortable ? { 'aria-sort': sorted } : {})}
                   >
                     {column.sortable ? (
-                      <button type="button" className={styles.sort} onClick={() => onSort(column.path)}>
+                      <button
+                        type="button"
+                        data-on-paper=""
+                        className={styles.sort}
+                        onClick={() => onSort(column.path)}
+                      >
                         {flexRender(header.column.columnDef.header, header.getContext())}
                         <Icon
                           name={
