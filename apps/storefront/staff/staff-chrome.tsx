@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type MouseEventHandler } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type MouseEventHandler,
+} from 'react';
 import { useLocation } from 'react-router';
 import '#design/staff-theme.css';
 import { hearFrames } from '#foundation/browser/framed.ts';
@@ -48,10 +57,14 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   const { remindersInToolbar } = useSite().capabilities;
   const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | 'stats' | 'customer' | null>(null);
   const dropdownOpener = useRef<HTMLButtonElement>(null);
+  /** The left edge of the button that opened it, in the window. */
+  const [dropdownAt, setDropdownAt] = useState(0);
   const toggleDropdown = (name: NonNullable<typeof dropdown>) => (event: MouseEvent<HTMLButtonElement>) => {
     dropdownOpener.current = event.currentTarget;
+    setDropdownAt(event.currentTarget.getBoundingClientRect().left);
     setDropdown(dropdown === name ? null : name);
   };
+  const underOpener = { '--opener': `${dropdownAt}px` } as CSSProperties;
   const closeDropdown = () => {
     setDropdown(null);
     dropdownOpener.current?.focus();
@@ -160,7 +173,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
         </div>
       </nav>
       {areRemindersOpen ? (
-        <div className={styles.dropdown} data-scope="staff">
+        <div className={styles.dropdown} style={underOpener} data-scope="staff">
           <Suspense fallback={null}>
             <RemindersPanel onClose={closeDropdown} />
           </Suspense>
@@ -172,14 +185,14 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
         </Suspense>
       ) : null}
       {dropdown === 'customer' ? (
-        <div className={styles.dropdown} data-scope="staff">
+        <div className={styles.dropdown} style={underOpener} data-scope="staff">
           <Suspense fallback={null}>
             <CustomerDesk onClose={closeDropdown} />
           </Suspense>
         </div>
       ) : null}
       {dropdown === 'approvals' ? (
-        <div className={styles.dropdown} data-scope="staff">
+        <div className={styles.dropdown} style={underOpener} data-scope="staff">
           <Suspense fallback={null}>
             <ApprovalsPanel onClose={closeDropdown} />
           </Suspense>

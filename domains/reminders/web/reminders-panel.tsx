@@ -16,6 +16,7 @@ export function RemindersPanel({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { current } = panel;
+    current?.focus({ preventScroll: true });
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };
@@ -25,6 +26,7 @@ export function RemindersPanel({ onClose }: { onClose: () => void }) {
   return (
     <section
       ref={panel}
+      tabIndex={-1}
       data-scope="staff"
       aria-labelledby={titleId}
       className={styles.panel}
