@@ -8,6 +8,7 @@ import { createSearchService } from '#domains/search/service.ts';
 import { createStoresService } from '#domains/stores/service.ts';
 import { BUILT_WITH } from './search/built-with.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from './search/judge.ts';
+import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
 import { UNSEEN } from './search/unseen.ts';
 
 /** The world of the tests has some 300 products: several searches have few answers or none there, so the whole is judged here, each search by the bench. */
@@ -43,6 +44,8 @@ afterAll(() => database.close());
 it.each([
   ['searches that it was built with', BUILT_WITH],
   ['searches that it was not built with', UNSEEN],
+  ['searches that a shopper was answered weakly', SHOPPERS],
+  ['more of their kinds', UNSEEN_SHOPPERS],
 ])('%s find what the catalogue says they must', async (_, lines) => {
   const judged = await judge(shop, lines);
   const { ndcg, empty } = summary(judged);

@@ -5,8 +5,8 @@ import { categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
 import type { CatalogueService, PricedSite, Changes } from '#domains/catalogue/service.ts';
 import type { FoundPage, SearchPage, Suggestion } from './contract.ts';
-import { isOfHelp } from './rules/help/help-words.ts';
-import { plainText } from './rules/reading/quantities.ts';
+import { isOfHelp, isQuestion } from './rules/help/help-words.ts';
+import { plainText } from './rules/reading/plain-text.ts';
 import { isSpelledWell } from './rules/reading/spelling.ts';
 import type { Vocabulary } from './rules/reading/vocabulary.ts';
 import { searchOptions } from './rules/search-options.ts';
@@ -122,6 +122,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       index,
       vocabulary,
       isHelpWord: (word) => help.isNamed(id, country, word),
+      isWritten: (word) => help.isWritten(id, word),
       placeIn: (text) => help.placeIn(country, text, (word) => isOfProducts(site, word)),
     };
   }
@@ -145,7 +146,8 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       hits.slots.length === 0 ||
       leftOut.length > 0 ||
       words.some(isOfHelp) ||
-      /^(how|why|what|which|when|where|can|should|sign|log)$/.test(words[0]!);
+      isQuestion(asked) ||
+      /^(which|sign|log)$/.test(words[0]!);
     if (!asks && words.every((word) => isOfProducts(site, word))) return [];
     return help.find(site.id, site.country, text, (word) => isOfProducts(site, word));
   }
@@ -172,6 +174,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       chosen,
       understood.query,
     );
+    const pages = pagesFor(site, asked.slice(0, LONGEST_TERM), result);
     return {
       term: sanitiseTerm(asked),
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
@@ -179,8 +182,9 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       corrected: corrected !== null,
       categories,
       brands,
-      pages: pagesFor(site, asked.slice(0, LONGEST_TERM), result),
-      leftOut: [...leftOut],
+      pages,
+      // A page answers what products do not.
+      leftOut: pages.length > 0 && isQuestion(asked) ? [] : [...leftOut],
       notSold,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
       needsPlace: chosen['by'] !== undefined && chosen['postcode'] === undefined,

@@ -8,6 +8,7 @@ import { createSearchService } from '#domains/search/service.ts';
 import { createStoresService } from '#domains/stores/service.ts';
 import { BUILT_WITH } from '../search/built-with.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from '../search/judge.ts';
+import { SHOPPERS, UNSEEN_SHOPPERS } from '../search/shoppers.ts';
 import { UNSEEN } from '../search/unseen.ts';
 import { percent, print, type Report } from './report.ts';
 import type { World } from './worlds.ts';
@@ -26,6 +27,8 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
     const sets = [
       ['built with', BUILT_WITH],
       ['not built with', UNSEEN],
+      ['once answered weakly', SHOPPERS],
+      ['more of their kinds', UNSEEN_SHOPPERS],
       ['model numbers', modelNumberLines(shop, MODEL_NUMBERS)],
     ] as const;
     for (const [name, lines] of sets) {

@@ -120,7 +120,7 @@ unsubscribe = page:/account/notifications
 wishlist = page:/saved
 my orders = page:/account/orders
 redfern = page:/stores/redfern,/s/delivery
-nz> heatpump = in:heat-pump
+nz> heatpump = in:split
 nz> heat pump dryer = in:heat-pump-dryers
 nz> whiteware = in:fridges,wash,dish,oven,cook,coffee,kettle,toaster,mixer,fryer,vacuum,air,tv,barbecue,sink,tap,micro,hood,freezer,dryer
 nz> fridge freezer 500l = in:fridges capacity>=450 capacity<=550

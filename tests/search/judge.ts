@@ -10,7 +10,8 @@ import type { SearchService } from '#domains/search/service.ts';
  *
  * `in:` parts of category addresses (any of them), `brand:`, `sku:`, figures with `<=` or `>=` (`price` in dollars, `stars`),
  * `has:` yes/no specifications, `finish~` a part of a text's value, `sort:` an order of the first ten, `page:` an address,
- * `none` no products, `notsold` said so. `nz>` and other sites' ids before it ask there; else `aol` is asked.
+ * `none` no products, `notsold` said so, `kept` nothing of it left out where there is such a product, `unchanged` nothing corrected. Whatever is said back must be
+ * the shopper's own words. `nz>` and other sites' ids before it ask there; else `aol` is asked.
  */
 export interface Judged {
   query: string;
@@ -58,12 +59,24 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
   const { query, terms } = wanted;
   const site = siteOf(wanted.site);
   const page = await search.searchPage(site, query, {}, false);
+  const said = page.leftOut.concat(page.notSold?.kind === 'goods' ? [page.notSold.name] : []);
+  if (
+    !said.every((words) => isOwn(words, query)) ||
+    (terms.includes('unchanged') && page.didYouMean !== null)
+  )
+    return { query, score: 0, isEmpty: false };
+  if (terms.every((term) => term === 'unchanged')) return { query, score: 1, isEmpty: false };
   const { table } = catalogue.model();
   const shown = page.listing.products.map(({ sku }) => table.slotOfSku.get(sku.toLowerCase())!);
+  const isKept = !terms.includes('kept') || page.leftOut.length === 0;
   const paths = terms.filter((term) => term.startsWith('page:')).flatMap((term) => term.slice(5).split(','));
   if (paths.length > 0) {
     const place = page.pages.findIndex(({ url }) => paths.some((path) => url.startsWith(path)));
-    return { query, score: place < 0 ? 0 : 1 / Math.log2(place + 2), isEmpty: page.pages.length === 0 };
+    return {
+      query,
+      score: place < 0 || !isKept ? 0 : 1 / Math.log2(place + 2),
+      isEmpty: page.pages.length === 0,
+    };
   }
   if (terms.includes('none'))
     return {
@@ -90,6 +103,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
       isEmpty,
     };
   }
+  if (!isKept) return { query, score: 0, isEmpty };
   const sort = terms.find((term) => term.startsWith('sort:'))?.slice(5);
   const ideal =
     sort === undefined
@@ -106,6 +120,16 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
     if (sort === undefined || figure(model, site, slot, sort) === ideal[place]) gained += gain;
   }
   return { query, score: gained / best, isEmpty };
+}
+
+/** Whether words stand in a search just so, in that order. */
+function isOwn(words: string, query: string): boolean {
+  const asked = query.toLowerCase().split(/\s+/);
+  let from = 0;
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => (from = asked.findIndex((one, place) => place >= from && one.includes(word)) + 1) > 0);
 }
 
 /** Smaller comes first. */
@@ -131,7 +155,8 @@ function figure(model: CatalogueModel, site: PricedSite, slot: number, sort: str
 function holds(model: CatalogueModel, site: PricedSite, slot: number, term: string): boolean {
   const { table } = model;
   const [, key, sign, value] = /^([A-Za-z]+)(<=|>=|~|:)(.*)$/.exec(term) ?? [];
-  if (key === undefined || key === 'sort' || term === 'notsold') return true;
+  if (key === undefined || key === 'sort' || term === 'notsold' || term === 'kept' || term === 'unchanged')
+    return true;
   if (key === 'in') {
     const uri = model.categoryOf(slot)?.uri ?? '';
     const leaf = uri.split('/').at(-1)!;

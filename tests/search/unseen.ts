@@ -37,7 +37,7 @@ vented dryer = in:vented
 condenser dryer 8kg = in:condenser loadCapacity>=8 loadCapacity<=8
 heat pump tumble dryer under $1200 = in:heat-pump-dryers price<=1200
 wall mountable dryer = in:dryers has:wallMount
-7 star dryer = in:dryers stars>=6
+7 star dryer = in:dryers stars>=7
 two in one washer dryer = in:combos
 dishwasher with cutlery tray = in:dishwashers has:cutleryTray
 14 place dishwasher = in:dishwashers placeSettings>=14 placeSettings<=14

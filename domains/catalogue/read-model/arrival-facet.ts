@@ -1,34 +1,41 @@
-import { BY, BY_KEY, BY_LABELS, byChip, daysOf, type Arrivals } from '../rules/arrivals.ts';
+import { BY, BY_KEY, BY_LABELS, byChip, daysOf, isWeekday, type Arrivals } from '../rules/arrivals.ts';
 import type { FacetDefinition } from './facets.ts';
 import type { ProductTable } from './product-table.ts';
 
-/** The sooner the higher: the steps of a facet count what reaches at least that much. */
-const STEPS: readonly number[] = BY.map((_, place) => BY.length - place);
+/** The sooner the higher: the steps of a facet count what reaches at least that much. More days than any choice has. */
+const MOST_DAYS = 100;
+/** Choices that end on the same day are told apart by so much. */
+const APART = 0.01;
 const NOT_YET = -1;
 
 /** By moment: in the few seconds that one lasts, each product's day is found once. */
 const columns = new WeakMap<Arrivals, Float32Array>();
 
-/** The filter by day for products of a list; its column is good for this list alone. */
+/**
+ * The filter by day for products of a list; its column is good for this list alone. A day of the week is offered where it was
+ * `asked` for.
+ */
 export function arrivalFacet(
   table: ProductTable,
   arrivals: Arrivals,
   postcode: string,
   slots: Uint32Array,
+  asked: readonly string[],
 ): FacetDefinition {
   let column = columns.get(arrivals);
   if (!column || column.length < table.count) {
     column = new Float32Array(table.count).fill(NOT_YET);
     columns.set(arrivals, column);
   }
-  const ends = BY.map((by) => daysOf(arrivals.weekday)[by]);
   for (const slot of slots) {
     if (column[slot] !== NOT_YET) continue;
     const days = arrivals.daysTo(table.supply(slot));
-    const place = days === null ? -1 : ends.findIndex((end) => days <= end);
-    column[slot] = place < 0 ? 0 : STEPS[place]!;
+    column[slot] = days === null ? 0 : Math.max(0, MOST_DAYS - days);
   }
-  const by = (step: number) => BY[BY.length - step]!;
+  const ends = daysOf(arrivals.weekday);
+  const choices = [...BY, ...asked.filter(isWeekday)].toSorted((a, b) => ends[a] - ends[b]);
+  const steps = choices.map((choice, place) => MOST_DAYS - ends[choice] - place * APART);
+  const by = (step: number) => choices[steps.indexOf(step)]!;
   return {
     key: BY_KEY,
     label: 'Can be here by',
@@ -36,7 +43,7 @@ export function arrivalFacet(
     values: {
       kind: 'atLeast',
       column,
-      steps: STEPS,
+      steps,
       isFleeting: true,
       value: by,
       label: (step) => BY_LABELS[by(step)],

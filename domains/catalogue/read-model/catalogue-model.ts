@@ -350,7 +350,11 @@ export class CatalogueModel {
     const [inStock, ...others] = definitions;
     const facets = chooseFacets(
       arrivals
-        ? [inStock!, arrivalFacet(this.table, arrivals, asked.postcode, set.slots), ...others]
+        ? [
+            inStock!,
+            arrivalFacet(this.table, arrivals, asked.postcode, set.slots, asked.values.get(BY_KEY) ?? []),
+            ...others,
+          ]
         : definitions,
       asked,
     );

@@ -36,7 +36,11 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
       const count = counts.counts[index]!;
       const value = values.value(step);
       const selected = facet.chosen.includes(value);
-      return count > 0 || selected ? [{ value, label: values.label(step), count, selected }] : [];
+      // Below the most that everything has, each step says the same again.
+      const isSame = !values.isFleeting && index > 0 && count === total && counts.counts[index - 1] === total;
+      return (count > 0 && !isSame) || selected
+        ? [{ value, label: values.label(step), count, selected }]
+        : [];
     });
     return options.length === 0 ? null : { key, label, unit, kind: 'options', options, range: null };
   }

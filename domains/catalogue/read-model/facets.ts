@@ -97,7 +97,7 @@ function ordinalValues(
   };
 }
 
-const STAR_STEPS = [6, 5, 4, 3, 2];
+const STAR_STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Below every number that a specification has. */
 const LOWEST = -1_000_000_000;
 
@@ -171,7 +171,7 @@ function starValues(column: Float32Array): ValueSource {
 }
 
 function starLabel(step: number): string {
-  return `${step} ${step === 1 ? 'star' : 'stars'}${step === 6 ? '' : ' and up'}`;
+  return `${step} ${step === 1 ? 'star' : 'stars'}${step === STAR_STEPS[0] ? '' : ' and up'}`;
 }
 
 function typeFacet({ table, tree }: FacetScope): FacetDefinition {

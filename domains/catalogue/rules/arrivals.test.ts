@@ -5,10 +5,19 @@ it.each([
   ['Monday', 0, { today: 0, tomorrow: 1, week: 6, 'next-week': 13 }],
   ['Tuesday', 1, { today: 0, tomorrow: 1, week: 5, 'next-week': 12 }],
   ['Sunday', 6, { today: 0, tomorrow: 1, week: 0, 'next-week': 7 }],
-])('on a %s weeks end on Sunday', (_, weekday, days) => expect(daysOf(weekday)).toEqual(days));
+])('on a %s weeks end on Sunday', (_, weekday, days) => expect(daysOf(weekday)).toMatchObject(days));
+
+it.each([
+  ['wednesday', 2, 0],
+  ['friday', 2, 2],
+  ['monday', 2, 5],
+] as const)('the next %s from weekday %i is in %i days', (by, weekday, days) =>
+  expect(daysOf(weekday)[by]).toBe(days),
+);
 
 it('says by when and where', () => {
   expect(byChip('tomorrow', '3000')).toBe('Here by tomorrow, 3000');
+  expect(byChip('friday', '3000')).toBe('Here by Friday, 3000');
   expect(byChip('next-week', '3000')).toBe('Here by the end of next week, 3000');
 });
 

@@ -5,7 +5,18 @@
 
 /** By when, the soonest first. A week ends on Sunday. */
 export const BY = ['today', 'tomorrow', 'week', 'next-week'] as const;
-export type By = (typeof BY)[number];
+/** Days of the week may be asked for, too ("by Friday"): the next such day, today being one. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+export type By = (typeof BY)[number] | Weekday;
 
 /** The filter's key in an address; it counts together with `postcode` alone. */
 export const BY_KEY = 'by';
@@ -16,19 +27,48 @@ export const BY_LABELS: Record<By, string> = {
   tomorrow: 'Tomorrow',
   week: 'End of this week',
   'next-week': 'End of next week',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
 };
 
 /** How a choice reads on its chip: "Here by the end of next week, 3000". */
 export function byChip(by: By, postcode: string): string {
   const words =
-    by === 'week' || by === 'next-week' ? `the ${BY_LABELS[by].toLowerCase()}` : BY_LABELS[by].toLowerCase();
+    by === 'week' || by === 'next-week'
+      ? `the ${BY_LABELS[by].toLowerCase()}`
+      : isWeekday(by)
+        ? BY_LABELS[by]
+        : BY_LABELS[by].toLowerCase();
   return `Here by ${words}, ${postcode}`;
 }
 
 /** Days from today to the last day of each choice; `weekday` of today, Monday being 0. */
 export function daysOf(weekday: number): Record<By, number> {
   const sunday = 6 - weekday;
-  return { today: 0, tomorrow: 1, week: sunday, 'next-week': sunday + 7 };
+  const to = (day: number) => (day - weekday + 7) % 7;
+  return {
+    today: 0,
+    tomorrow: 1,
+    week: sunday,
+    'next-week': sunday + 7,
+    monday: to(0),
+    tuesday: to(1),
+    wednesday: to(2),
+    thursday: to(3),
+    friday: to(4),
+    saturday: to(5),
+    sunday: to(6),
+  };
+}
+
+/** Whether a word of an address is a day of the week. */
+export function isWeekday(by: string): by is Weekday {
+  return WEEKDAYS.some((day) => day === by);
 }
 
 /** What decides how soon a product can be somewhere. */

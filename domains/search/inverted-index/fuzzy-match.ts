@@ -17,9 +17,17 @@ export function firstNotBefore(sorted: readonly string[], wanted: string): numbe
   return low;
 }
 
-/** Letters to insert, drop, replace or swap with a neighbour to make one word of the other; at least 1. */
+/**
+ * Letters to insert, drop, replace or swap with a neighbour to make one word of the other; at least 1. A letter that was typed two
+ * places too soon or too late ("melie" for "miele") counts once.
+ */
 export function editDistance(a: string, b: string): number {
-  return Math.max(1, distances(a, b)[b.length]!);
+  const distance = Math.max(1, distances(a, b)[b.length]!);
+  return distance === 2 && a[0] === b[0] && haveSameLetters(a, b) ? 1 : distance;
+}
+
+function haveSameLetters(a: string, b: string): boolean {
+  return a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
 }
 
 /** The same to the beginning of `term` that is nearest to `word`: "frige" is one letter away from what "fridges" begins with. */

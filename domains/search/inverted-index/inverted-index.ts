@@ -56,6 +56,9 @@ const SHORTEST_FUZZY_BEGINNING = 4;
 /** So many letters may stand for the words that begin with them once somebody has sent them off. */
 const SHORTEST_BEGINNING = 3;
 
+/** Of so many letters two may have changed places, or one be typed too soon or too late. */
+const SHORTEST_SWAPPED = 4;
+
 /** Words of so many letters may have two wrong ones; below that one, and the first must be right or swapped. */
 const LONG_WORD = 7;
 
@@ -262,7 +265,15 @@ export class InvertedIndex {
   #termsAlike(word: string): { ordinal: number; factor: number }[] {
     if (!mayBeMistyped(word, SHORTEST_FUZZY_WORD)) return [];
     const most = word.length < LONG_WORD ? 1 : 2;
-    const found = this.#alike.search(word, { fuzzy: most });
+    const alike = this.#alikeWithin(word, most, most);
+    // Two letters that have changed places are two to MiniSearch and one to us.
+    return alike.length > 0 || most > 1 || word.length < SHORTEST_SWAPPED
+      ? alike
+      : this.#alikeWithin(word, most, 2);
+  }
+
+  #alikeWithin(word: string, most: number, fuzzy: number): { ordinal: number; factor: number }[] {
+    const found = this.#alike.search(word, { fuzzy });
     const alike = new Map<number, number>();
     for (const { id } of found) {
       const term = String(id);

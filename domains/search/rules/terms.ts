@@ -7,14 +7,18 @@ export const LONGEST_TERM = 100;
 
 /**
  * The term without dangerous sequences: each of `>` `<` `;` and `..` becomes a space, everything but letters, digits,
- * `- _ + . /` and whitespace goes, the ends are trimmed (SEARCH-23, -24). At most 100 characters (SEARCH-21).
+ * `- _ + . /` and whitespace goes, the ends are trimmed (SEARCH-23, -24); every kind of dash is `-`. At most 100 characters (SEARCH-21).
  */
 export function sanitiseTerm(term: string): string {
-  return term
-    .slice(0, LONGEST_TERM)
-    .replace(/[><;]|\.{2,}/g, ' ')
-    .replace(/[^\p{L}\p{N}\-_+./\s]/gu, '')
-    .trim();
+  return (
+    term
+      .slice(0, LONGEST_TERM)
+      // What joins numbers stays: "815–870 mm" is no 815870.
+      .replace(/[‐-―−]/g, '-')
+      .replace(/[><;]|\.{2,}/g, ' ')
+      .replace(/[^\p{L}\p{N}\-_+./\s]/gu, '')
+      .trim()
+  );
 }
 
 /** Whether what a text finds may be another thing soon: it may name a day, or a postcode to be there by some day. Nothing keeps it. */

@@ -6,16 +6,17 @@ import {
   RankedSlots,
 } from '#domains/catalogue/service.ts';
 import type { SearchPage } from '../contract.ts';
-import { editDistance } from '../inverted-index/fuzzy-match.ts';
 import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
-import { EVERYDAY_WORDS } from '../rules/reading/everyday-words.ts';
-import { isSpelledWell } from '../rules/reading/spelling.ts';
-import { plainText } from '../rules/reading/quantities.ts';
-import { readQuery, saysMore, type Reading } from '../rules/reading/read-query.ts';
+import { asTyped } from '../rules/reading/as-typed.ts';
+import { isAnotherForm, isSpelledWell } from '../rules/reading/spelling.ts';
+import { isPlainEnglish } from '../rules/reading/plain-english.ts';
+import { plainText } from '../rules/reading/plain-text.ts';
+import { countryOf, readQuery, saysMore, type Reading } from '../rules/reading/read-query.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import { offeredBrands, offeredCategories } from './named.ts';
+import { nearestEverydayWord, partsOf } from './mistyped.ts';
 import { visibleOn, byRelevance } from './relevance.ts';
 import { understand, type Understood } from './understand.ts';
 
@@ -40,11 +41,13 @@ export interface FindNeeds {
   vocabulary: Vocabulary;
   /** Words of pages, stores and places: they are no misspellings. */
   isHelpWord: (word: string) => boolean;
+  /** Words that stand anywhere on a page of the shop's own. */
+  isWritten: (word: string) => boolean;
   /** The place that a text names, with its words. */
   placeIn: (text: string) => { place: { postcode: string }; words: readonly string[] } | null;
 }
 
-const UNREAD: Understood = { query: {}, specs: [], near: [], missed: [] };
+const UNREAD: Understood = { query: {}, specs: [], near: [], slots: new Uint32Array(0), missed: [] };
 
 export const NOTHING: Found = {
   found: new RankedSlots(new Uint32Array(0), new Float64Array(0)),
@@ -73,7 +76,7 @@ export function exactModel(
  * before everything; else words become filters as far as the shop knows them, and the others are searched.
  */
 export function find(
-  { catalogue, index, vocabulary, isHelpWord, placeIn }: FindNeeds,
+  { catalogue, index, vocabulary, isHelpWord, isWritten, placeIn }: FindNeeds,
   site: PricedSite,
   { text, term, isCorrecting }: { text: string; term: string; isCorrecting: boolean },
 ): Found {
@@ -98,7 +101,13 @@ export function find(
   const corrected = isCorrecting ? correctedText(text) : null;
   const meant = corrected ?? split ?? text;
   const reading = withPlace(readQuery(meant, vocabulary, isSold));
-  const { notSold } = reading;
+  const notSold =
+    reading.notSold?.kind === 'goods'
+      ? {
+          ...reading.notSold,
+          name: asTyped(text, reading.notSold.name, countryOf(vocabulary)) ?? reading.notSold.name,
+        }
+      : reading.notSold;
   // "whiteware" names everything that is here.
   const isAll =
     reading.scope === null &&
@@ -136,20 +145,26 @@ export function find(
     ...offering(
       inOrder(model, site, ranked, { isPlain: words.length === leftOut.length, near: understood.near }),
       wordsOf(meant),
+      understood.slots,
     ),
     corrected: corrected === null || ranked.slots.length === 0 ? null : corrected,
     understood,
-    leftOut: [...leftOut.filter((word) => !isHelpWord(word)), ...understood.missed],
+    leftOut: typedOf([...leftOut.filter((word) => !isHelpWord(word)), ...understood.missed]),
     notSold,
     scope,
   };
 
-  function offering(found: RankedSlots, said: readonly string[]): Found {
+  /** What is said back, in the shopper's own words. */
+  function typedOf(words: readonly string[]): string[] {
+    return [...new Set(words.flatMap((word) => asTyped(text, word, countryOf(vocabulary)) ?? []))];
+  }
+
+  function offering(list: RankedSlots, said: readonly string[], left = list.slots): Found {
     return {
       ...NOTHING,
-      found,
-      categories: offeredCategories(catalogue, site, said, found.slots),
-      brands: offeredBrands(catalogue, site, said, found.slots),
+      found: list,
+      categories: offeredCategories(catalogue, site, said, left),
+      brands: offeredBrands(catalogue, site, said, left),
     };
   }
 
@@ -189,7 +204,11 @@ export function find(
   /** Words that nobody here knows become the known words that are nearest to them; known words, numbers and units never change. */
   function correctedText(asked: string): string | null {
     const isKnown = (word: string) =>
-      isHelpWord(word) || isSpelledWell(word, vocabulary) || wordsOf(word).every((one) => index.knows(one));
+      isHelpWord(word) ||
+      isWritten(word) ||
+      isSpelledWell(word, vocabulary) ||
+      isPlainEnglish(word) ||
+      wordsOf(word).every((one) => index.knows(one));
     let isChanged = false;
     let isParted = false;
     const words = plainText(asked)
@@ -202,7 +221,7 @@ export function find(
           return parts;
         }
         const nearest = nearestEverydayWord(word) ?? index.closest(wordsOf(word)[0] ?? word, isVisible);
-        if (nearest === undefined) return word;
+        if (nearest === undefined || isAnotherForm(word, nearest)) return word;
         isChanged = true;
         return nearest;
       });
@@ -211,24 +230,8 @@ export function find(
   }
 }
 
-/** A word that searches are read by, a letter away ("washng machine"); undefined when none is. */
-function nearestEverydayWord(word: string): string | undefined {
-  if (word.length < SHORTEST_EVERYDAY) return undefined;
-  return EVERYDAY_WORDS.find(
-    (one) => Math.abs(one.length - word.length) <= 1 && one[0] === word[0] && editDistance(word, one) <= 1,
-  );
-}
-const SHORTEST_EVERYDAY = 5;
 /** What names everything that is here. */
 const EVERYTHING = /^(appliance|whiteware|furniture|product|everything)$/;
-
-/** "frenchdoor": two words of a category's name without the space between them. */
-function partsOf(word: string, { namers }: Vocabulary): string | undefined {
-  for (let at = 3; at <= word.length - 3; at++)
-    if (namers.has(word.slice(0, at)) && namers.has(wordsOf(word.slice(at))[0] ?? ''))
-      return `${word.slice(0, at)} ${word.slice(at)}`;
-  return undefined;
-}
 
 /** A model number with spaces has so many letters and digits at least: "bar 2" is none. */
 const SHORTEST_JOINED = 5;

@@ -3,9 +3,9 @@ import type { Locality } from '#domains/geo/contract.ts';
 import { distanceKm, pointOf } from '#domains/stores/rules/finding.ts';
 import type { Store } from '#domains/stores/contract.ts';
 import type { FoundPage } from '../contract.ts';
-import { helpWords, isOfHelp } from '../rules/help/help-words.ts';
+import { helpWords, isOfHelp, isOfQuestions, isQuestion } from '../rules/help/help-words.ts';
 import { OTHER_WORDS, SHOP_PAGES } from '../rules/help/shop-pages.ts';
-import { plainText } from '../rules/reading/quantities.ts';
+import { plainText } from '../rules/reading/plain-text.ts';
 
 /** A page of a site's own content, with what there is to read on it. */
 export interface ReadablePage {
@@ -45,16 +45,11 @@ const NEAR_KM = 60;
 /** A suburb's name has so many words at most. */
 const PLACE_WORDS = 3;
 
-/** Whether a text asks something rather than naming it. */
-function isQuestion(text: string): boolean {
-  return /^\s*(how|why|what|when|where|can|do|does|is)\b/i.test(text);
-}
-
 /** Finds pages, stores and places of sites. */
 export function createHelp(sources: HelpSources) {
   const kept = new Map<
     string,
-    { pages: readonly ReadablePage[]; entries: Entry[]; titleWords: Set<string> }
+    { pages: readonly ReadablePage[]; entries: Entry[]; titleWords: Set<string>; written: Set<string> }
   >();
 
   function entriesOf(siteId: string) {
@@ -77,7 +72,16 @@ export function createHelp(sources: HelpSources) {
           entry(title, description, url, words, '', 'page'),
         ),
       ];
-      known = { pages, entries, titleWords: new Set(entries.flatMap(({ title }) => [...title])) };
+      known = {
+        pages,
+        entries,
+        titleWords: new Set(entries.flatMap(({ title }) => [...title])),
+        written: new Set(
+          pages.flatMap(({ title, description, text }) =>
+            `${title} ${description} ${text}`.toLowerCase().split(/[^a-z]+/),
+          ),
+        ),
+      };
       kept.set(siteId, known);
     }
     return known;
@@ -102,6 +106,11 @@ export function createHelp(sources: HelpSources) {
       }
     }
     return null;
+  }
+
+  /** Whether a word stands anywhere on a site's own pages. */
+  function isWritten(siteId: string, word: string): boolean {
+    return entriesOf(siteId).written.has(word);
   }
 
   /** Whether a word stands in the name of a page, a store or a place, or asks for help. */
@@ -132,9 +141,15 @@ export function createHelp(sources: HelpSources) {
     const stores = storesIn(siteId, words, place?.place ?? null);
     return [
       ...new Map(
-        [...pagesIn(siteId, words, { hasPlace: place !== null, isTelling, isKnown }), ...stores].map(
-          (page) => [page.url, page],
-        ),
+        [
+          ...pagesIn(siteId, words, {
+            hasPlace: place !== null,
+            isAsked: isQuestion(text),
+            isTelling,
+            isKnown,
+          }),
+          ...stores,
+        ].map((page) => [page.url, page]),
       ).values(),
     ];
   }
@@ -144,13 +159,15 @@ export function createHelp(sources: HelpSources) {
     words: readonly string[],
     {
       hasPlace,
+      isAsked,
       isTelling,
       isKnown,
-    }: Record<'isTelling' | 'isKnown', (word: string) => boolean> & { hasPlace: boolean },
+    }: Record<'isTelling' | 'isKnown', (word: string) => boolean> & { hasPlace: boolean; isAsked: boolean },
   ): FoundPage[] {
     const isOnlyPlace = words.length === 0 && hasPlace;
     const asked = isOnlyPlace ? ['delivery'] : words;
     if (asked.length === 0) return [];
+    const ofHelp = asked.filter(isAsked ? isOfQuestions : isOfHelp);
     const found = entriesOf(siteId).entries.map((one) => {
       let score = 0;
       let matched = 0;
@@ -164,10 +181,19 @@ export function createHelp(sources: HelpSources) {
         if (WEIGHTS[place] >= WEIGHTS.words && isTelling(word)) named++;
       }
       // A title that says just that, before one that says more.
-      return { page: one.page, score: score - one.title.size / 10, share: matched / asked.length, named };
+      const answers =
+        isAsked && ofHelp.length > 0 && ofHelp.every((word) => PARTS.some((part) => one[part].has(word)));
+      return {
+        page: one.page,
+        score: score - one.title.size / 10,
+        share: matched / asked.length,
+        named,
+        answers,
+      };
     });
     const named = found.filter(
-      ({ named: count, share }) => count > 0 && (share > 0.5 || (share === 0.5 && asked.some(isOfHelp))),
+      ({ named: count, share, answers }) =>
+        count > 0 && (share > 0.5 || (share === 0.5 && asked.some(isOfHelp)) || answers),
     );
     // Nothing is called so: what says something of it.
     const best = named.length > 0 ? named : found.filter(({ share }) => share === 1 && asked.some(isTelling));
@@ -211,7 +237,7 @@ export function createHelp(sources: HelpSources) {
       });
   }
 
-  return { find, placeIn, isNamed };
+  return { find, placeIn, isNamed, isWritten };
 }
 
 function entry(

@@ -7,7 +7,7 @@ import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';
 
 const MOST_OFFERED = 6;
 
-/** Categories named by the words, then those that most of the results lie in. */
+/** Categories named by the words, then those that most of the results lie in: each with some of the results. */
 export function offeredCategories(
   catalogue: CatalogueService,
   site: PricedSite,
@@ -21,7 +21,18 @@ export function offeredCategories(
     const node = model.tree.byId.get(categories.keys[ordinal]!);
     if (node) offered.add(node);
   }
-  return [...offered].slice(0, MOST_OFFERED).map((node) => catalogue.categoryView(site, node));
+  const held = new Set<number>();
+  for (const ordinal of new Set(Array.from(slots, (slot) => category[slot]!)))
+    for (
+      let node = model.tree.byId.get(categories.keys[ordinal]!);
+      node && !held.has(node.id);
+      node = node.parentId === null ? undefined : model.tree.byId.get(node.parentId)
+    )
+      held.add(node.id);
+  return [...offered]
+    .filter(({ id }) => held.has(id))
+    .slice(0, MOST_OFFERED)
+    .map((node) => catalogue.categoryView(site, node));
 }
 
 export function namedCategories(

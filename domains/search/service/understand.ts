@@ -1,11 +1,10 @@
 import type { ListingQuery, Sort } from '#domains/catalogue/contract-listing.ts';
 import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
-import { conditionView } from '#domains/pricing/rules.ts';
-import type { ProductCard } from '#domains/catalogue/contract.ts';
 import { FIGURE_SORTS } from '#domains/catalogue/rules/figure-sorts.ts';
-import { fitChip, type FitFilter } from '#domains/catalogue/rules/fit.ts';
-import { boundsOf, share } from '../rules/reading/bounds.ts';
+import { boundsOf, share, type Bounds } from '../rules/reading/bounds.ts';
+import { SIZES } from '../rules/reading/everyday-words.ts';
+import type { SpecRange } from '../rules/reading/measures.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
 
 /** What a reading asks of a list, as its address would say it. */
@@ -16,7 +15,9 @@ export interface Understood {
   specs: readonly VocabularySpec[];
   /** Numbers to be near to, the nearest first: a specification and how much of it. */
   near: readonly { key: string; value: number }[];
-  /** What was asked for that nothing in the list has, in words. */
+  /** What is left of the list. */
+  slots: Uint32Array;
+  /** What was asked for that nothing in the list has, in words of the reading. */
   missed: readonly string[];
 }
 
@@ -65,66 +66,86 @@ export function understand(
         query: { brand: [...reading.brands] },
         passes: (slot) => wanted.has(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.uri ?? ''),
       },
-      reading.brands.map((uri) => model.brandByUri.get(uri.toLowerCase())?.name ?? uri).join(', '),
+      reading.brands.map((uri) => model.brandByUri.get(uri.toLowerCase())?.name ?? uri).join(' '),
     );
-  }
-  for (const { key, values } of reading.values) {
-    const column = table.specs.get(key);
-    if (!column?.ordinals || !specOf(key)) continue;
-    const wanted = new Set(values.map((value) => column.words.find(value)));
-    const labels = values.map((value) => column.labels[column.words.find(value) ?? -1] ?? value);
-    add(
-      { query: { [key]: [...values] }, passes: (slot) => wanted.has(column.ordinals![slot]!) },
-      labels.join(', '),
-    );
-  }
-  for (const key of reading.flags) {
-    const spec = specOf(key);
-    const column = spec && table.specs.get(key);
-    if (column) add({ query: { [key]: ['1'] }, passes: (slot) => column.numbers[slot]! > 0 }, spec.label);
   }
   // Where prices are not shown, nothing tells of them.
   const isPriced = site.priceList !== null;
-  for (const range of reading.ranges) {
-    if (range.key === 'price' && !isPriced) continue;
-    const of = number(range.key);
-    const spec = specOf(range.key);
-    if (range.key !== 'price' && !spec) continue;
-    const bounds = boundsOf(range, spec?.unit ?? '$', left.map(of));
-    if (!bounds) {
-      missed.push(wordsOfRange(spec, range));
-      continue;
+  const narrow = (range: SpecRange) => {
+    if (range.key === 'price' && !isPriced) return;
+    const keys = [range.key, ...(range.or ?? [])].filter(
+      (key) => key === 'price' || specs.some((one) => one.key === key),
+    );
+    const figures = (key: string) => left.map(number(key));
+    const unitOf = (key: string) => specs.find((one) => one.key === key)?.unit ?? '$';
+    const key =
+      keys.length > 1 || range.isGuess === true
+        ? keys.find((one) => isThere(range, unitOf(one), figures(one)))
+        : undefined;
+    const chosen = key ?? (range.isGuess === true ? undefined : keys[0]);
+    if (chosen === undefined) {
+      if (range.isGuess === true) missed.push(range.said);
+      return;
     }
-    const passes = (slot: number) => {
-      const value = of(slot);
-      return value >= (bounds.from ?? -Infinity) && value <= (bounds.to ?? Infinity);
-    };
-    if (range.isAbout && range.from !== null) near.push({ key: range.key, value: range.from });
+    const spec = specOf(chosen);
+    const of = number(chosen);
+    if (range.isAbout && range.from !== null) near.push({ key: chosen, value: range.from });
+    const bounds = boundsOf(range, unitOf(chosen), left.map(of));
+    if (!bounds) {
+      missed.push(range.said);
+      return;
+    }
+    const passes = within(of, bounds);
     const values =
       spec?.facet === 'options' ? [...new Set(left.filter(passes).map((slot) => String(of(slot))))] : null;
-    add(
-      { query: values ? { [range.key]: values } : rangeQuery(range.key, bounds), passes },
-      wordsOfRange(spec, bounds),
-    );
+    add({ query: values ? { [chosen]: values } : rangeQuery(chosen, bounds), passes }, range.said);
+  };
+  // What may be spent is spent on what comes nearest: it is not left out for a wish.
+  for (const range of reading.ranges) if (range.key === 'price') narrow(range);
+  for (const { key, values, said } of reading.values) {
+    const column = table.specs.get(key);
+    if (!column?.ordinals || !specOf(key)) continue;
+    const wanted = new Set(values.map((value) => column.words.find(value)));
+    add({ query: { [key]: [...values] }, passes: (slot) => wanted.has(column.ordinals![slot]!) }, said);
   }
-  for (const { key, side } of reading.shares) {
+  for (const { key, said } of reading.flags) {
+    const spec = specOf(key);
+    const column = spec && table.specs.get(key);
+    if (column) add({ query: { [key]: ['1'] }, passes: (slot) => column.numbers[slot]! > 0 }, said);
+  }
+  for (const range of reading.ranges) if (range.key !== 'price') narrow(range);
+  for (const { sides, said } of reading.pairs) {
+    const lying = lyingSides(sides, left, number);
+    if (lying) {
+      for (const [key, bounds] of lying) {
+        specOf(key);
+        add({ query: rangeQuery(key, bounds), passes: within(number(key), bounds) }, said);
+      }
+    } else if (left.some((slot) => number('height')(slot) > LEAST_STANDING)) {
+      for (const [index, key] of ['width', 'height'].entries())
+        if (specOf(key)) {
+          const bounds = { from: null, to: sides[index]! };
+          add({ query: rangeQuery(key, bounds), passes: within(number(key), bounds) }, said);
+        }
+    } else {
+      near.push({ key: 'width', value: Math.max(...sides) }, { key: 'depth', value: Math.min(...sides) });
+      missed.push(said);
+    }
+  }
+  for (const { key, side, said } of reading.shares) {
     if (!specOf(key)) continue;
     const of = number(key);
     const bounds = share(left.map(of), side);
     if (!bounds) continue;
-    add(
-      {
-        query: rangeQuery(key, bounds),
-        passes: (slot) => of(slot) >= (bounds.from ?? -Infinity) && of(slot) <= (bounds.to ?? Infinity),
-      },
-      key,
-    );
+    // A small one: the smallest first.
+    if (SIZES.includes(key)) near.push({ key, value: extreme(left.map(of), side) });
+    add({ query: rangeQuery(key, bounds), passes: within(of, bounds) }, said);
   }
   if (reading.stars !== null) {
-    const least = reading.stars;
+    const { least, said } = reading.stars;
     add(
       { query: { 'energy-stars': [String(least)] }, passes: (slot) => table.energyStars[slot]! >= least },
-      `${least} stars`,
+      said,
     );
   }
   if (reading.conditions.length > 0) {
@@ -134,7 +155,7 @@ export function understand(
         query: { condition: [...wanted] },
         passes: (slot) => wanted.has(model.card(slot, site).condition),
       },
-      reading.conditions.map((one) => conditionView(one as ProductCard['condition'])?.text ?? one).join(', '),
+      reading.conditions.join(' '),
     );
   }
   if (reading.inStock)
@@ -149,32 +170,71 @@ export function understand(
     const { deal } = table.pricesOf(site.country, site.priceList);
     add({ query: { deals: ['1'] }, passes: (slot) => deal[slot] === 1 }, 'deals');
   }
-  for (const [key, room] of Object.entries(reading.fit)) {
-    const column = table.fit.columns[key as keyof Reading['fit']];
-    add(
-      { query: { [key]: [String(room)] }, passes: (slot) => column[slot]! <= room },
-      fitChip(key as FitFilter, room),
-    );
+  for (const { key, room, said } of reading.fit) {
+    const column = table.fit.columns[key];
+    add({ query: { [key]: [String(room)] }, passes: (slot) => column[slot]! <= room }, said);
   }
   const query: ListingQuery = Object.assign({}, ...filters.map((filter) => filter.query));
   if (reading.by !== null) query['by'] = [reading.by];
   if (reading.postcode !== null) query['postcode'] = [reading.postcode];
   // Nothing has so many stars: those with the most come first.
-  const sort = reading.sort ?? (missed.some((words) => words.endsWith(' stars')) ? 'energy' : null);
+  const sort =
+    reading.sort ?? (reading.stars !== null && missed.includes(reading.stars.said) ? 'energy' : null);
   for (const key of FIGURE_SORTS[sort as Sort]?.keys ?? []) specOf(key);
-  return { query: sort === null ? query : { ...query, sort: [sort] }, specs: used, near, missed };
+  return {
+    query: sort === null ? query : { ...query, sort: [sort] },
+    specs: used,
+    near,
+    slots: filters.length === 0 ? slots : Uint32Array.from(left),
+    missed,
+  };
 }
 
-/** A range in words, for what is said of one that nothing has: "Load 20 kg", "Price up to $50". */
-function wordsOfRange(
-  spec: VocabularySpec | undefined,
-  { from, to }: { from: number | null; to: number | null },
-): string {
-  const label = spec?.label ?? 'Price';
-  const of = (value: number) => (spec ? `${value} ${spec.unit}`.trim() : `$${value}`);
-  if (from !== null && to !== null)
-    return from === to ? `${label} ${of(from)}` : `${label} ${of(from)} to ${of(to)}`;
-  return from === null ? `${label} up to ${of(to!)}` : `${label} from ${of(from)}`;
+/** Whether some of the figures lie in a range; of one number alone, near it. */
+function isThere(range: SpecRange, unit: string, figures: readonly number[]): boolean {
+  const bounds = boundsOf(range, unit, figures);
+  return (
+    bounds !== null &&
+    (!range.isAbout || bounds.from !== null) &&
+    figures.some((one) => one >= (bounds.from ?? -Infinity) && one <= (bounds.to ?? Infinity))
+  );
+}
+
+function within(of: (slot: number) => number, { from, to }: Bounds): (slot: number) => boolean {
+  return (slot) => of(slot) >= (from ?? -Infinity) && of(slot) <= (to ?? Infinity);
+}
+
+/** What lies or stands on its feet is told by width and depth, whichever is said first: both about so long. Null where nothing is. */
+function lyingSides(
+  [first, second]: readonly [number, number],
+  slots: readonly number[],
+  number: (key: string) => (slot: number) => number,
+): [key: string, bounds: Bounds][] | null {
+  const about = (side: number): Bounds => ({
+    from: Math.round(side * (1 - NEAR_A_SIDE)),
+    to: Math.round(side * (1 + NEAR_A_SIDE)),
+  });
+  for (const [width, depth] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const isWide = within(number('width'), about(width));
+    const isDeep = within(number('depth'), about(depth));
+    if (slots.some((slot) => isWide(slot) && isDeep(slot)))
+      return [
+        ['width', about(width)],
+        ['depth', about(depth)],
+      ];
+  }
+  return null;
+}
+const NEAR_A_SIDE = 0.05;
+/** What is lower lies flat, in millimetres. */
+const LEAST_STANDING = 100;
+
+function extreme(figures: readonly number[], side: 'low' | 'high'): number {
+  const known = figures.filter((one) => !Number.isNaN(one));
+  return side === 'low' ? Math.min(...known) : Math.max(...known);
 }
 
 function rangeQuery(key: string, { from, to }: { from: number | null; to: number | null }): ListingQuery {

@@ -1,7 +1,7 @@
 import type { CatalogueModel, CategoryNode, PricedSite } from '#domains/catalogue/service.ts';
 import { IS_A } from '../rules/reading/everyday-words.ts';
 import { inOneWord } from '../rules/reading/named-brands.ts';
-import { plainText } from '../rules/reading/quantities.ts';
+import { plainText } from '../rules/reading/plain-text.ts';
 import type {
   Vocabulary,
   VocabularyBrand,
@@ -66,6 +66,7 @@ export function vocabularyOf(model: CatalogueModel, site: PricedSite): Vocabular
   for (const { key, categories: of } of all)
     for (const id of of) choices.set(`${id} ${key}`, (choices.get(`${id} ${key}`) ?? 0) + 1);
   return {
+    country: site.country,
     categories,
     heads,
     namers,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { helpWords, isOfHelp } from './help-words.ts';
+import { helpWords, isOfHelp, isQuestion } from './help-words.ts';
 
 it.each([
   ['return policy', ['return']],
@@ -9,6 +9,9 @@ it.each([
   ['opening hours', ['hour']],
   ['Showrooms near me', ['store']],
   ['log in', ['password']],
+  ['do you take away my old washer', ['recycle', 'old', 'washer']],
+  ['pay with a gift card', ['pay']],
+  ['my fridge isn’t cooling', ['fridge', 'repair']],
   ['', []],
 ])('%j asks for %j', (text, words) => expect(helpWords(text)).toEqual(words));
 
@@ -19,3 +22,11 @@ it.each([
   // What products do, too.
   ['cleaning', false],
 ])('%j is of help: %j', (word, is) => expect(isOfHelp(word)).toBe(is));
+
+it.each([
+  ['how to level a washer', true],
+  ['my dishwasher is leaking', true],
+  ['dryer making a loud noise', true],
+  ['quiet dishwasher', false],
+  ['washing machine 8kg', false],
+])('%j is a question: %j', (text, is) => expect(isQuestion(text)).toBe(is));

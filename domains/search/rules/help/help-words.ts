@@ -1,16 +1,17 @@
 import { ASKING } from '../reading/everyday-words.ts';
-import { plainText } from '../reading/quantities.ts';
+import { plainText } from '../reading/plain-text.ts';
 import { plainWord } from '../words.ts';
 
 /** What shoppers say of the shop itself, several words for one thing; the first of each line stands for them all. */
 const SAME: readonly string[] = [
   'return returned returning refund refunded exchange swap sendback',
-  'delivery deliver delivered delivering deliver shipping ship shipped freight courier dropoff',
+  'delivery deliver delivered delivering deliver shipping ship shipped freight courier dropoff upstairs',
   'warranty warrantie guarantee guaranteed',
   'store shop showroom branch outlet',
   'hour open opening close closing opened trading',
   'contact phone call speak talk human support chat telephone ring complaint complain feedback',
-  'install installation installed installing installer connect connection plumbing fitting',
+  'install installation installed installing installer connect connection plumbing plumber electrician tradie fitting fitter level levelling leveling hookup',
+  'pay payment paying paid afterpay zippay klarna paypal humm payright latitude layby instalment installment finance financing giftcard eftpos amex visa mastercard applepay googlepay paylater interestfree',
   'recycle recycling removal remove removed dispose disposal takeaway collect',
   'measure measuring measurement measured fit fitting clearance',
   'order purchase',
@@ -20,6 +21,7 @@ const SAME: readonly string[] = [
   'newsletter unsubscribe subscribe notification',
   'address',
   'cancel cancellation',
+  'reschedule rescheduling postpone',
   'privacy',
   'term condition',
   'job career vacancy hiring employment',
@@ -30,7 +32,7 @@ const SAME: readonly string[] = [
   'appointment booking book consultation',
   'guide advice tip choose choosing',
   'clean cleaning maintenance care maintain descale',
-  'repair service broken fault servicing',
+  'repair service broken fault faulty servicing leak leaking leaks dripping error troubleshoot troubleshooting',
 ];
 const CANONICAL: ReadonlyMap<string, string> = new Map(
   SAME.flatMap((line) => {
@@ -41,7 +43,9 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
 
 /** Words of help that products have too: only with others of their kind do they ask for a page. */
 const ALSO_OF_PRODUCTS = new Set(
-  'open opening fit fitting clean cleaning hour care offer service match beat collect'.split(' '),
+  'open opening fit fitting clean cleaning hour care offer service match beat collect level error latitude leak'.split(
+    ' ',
+  ),
 );
 
 /** Words between the others that say nothing here. */
@@ -58,11 +62,44 @@ export function helpWord(word: string): string {
   return CANONICAL.get(plain) ?? plain;
 }
 
+/** "take away my old fridge", "get rid of the old one". */
+const TAKEN_AWAY =
+  /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away)\b)/g;
+/** What goods do that are not as they should be. */
+const OUT_OF_ORDER =
+  /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bstopped\b|\bbroke( down| again)?\b|\berror codes?( [a-z]?\d+)?\b/g;
+
+/** Whether a text asks something, or tells what is amiss, rather than naming goods. */
+export function isQuestion(text: string): boolean {
+  const plain = plainText(text);
+  return (
+    /^(how|why|what|whats|when|where|wheres|who|can|could|do|does|did|is|are|will|should|must|may)\b/.test(
+      plain,
+    ) ||
+    /\b(my|our|the) (\w+ ){1,3}(is|are|was|has|wont|isnt|doesnt|keeps|stopped|not|leaks|leaking|broke|broken)\b/.test(
+      plain,
+    ) ||
+    helpWords(text).includes('repair')
+  );
+}
+
 /** The telling words of a text, in order, each once. */
 export function helpWords(text: string): string[] {
   const words = plainText(text)
     .replace(/\bsend (it )?back\b/g, 'sendback')
     .replace(/\bwhere (is|are) my (order|delivery|parcel|stuff)\b/g, 'track order')
+    .replace(TAKEN_AWAY, 'recycle')
+    .replace(OUT_OF_ORDER, ' repair ')
+    .replace(
+      /\b(change|move|push|bring|switch|delay)( back| forward)? (my |the |our |a )?(delivery|day of delivery|date)( day| date| time)?\b/g,
+      'reschedule',
+    )
+    .replace(/\bgift ?(card|voucher|certificate)s?\b|\bstore credits?\b/g, 'giftcard')
+    .replace(
+      /\b(zip|apple|google|after) ?pay\b|\bpay (later|in 4|in four|monthly|off)\b|\binterest free\b|\blay ?-?bys?\b|\bcredit cards?\b/g,
+      'pay',
+    )
+    .replace(/\bhook(ed)? (it )?up\b/g, 'install')
     .replace(/\babout (you|us)\b/g, 'aboutus')
     .replace(/\b(log|sign)[ -](in|on)\b/g, 'login')
     .replace(/\bdrop[ -]off\b/g, 'dropoff')
@@ -70,6 +107,11 @@ export function helpWords(text: string): string[] {
     .trim()
     .split(' ');
   return [...new Set(words.filter((word) => word !== '' && !STOP.has(word)).map(helpWord))];
+}
+
+/** Whether a word, in a question, asks for something of the shop: products clean, whoever asks how to clean wants help. */
+export function isOfQuestions(word: string): boolean {
+  return CANONICAL.has(word);
 }
 
 /** Whether a word asks for something of the shop itself. */

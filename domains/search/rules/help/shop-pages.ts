@@ -10,10 +10,10 @@ export interface ShopPage {
 export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/stores', title: 'Our stores', description: 'Where they are, and when they are open.', words: 'store showroom opening hours near location find visit directions' },
   { url: '/track-order', title: 'Track your order', description: 'Where it is, and when it comes.', words: 'track order where status delivery' },
-  { url: '/account/orders', title: 'Your orders', description: 'Everything you bought, with invoices and returns.', words: 'order history invoice receipt cancel return' },
+  { url: '/account/orders', title: 'Your orders', description: 'Everything you bought, with invoices and returns.', words: 'order history invoice receipt cancel return reschedule' },
   { url: '/account/profile', title: 'Your details', description: 'Name, phone and email address.', words: 'account profile details name email settings change' },
   { url: '/account/security', title: 'Password and security', description: 'Change your password, passkeys and devices.', words: 'password login security change reset two-step' },
-  { url: '/account/addresses', title: 'Your addresses', description: 'Where we deliver.', words: 'address change delivery' },
+  { url: '/account/addresses', title: 'Your addresses', description: 'Where we deliver.', words: 'address delivery change' },
   { url: '/account/notifications', title: 'Emails and notifications', description: 'What we may write to you about.', words: 'newsletter unsubscribe email notification settings' },
   { url: '/account/privacy', title: 'Your data', description: 'See, take along or delete what we keep.', words: 'privacy data delete account download' },
   { url: '/account/login', title: 'Sign in', description: 'To your account.', words: 'login account register' },
@@ -25,8 +25,9 @@ export const SHOP_PAGES: readonly ShopPage[] = [
 
 /** What pages that sites write themselves are called besides, where they stand at these addresses. */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
-  '/ask-an-expert': 'contact phone call email help support chat number',
-  '/s/returns': 'refund exchange change mind warranty faulty cancel',
+  '/ask-an-expert': 'contact phone call email help support chat number repair fault',
+  '/s/returns': 'refund exchange change mind warranty repair cancel',
+  '/s/ways-to-pay': 'pay giftcard balance',
   '/s/delivery': 'shipping delivery cost fee day suburb areas',
   '/s/delivery-and-installation': 'installation delivery install connect',
   '/s/removal-and-recycling': 'recycle old fridge washer appliance removal disposal',

@@ -1,4 +1,4 @@
-import type { By } from '#domains/catalogue/rules/arrivals.ts';
+import { WEEKDAYS, type By } from '#domains/catalogue/rules/arrivals.ts';
 
 /**
  * What shoppers say for what specifications and categories say: left the everyday words, right those of the trade. They are
@@ -6,6 +6,16 @@ import type { By } from '#domains/catalogue/rules/arrivals.ts';
  * at the right is for its catalogue to say.
  */
 const EVERYDAY: readonly (readonly [RegExp, string])[] = [
+  // What is done with them, where and when.
+  [/\bwash(es|ing)? (the |my |our )?(dishes|plates)\b/g, 'dishwasher'],
+  [/\bwash(es|ing)? (the |my |our )?(clothes|laundry)\b/g, 'washer'],
+  [/\bdry(ing|s)? (the |my |our )?(clothes|laundry|washing)\b/g, 'dryer'],
+  [/\b(at|over|by|during the) night( time)?\b|\bovernight\b/g, ' '],
+  [
+    /\b(for|in|to go in) (the |my |our |a |an )?(small |tiny |big |large )?(lounge( room)?|living room|family room|bedroom|garage|caravan|camper|motorhome|boat|shed|office|studio|granny flat|flat|apartment|unit|bach|holiday home|house|home|room)s?\b(?! bar)/g,
+    ' ',
+  ],
+  [/\b(a )?family of (\d+|two|three|four|five|six|seven|eight)\b/g, 'family'],
   // What appliances do.
   [/\bsmart tvs?\b/g, 'tv'],
   [/\bself[ -]?empty(ing|s)?\b|\bauto[ -]?empty(ing)?\b|\bempties itself\b/g, 'empties itself'],
@@ -32,7 +42,7 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/\bheating and cooling\b|\b(cool(ing)?|heat(ing)?) and (heat(ing)?|cool(ing)?)\b/g, 'reverse cycle'],
   [/\breverse[ -]cycle\b/g, 'reverse cycle'],
   [/\bpull[ -]?(out|down)( hose| spray)?\b/g, 'pull-out hose'],
-  [/\b(milk frother|frother|milk foam(er)?)\b/g, 'froth'],
+  [/\b(milk )?(froth|foam)(er|ers|ing|s|ed)?( (of )?milk)?\b/g, 'froth'],
   [/\bvariable[ -]temp(erature)?\b|\btemperature control(led)?\b/g, 'variable temperature'],
   [/\bducted|recirculat(e|es|ing)\b/g, 'can recirculate'],
   [/\bdual[ -]?zone\b/g, 'dual zone'],
@@ -76,6 +86,8 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
     'wall oven',
   ],
   [/\bmicrowave ovens?\b/g, 'microwave'],
+  // What stands on a bench and bakes: the nearest that is sold.
+  [/\b(bench|counter|table)[ -]?top ovens?\b|\btoaster ovens?\b|\bmini ovens?\b/g, 'benchtop microwave'],
   [/\b(bench|counter)[ -]?top microwaves?\b/g, 'benchtop microwave'],
   [/\b(inbuilt|in-built|built[ -]?in) microwaves?\b/g, 'built in microwave'],
   [/\b(fully )?integrated\b|\bbuilt[ -]in dishwashers?\b/g, 'integrated'],
@@ -94,6 +106,7 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/\bair[ -]?con(ditioner|ditioners|ditioning|s)?\b|\ba\/c\b/g, 'air conditioner'],
   [/\b(bbqs?|barbies?|bar-?b-?qs?|barbeques?|grills?)\b/g, 'barbecue'],
   [/\b(kamado|kettle (grill|barbecue)|webers?)\b/g, 'charcoal barbecue'],
+  [/\b(tv|television|telly|entertainment) (stand|unit|cabinet|console)s?\b/g, 'sideboard'],
   [/\b(televisions?|tellys?|tellies|smart tvs?|flat[ -]screens?|tvs)\b/g, 'tv'],
   [/\b(couch(es)?|settees?|lounges?)\b/g, 'sofa'],
   [/\b(l[ -]shaped?|chaise|corner|sectional) sofas?\b/g, 'modular sofa'],
@@ -101,7 +114,7 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/\b(3|three|three-)[ -]?seaters?( sofas?)?\b/g, 'three seat sofa'],
   [/\b(buffets?|credenzas?)\b/g, 'sideboard'],
   [/\b(bookcases?|book ?shel(f|ves)|shelving)\b/g, 'shelf'],
-  [/\b(whiteware|white goods|whitegoods)\b/g, 'appliance'],
+  [/\b(white[ -]?ware|white goods|whitegoods)( (package|bundle|pack)s?( deals?)?)?\b/g, 'whiteware'],
 ];
 
 /** Colours as they are said, and what finishes are called; the catalogue's own words come first. */
@@ -142,8 +155,24 @@ const high = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high' }
 /** What tells how much goes in. */
 export const SIZES = ['capacity', 'loadCapacity', 'placeSettings', 'screenSize', 'ovenCapacity', 'bottles'];
 
+/** "by Friday", "before Saturday", which is by the day before. */
+const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
+  [
+    new RegExp(
+      `\\b(get |have |here |arriv(es?|ing) |deliver(y|ed) )?((by|until|no later than)( this| next| the)?|deliver(y|ed)( on| for| this)?) ${day}\\b`,
+      'g',
+    ),
+    { kind: 'by', within: day },
+  ],
+  [
+    new RegExp(`\\b(get |here |arriv(es?|ing) |deliver(y|ed) )?before( this| next)? ${day}\\b`, 'g'),
+    { kind: 'by', within: WEEKDAYS[(place + 6) % 7]! },
+  ],
+]);
+
 /** Longer ones first: "cheapest to run" is not the cheapest. */
 const WISHES: readonly (readonly [RegExp, Wish])[] = [
+  ...BY_WEEKDAYS,
   [
     /\b(cheap(est)?|economical|low(est)?)( cost)?( to| in)? (run|running)( costs?)?\b|\b(low(est)?|least) (power|energy|electricity|running)( use| usage| costs?| consumption| bills?)?\b|\b(uses|using) (the )?(least|less) (power|energy|electricity)\b/g,
     sort('running-cost'),
@@ -208,6 +237,10 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
   [/\b(small|tiny|mini|compact|little)( (size|sized|capacity))?\b/g, low(...SIZES, 'width')],
 ];
 
+/** In New Zealand a heat pump warms rooms. */
+const HEAT_PUMP = /\bheat ?pumps?\b/g;
+const DRYING = /\b(dryers?|driers?|clothes|laundry|tumble|washers?)\b/;
+
 /** Most searches have none of them: one look at all patterns together tells. */
 const ANY_EVERYDAY = anyOf(EVERYDAY);
 const ANY_WISH = anyOf(WISHES);
@@ -228,10 +261,11 @@ export function isEverydayWord(word: string): boolean {
   return SAID.has(word) || COLOURS.has(word) || ANY_EVERYDAY.test(word) || ANY_WISH.test(word);
 }
 
-/** A {@link plainText plain text} in words of the trade. */
-export function inTradeWords(plain: string): string {
-  if (!ANY_EVERYDAY.test(plain)) return plain;
-  let text = plain;
+/** A {@link plainText plain text} in words of the trade; of a shop that sells split systems, with the country that it is in. */
+export function inTradeWords(plain: string, country: string | null): string {
+  const said = country === 'NZ' && !DRYING.test(plain) ? plain.replace(HEAT_PUMP, 'split system') : plain;
+  if (!ANY_EVERYDAY.test(said)) return said;
+  let text = said;
   for (const [phrase, trade] of EVERYDAY) text = text.replace(phrase, trade);
   return text.replace(/ +/g, ' ').trim();
 }
@@ -240,13 +274,18 @@ export function inTradeWords(plain: string): string {
 export function wishesOf(
   text: string,
   isName: (word: string, wish: Wish) => boolean,
-): { wishes: Wish[]; rest: string } {
-  const wishes: Wish[] = [];
+): { wishes: (Wish & { said: string })[]; rest: string } {
+  const wishes: (Wish & { said: string })[] = [];
   if (!ANY_WISH.test(text)) return { wishes, rest: text };
   let rest = text;
   for (const [pattern, wish] of WISHES) {
-    const without = rest.replace(pattern, (said) => (isName(said.trim(), wish) ? said : ' '));
-    if (without !== rest) wishes.push(wish);
+    let said = '';
+    const without = rest.replace(pattern, (one) => {
+      if (isName(one.trim(), wish)) return one;
+      said = one.trim();
+      return ' ';
+    });
+    if (without !== rest) wishes.push({ ...wish, said });
     rest = without;
   }
   return { wishes, rest: rest.replace(/ +/g, ' ').trim() };
@@ -254,7 +293,7 @@ export function wishesOf(
 
 /** Words of whole sentences that say nothing of a product. */
 export const ASKING = new Set(
-  'how why when who whats wheres i im id need want wanted looking look search show me my our your we us please buy purchase get find some any have has do does you sell is are be it its that this these which what where can could should would like good great nice new one ones something kind model models under over from than as at or only really very brand brands type size sized not too will go goes use used make makes but so if when there here all more most much many'.split(
+  'nz au australia aussie how why when who whats wheres i im id need want wanted looking look search show me my our your we us please buy purchase get find some any have has do does you sell is are be it its that this these which what where can could should would like good great nice new one ones something kind model models under over from than as at or only really very brand brands type size sized not too will go goes use used make makes but so if when there here all more most much many'.split(
     ' ',
   ),
 );

@@ -6,6 +6,8 @@ import type { Vocabulary, VocabularyValue } from './vocabulary.ts';
 export interface ChosenValues {
   key: string;
   values: readonly string[];
+  /** The words that asked for it. */
+  said: string;
 }
 
 const MOST_WORDS = 4;
@@ -18,9 +20,9 @@ export function featuresIn(
   words: readonly string[],
   vocabulary: Vocabulary,
   scope: ReadonlySet<number> | null,
-): { values: ChosenValues[]; flags: string[]; words: string[] } {
-  const values = new Map<string, string[]>();
-  const flags = new Set<string>();
+): { values: ChosenValues[]; flags: { key: string; said: string }[]; words: string[] } {
+  const values = new Map<string, { values: string[]; said: string[] }>();
+  const flags = new Map<string, string>();
   const left: string[] = [];
   for (let place = 0; place < words.length;) {
     let taken = 0;
@@ -28,21 +30,29 @@ export function featuresIn(
       const some = words.slice(place, place + count);
       const flag = bestOf(vocabulary.flags, some, scope);
       if (flag.length > 0 && (count > 1 || standsForLabel(some[0]!, flag))) {
-        flags.add(flag[0]!.key);
+        flags.set(flag[0]!.key, some.join(' '));
         taken = count;
         continue;
       }
       const found = valuesOf(vocabulary, some, scope);
       if (!found) continue;
-      values.set(found.key, [...(values.get(found.key) ?? []), ...found.values]);
+      const before = values.get(found.key);
+      values.set(found.key, {
+        values: [...(before?.values ?? []), ...found.values],
+        said: [...(before?.said ?? []), found.said],
+      });
       taken = count;
     }
     if (taken === 0) left.push(words[place]!);
     place += Math.max(1, taken);
   }
   return {
-    values: [...values].map(([key, some]) => ({ key, values: [...new Set(some)] })),
-    flags: [...flags],
+    values: [...values].map(([key, { values: some, said }]) => ({
+      key,
+      values: [...new Set(some)],
+      said: said.join(' '),
+    })),
+    flags: [...flags].map(([key, said]) => ({ key, said })),
     words: left,
   };
 }
@@ -57,7 +67,10 @@ function valuesOf(
   words: readonly string[],
   scope: ReadonlySet<number> | null,
 ): ChosenValues | null {
-  let found = bestOf(vocabulary.values, words, scope);
+  let found =
+    words.length === 1
+      ? sameStem(vocabulary, words[0]!).flatMap((word) => bestOf(vocabulary.values, [word], scope))
+      : bestOf(vocabulary.values, words, scope);
   if (found.length === 0 && words.length === 1)
     found = (COLOURS.get(words[0]!) ?? []).flatMap((word) => bestOf(vocabulary.values, wordsOf(word), scope));
   const key = found[0]?.key;
@@ -65,8 +78,17 @@ function valuesOf(
   const same = found.filter((one) => one.key === key);
   // Just that, where there is just that and it takes more than a word: "stainless steel" is not dark stainless.
   const exact = words.length > 1 ? same.filter((one) => one.words.length === words.length) : [];
-  return { key, values: (exact.length > 0 ? exact : same).map(({ value }) => value) };
+  return { key, values: (exact.length > 0 ? exact : same).map(({ value }) => value), said: words.join(' ') };
 }
+
+/** A word and those that differ from it in their ending alone: who asks for froth may have a frother. */
+function sameStem({ values }: Vocabulary, word: string): string[] {
+  return STEMMED.test(word)
+    ? [word, ...ENDINGS.map((ending) => word + ending).filter((one) => values.has(one))]
+    : [word];
+}
+const STEMMED = /^[a-z]{5,}$/;
+const ENDINGS = ['er', 'ing', 'ed'];
 
 /** Values that hold all of the words and that some of the categories have. */
 function bestOf(

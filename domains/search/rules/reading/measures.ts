@@ -12,6 +12,18 @@ export interface SpecRange {
   isAbout: boolean;
   /** How much less than was said is near enough, as a share. */
   slack: number;
+  /** What it may measure else, where nothing in the list has it of `key`: no side was said. */
+  or?: readonly string[];
+  /** A number alone: it counts where something has about that. */
+  isGuess?: boolean;
+  /** As it stands in the plain text. */
+  said: string;
+}
+
+/** Two numbers that are the sides of a thing, in millimetres: "200x300". */
+export interface SidePair {
+  sides: readonly [number, number];
+  said: string;
 }
 
 /** Sizes in shops are names: a "60 cm" oven measures 595 mm. What is asked for must hold it. */
@@ -19,25 +31,32 @@ const BELOW_A_SIZE = 0.07;
 const NEAR = 0.05;
 /** From here on a plain number beside "under" is money. */
 const LEAST_PRICE = 15;
-const MOST_STARS = 6;
-/** Labels of dryers and air conditioners go on; filters end below. */
-const MOST_RATED = 10;
+/** Labels of dryers and air conditioners go on so far. */
+const MOST_STARS = 10;
 /** Up to so many are counted exactly: burners, slices, drawers; of more, bottles, about as many will do. */
 const FEW = 20;
 
+/** Lengths of goods without a unit, in millimetres; below, centimetres are meant. */
+const LEAST_SIZE = 200;
+const MOST_SIZE = 2300;
+
 const CAVITY = { width: 'cavityWidth', height: 'cavityHeight', depth: 'cavityDepth' } as const;
 
-/** What quantities bound among the specifications of what is looked for. `words` are what else was said. */
+/**
+ * What quantities bound among the specifications of what is looked for. `words` are what else was said; `isSpace` that a space to
+ * stand in was, `isNamed` that the text names a kind of goods.
+ */
 export function rangesOf(
   quantities: readonly Quantity[],
   words: readonly string[],
   specs: readonly VocabularySpec[],
-  isSpace: boolean,
+  { isSpace, isNamed }: { isSpace: boolean; isNamed: boolean },
 ) {
   const ranges: SpecRange[] = [];
-  const fit: Partial<Record<'cavityWidth' | 'cavityHeight' | 'cavityDepth', number>> = {};
+  const pairs: SidePair[] = [];
+  const fit: { key: 'cavityWidth' | 'cavityHeight' | 'cavityDepth'; room: number; said: string }[] = [];
   const texts: string[] = [];
-  let stars: number | null = null;
+  let stars: { least: number; said: string } | null = null;
   let left = [...words];
   for (const quantity of quantities) {
     const { unit } = quantity;
@@ -48,38 +67,47 @@ export function rangesOf(
         : undefined;
       const least = Math.floor(quantity.from ?? quantity.to!);
       if (water) {
-        ranges.push({ key: water.key, from: least, to: null, isAbout: false, slack: 0 });
+        ranges.push({ key: water.key, from: least, to: null, isAbout: false, slack: 0, said: quantity.text });
         left = left.filter((word) => word !== 'water' && word !== 'wels' && word !== 'rating');
-      } else if (least <= MOST_RATED) {
-        stars = Math.min(MOST_STARS, Math.max(2, least));
+      } else if (least <= MOST_STARS) {
+        stars = { least: Math.max(2, least), said: quantity.text };
         left = left.filter((word) => word !== 'energy' && word !== 'rating' && word !== 'rated');
       } else texts.push(quantity.text);
       continue;
     }
     const size = sizeOf(quantity, specs);
+    if (size && quantity.beside !== null && !isSpace) {
+      const other = quantity.beside * (size.to! / quantity.to!);
+      if (quantity.side === 'width') pairs.push({ sides: [size.to!, other], said: quantity.text });
+      continue;
+    }
     // "fits 815 to 870 high": between two sizes is no room to stand in.
-    if (size && isSpace && (size.from === null || size.to === null || size.from === size.to)) {
-      const key = CAVITY[size.side];
-      const room = size.to ?? size.from!;
-      fit[key] = Math.min(fit[key] ?? room, Math.round(room));
+    if (
+      size &&
+      (isSpace || quantity.isRoom) &&
+      (size.from === null || size.to === null || size.from === size.to)
+    ) {
+      const room = Math.round(size.to ?? size.from!);
+      fit.push({ key: CAVITY[size.side], room, said: quantity.text });
       continue;
     }
     const range =
       (size && ofSize(size, quantity, specs)) ??
       ofUnit(quantity, specs) ??
       ofNoun(quantity, left, specs) ??
-      ofMoney(quantity);
+      ofMoney(quantity) ??
+      (isNamed ? ofGuess(quantity, specs) : null);
     if (!range) texts.push(quantity.text);
     else {
-      ranges.push(range.range);
+      ranges.push({ ...range.range, said: quantity.text });
       left = left.filter((word) => !range.said.includes(word));
     }
   }
-  return { ranges, fit, stars, texts, words: left };
+  return { ranges, pairs, fit, stars, texts, words: left };
 }
 
 interface Found {
-  range: SpecRange;
+  range: Omit<SpecRange, 'said'>;
   /** Words that have been understood with it. */
   said: readonly string[];
 }
@@ -90,11 +118,18 @@ function sizeOf(
   specs: readonly VocabularySpec[],
 ): { side: Side; from: number | null; to: number | null } | null {
   const { unit, from, to } = quantity;
+  // "fits 815-870": a number beside a space is a size, as one with a unit is.
   const isLength =
-    unit === 'mm' || unit === 'cm' || unit === 'm' || (unit === 'in' && quantity.side !== null);
+    unit === 'mm' ||
+    unit === 'cm' ||
+    unit === 'm' ||
+    (unit === 'in' && quantity.side !== null) ||
+    (unit === null && quantity.isRoom);
   if (!isLength && (quantity.side === null || unit !== null)) return null;
   if (quantity.side === null && specs.some((spec) => spec.unit === 'in') && unit === 'in') return null;
-  const largest = to ?? from!;
+  // Sides of one thing are told in one unit: "200x300" are centimetres both.
+  const largest = Math.max(to ?? from!, quantity.beside ?? 0);
+  const isSmall = largest <= (quantity.beside === null ? 250 : MOST_PAIR_CM);
   const factor =
     unit === 'mm'
       ? 1
@@ -106,16 +141,18 @@ function sizeOf(
             ? 25.4
             : largest < 5
               ? 1000
-              : largest <= 250
+              : isSmall
                 ? 10
                 : 1;
   const side = quantity.side ?? 'width';
   return { side, from: from === null ? null : from * factor, to: to === null ? null : to * factor };
 }
 
+const MOST_PAIR_CM = 400;
+
 function ofSize(
   size: { side: Side; from: number | null; to: number | null },
-  { isAbout, side }: Quantity,
+  { isAbout, side, beside }: Quantity,
   specs: readonly VocabularySpec[],
 ): Found | null {
   const screen = specs.find((spec) => spec.unit === 'in');
@@ -127,10 +164,42 @@ function ofSize(
       range: { key: screen.key, from: inches(size.from), to: inches(size.to), isAbout, slack: NEAR },
     };
   }
-  const spec = specs.find((one) => one.unit === 'mm' && one.key === size.side);
-  return spec
-    ? { said: [], range: { key: spec.key, from: size.from, to: size.to, isAbout, slack: BELOW_A_SIZE } }
-    : null;
+  // No side was said: the width, and where nothing is so wide the height or the depth.
+  const sides = side === null ? sidesOf(specs) : sidesOf(specs).filter((key) => key === side);
+  const [key, ...or] = sides;
+  return key === undefined || (side === null && key !== 'width')
+    ? null
+    : {
+        said: [],
+        range: {
+          key,
+          or,
+          from: size.from,
+          to: size.to,
+          isAbout: isAbout && beside === null,
+          slack: BELOW_A_SIZE,
+        },
+      };
+}
+
+function sidesOf(specs: readonly VocabularySpec[]): Side[] {
+  return (['width', 'height', 'depth'] as const).filter((side) =>
+    specs.some((spec) => spec.key === side && spec.unit === 'mm'),
+  );
+}
+
+/** "range hood 900", "fridge 500": a number alone is what most of such goods are told apart by, where something has about that. */
+function ofGuess(
+  { unit, side, from, to, isAbout }: Quantity,
+  specs: readonly VocabularySpec[],
+): Found | null {
+  if (unit !== null || side !== null || !isAbout || from === null || from !== to) return null;
+  if (from < LEAST_SIZE || from > MOST_SIZE) return null;
+  const litres = specs.find((spec) => spec.key === 'capacity' && spec.unit === 'L' && spec.facet !== 'none');
+  const [key, ...or] = [...(litres ? [litres.key] : []), ...sidesOf(specs)];
+  return key === undefined
+    ? null
+    : { said: [], range: { key, or, from, to, isAbout, isGuess: true, slack: BELOW_A_SIZE } };
 }
 
 function ofUnit({ unit, from, to, isAbout }: Quantity, specs: readonly VocabularySpec[]): Found | null {

@@ -1,4 +1,5 @@
 import { wordsOf } from '../words.ts';
+import { ASKING } from './everyday-words.ts';
 import { brandName, OTHER_BRANDS, OTHER_GOODS } from './other-brands.ts';
 import type { Vocabulary, VocabularyBrand } from './vocabulary.ts';
 
@@ -62,6 +63,8 @@ export function goodsIn(words: readonly string[], isKnown: (word: string) => boo
     if (!isOther(words[place])) continue;
     let end = place + 1;
     while (isOther(words[end])) end++;
+    // "toilet paper", "printer ink": what it is of them.
+    if (/^[a-z]{3,}$/.test(words[end] ?? '') && !isKnown(words[end]!) && !ASKING.has(words[end]!)) end++;
     return { kind: 'goods', name: words.slice(place, end).join(' ') };
   }
   return null;

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
-import { plainText, quantitiesOf, type Quantity } from './quantities.ts';
+import { quantitiesOf, type Quantity } from './quantities.ts';
+import { plainText } from './plain-text.ts';
 
-const NONE: Quantity = { from: null, to: null, isAbout: false, unit: null, side: null, noun: null, text: '' };
+const NONE: Quantity = {
+  from: null,
+  to: null,
+  isAbout: false,
+  unit: null,
+  side: null,
+  noun: null,
+  isRoom: false,
+  beside: null,
+  text: '',
+};
 const read = (text: string) =>
   quantitiesOf(plainText(text), (before, word) => before === 'built' && word === 'under');
 
@@ -19,6 +30,32 @@ it.each<[string, Partial<Quantity>[], string]>([
     ],
     'dishwasher',
   ],
+  ['fits 815–870 mm', [{ from: 815, to: 870, unit: 'mm', isRoom: true }], ''],
+  ['fits between 815 and 870', [{ from: 815, to: 870, isRoom: true }], ''],
+  [
+    'under 1500 fits 815 - 870',
+    [
+      { to: 1500, noun: 'fits' },
+      { from: 815, to: 870, isRoom: true },
+    ],
+    '',
+  ],
+  ['fridge for 910mm gap', [{ from: 910, to: 910, isAbout: true, unit: 'mm', isRoom: true }], 'fridge for'],
+  [
+    'rug 200x300',
+    [
+      { to: 200, side: 'width', beside: 300 },
+      { to: 300, side: 'height', beside: 200 },
+    ],
+    'rug',
+  ],
+  ['table for 8', [{ from: 8, to: 8, isAbout: true, noun: 'seats' }], 'table for'],
+  ['table for ten people', [{ from: 10, to: 10, isAbout: true, noun: 'seats' }], 'table for'],
+  ['range hood 900', [{ from: 900, to: 900, isAbout: true }], 'range hood'],
+  ['under six hundred dollars', [{ to: 600, unit: '$' }], ''],
+  ['under two thousand five hundred', [{ to: 2500 }], ''],
+  ['a two seat sofa', [], 'a two seat sofa'],
+  ['not exceeding 600mm', [{ to: 600, unit: 'mm' }], ''],
   ['8kg washer', [{ from: 8, to: 8, isAbout: true, unit: 'kg' }], 'washer'],
   ['9 kilos and up', [{ from: 9, unit: 'kg' }], ''],
   ['65” tv', [{ from: 65, to: 65, isAbout: true, unit: 'in' }], 'tv'],

@@ -11,8 +11,12 @@ export interface Quantity {
   isAbout: boolean;
   unit: Unit | null;
   side: Side | null;
-  /** The word after a number without a unit: "4 burner", "14 place". */
+  /** The word after a number without a unit: "4 burner", "14 place"; what is counted by "for 8". */
   noun: string | null;
+  /** Beside a word of a space to stand in: "fits 815-870", "900 gap". */
+  isRoom: boolean;
+  /** The number beside this one: "200x300" are two sides of a thing. */
+  beside: number | null;
   /** How it was typed. */
   text: string;
 }
@@ -55,22 +59,6 @@ const AFTER = {
   most: /^(or (less|under|below|cheaper|lower)|max|maximum|at most|tops)\b/,
   least: /^(\+|or (more|over|above|up|higher|bigger)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
 };
-/** Several words that say the same as one. */
-const SAME: readonly (readonly [RegExp, string])[] = [
-  [/\bno (wider|taller|higher|deeper|bigger|larger|longer|dearer) than\b/g, 'under'],
-  [/\b(less|cheaper|lower|no more|not more|fewer|smaller|narrower|shorter|quieter|lighter) than\b/g, 'under'],
-  [
-    /\b(up to|upto|at most|no more than|not over|a max(imum)? of|max(imum)? of|budget( of)?|for less than)\b/g,
-    'under',
-  ],
-  [/\b(more|greater|bigger|larger|wider|taller|dearer|higher|longer) than\b/g, 'over'],
-  [/\b(at least|no less than|not under|a min(imum)? of|min(imum)? of|starting (at|from))\b/g, 'over'],
-  [/\bsquare (metre|meter)s?\b/g, 'm2'],
-  [/\bm²/g, 'm2'],
-  [/\bplace settings?\b/g, 'places'],
-];
-const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
-
 const NUMBER =
   /^(\$?)(\d+(?:\.\d+)?)((?:k(?![wg]))?)(?:-?(mm|cm|cms|m2|sqm|m|in|inch|inches|"|l|lt|ltr|litre|litres|kg|kgs|db|dba|star|stars|rpm|w|kw|hz|min|mins|yr|yrs|year|years|place|places))?(\+?)$/;
 const BOTH = /^(\$?)(\d+(?:\.\d+)?)(k?)([a-z"]*)-(\$?\d+(?:\.\d+)?k?[a-z"]*\+?)$/;
@@ -87,35 +75,12 @@ export function isUnit(word: string): boolean {
   );
 }
 
-/** A text as it is read: lower case, no accents, numbers without thousands' commas. */
-export function plainText(text: string): string {
-  const lower = text.toLowerCase();
-  // Most searches are two or three plain words.
-  return /^[a-z ]*$/.test(lower)
-    ? inOneWay(lower).replace(/ +/g, ' ').trim()
-    : inOneWay(plainSigns(lower)).trim();
-}
-
-function plainSigns(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[–—]/g, '-')
-    .replace(/(\d),(?=\d{3}\b)/g, '$1')
-    .replace(/[”″]/g, '"')
-    .replace(/\$ +(?=\d)/g, '$')
-    .replace(/([<>~])/g, ' $1 ')
-    .replace(/[^a-z0-9.$"&+\-/<>~²]+/g, ' ')
-    .replace(/\.(?!\d)/g, ' ')
-    .replace(/(\d)([x*])(?=\d)/g, '$1 x ');
-}
-
-function inOneWay(text: string): string {
-  if (!ANY_SAME.test(text)) return text;
-  let plain = text;
-  for (const [pattern, word] of SAME) plain = plain.replace(pattern, word);
-  return plain;
-}
+/** Words of a space to stand in. */
+export const ROOM = /^(gap|space|cavity|hole|opening|alcove|fits?|fitting|nook|niche)$/;
+/** Who sits where somebody counts: "for 8 people". */
+const SITTING = /^(people|persons?|guests?|diners?|pax)$/;
+const SEATED = /^(seat|seats|seating|seater)$/;
+const MOST_SEATED = 20;
 
 interface Single {
   value: number;
@@ -173,6 +138,7 @@ function quantityAt(
   let place = start;
   let side: Side | null = null;
   let bound: 'most' | 'least' | 'about' | 'between' | null = null;
+  let isRoom = false;
   for (; place < tokens.length; place++) {
     const token = tokens[place]!;
     if (place === start && isPhrase(before.at(-1) ?? '', token) && numberIn(tokens[start + 1]) === null)
@@ -182,7 +148,8 @@ function quantityAt(
     else if (AT_LEAST.has(token)) bound = 'least';
     else if (ABOUT.has(token)) bound = 'about';
     else if (Object.hasOwn(SIDES, token)) side = SIDES[token]!;
-    else if (token !== 'of' && token !== 'is' && token !== 'a') break;
+    else if (ROOM.test(token)) isRoom = true;
+    else if (!(token === 'of' || token === 'is' || token === 'a' || (isRoom && token === 'in'))) break;
   }
   const first = numberIn(tokens[place]);
   if (!first) return null;
@@ -211,8 +178,15 @@ function quantityAt(
   }
   if (first.isAtLeast) bound ??= 'least';
   if (taken.side === null) sideAt(tokens, taken);
-  const noun = taken.unit === null && taken.side === null ? (tokens[taken.place] ?? null) : null;
-  if (taken.unit === null && taken.side === null && bound === null && to === null && noun === null)
+  // "910 mm gap"; what "fits" is said of comes after it.
+  if (ROOM.test(tokens[taken.place] ?? '') && !tokens[taken.place]!.startsWith('fit')) {
+    isRoom = true;
+    taken.place++;
+    sideAt(tokens, taken);
+  }
+  const isPlain = taken.unit === null && taken.side === null && !isRoom;
+  const noun = isPlain ? seatedAt(tokens, taken, before, first.value) : null;
+  if (isPlain && bound === null && to === null && noun === null && !mayBeSize(tokens[taken.place - 1]!))
     return null;
   const [low, high] =
     to === null ? [first.value, first.value] : [Math.min(first.value, to), Math.max(first.value, to)];
@@ -226,10 +200,34 @@ function quantityAt(
         unit: taken.unit,
         side: taken.side,
         noun,
+        isRoom,
+        beside: null,
         text: tokens.slice(start, taken.place).join(' '),
       },
     ],
   };
+}
+
+/** What a plain number counts: who sits ("for 8", "seats 6"), else the word after it. */
+function seatedAt(
+  tokens: readonly string[],
+  taken: Reading,
+  before: readonly string[],
+  count: number,
+): string | null {
+  const next = tokens[taken.place] ?? null;
+  const last = before.at(-1) ?? '';
+  if (count > MOST_SEATED) return next;
+  if (next !== null && SITTING.test(next)) {
+    taken.place++;
+    return 'seats';
+  }
+  return SEATED.test(last) || (last === 'for' && next === null) ? 'seats' : next;
+}
+
+/** "range hood 900": a number alone that may be a size. */
+function mayBeSize(token: string): boolean {
+  return /^\d{3,4}$/.test(token);
 }
 
 interface Reading {
@@ -283,6 +281,8 @@ function sizesAt(tokens: readonly string[], start: number): { quantities: Quanti
       unit,
       side: sides[index]!,
       noun: null,
+      isRoom: false,
+      beside: values.length === 2 ? values[1 - index]!.value : null,
       text: tokens.slice(start, next).join(' '),
     })),
   };

@@ -2,8 +2,9 @@ import type { By } from '#domains/catalogue/rules/arrivals.ts';
 import { wordsOf } from '../words.ts';
 import { ASKING, inTradeWords, wishesOf } from './everyday-words.ts';
 import { brandsIn, goodsIn, type NotSold } from './named-brands.ts';
-import { plainText, quantitiesOf } from './quantities.ts';
-import { rangesOf, type SpecRange } from './measures.ts';
+import { quantitiesOf, ROOM } from './quantities.ts';
+import { plainText } from './plain-text.ts';
+import { rangesOf, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, type ChosenValues } from './features.ts';
 import { scopeOf } from './scope.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
@@ -17,17 +18,19 @@ export interface Reading {
   brands: readonly string[];
   values: readonly ChosenValues[];
   /** Yes/no specifications that are wanted. */
-  flags: readonly string[];
+  flags: readonly Said[];
   ranges: readonly SpecRange[];
+  /** Two sides of a thing: "200x300". */
+  pairs: readonly SidePair[];
   /** The third of the category with the lowest or highest figures of a specification. */
-  shares: readonly { key: string; side: 'low' | 'high' }[];
+  shares: readonly (Said & { side: 'low' | 'high' })[];
   /** At least so many energy stars. */
-  stars: number | null;
+  stars: { least: number; said: string } | null;
   conditions: readonly string[];
   inStock: boolean;
   deals: boolean;
   /** A space to stand in, in millimetres. */
-  fit: Readonly<Partial<Record<'cavityWidth' | 'cavityHeight' | 'cavityDepth', number>>>;
+  fit: readonly { key: 'cavityWidth' | 'cavityHeight' | 'cavityDepth'; room: number; said: string }[];
   sort: string | null;
   by: By | null;
   /** Four digits that are told to be where it is to come. */
@@ -35,16 +38,22 @@ export interface Reading {
   notSold: NotSold | null;
 }
 
+/** A specification, and the words that asked for it. */
+export interface Said {
+  key: string;
+  said: string;
+}
+
 /** Whether a reading says anything beyond words to search for. */
 export function saysMore(reading: Reading): boolean {
   return (
     reading.scope !== null ||
     reading.brands.length + reading.values.length + reading.flags.length + reading.ranges.length > 0 ||
-    reading.shares.length + reading.conditions.length > 0 ||
+    reading.shares.length + reading.conditions.length + reading.pairs.length > 0 ||
     reading.stars !== null ||
     reading.inStock ||
     reading.deals ||
-    Object.keys(reading.fit).length > 0 ||
+    reading.fit.length > 0 ||
     reading.sort !== null ||
     reading.by !== null ||
     reading.notSold !== null
@@ -57,7 +66,7 @@ export function saysMore(reading: Reading): boolean {
  */
 export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: string) => boolean): Reading {
   const { postcode, rest: said } = placeTold(plainText(text));
-  const plain = inTradeWords(said);
+  const plain = inTradeWords(said, countryOf(vocabulary));
 
   const named = brandsIn(plain.split(' '), vocabulary);
   const { quantities, words: rest } = quantitiesOf(named.rest.join(' '), (before, word) =>
@@ -69,14 +78,12 @@ export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: 
     (word) => isKnown(word) || vocabulary.namers.has(wordsOf(word)[0] ?? ''),
   );
   const words = wordsOf(wished.rest);
-  const { scope, left } = scopeOf(words, vocabulary);
+  const { scope, left } = largeAppliances(words, vocabulary) ?? scopeOf(words, vocabulary);
   const specs = quantities.length + wished.shares.length > 0 ? specsOf(vocabulary, scope) : [];
-  const measured = rangesOf(
-    quantities,
-    left,
-    specs,
-    /\b(gap|space|cavity|hole|opening|alcove|fits?|nook)\b/.test(plain),
-  );
+  const measured = rangesOf(quantities, left, specs, {
+    isSpace: /\b(gap|space|cavity|hole|opening|alcove|nook|niche)\b/.test(plain),
+    isNamed: scope !== null,
+  });
   const features = featuresIn(measured.words, vocabulary, scope);
   const unread = features.words.filter(
     (word) =>
@@ -85,7 +92,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: 
         (wished.by !== null || postcode !== null) &&
         /^(deliver|delivered|delivery|reach|reache|here)$/.test(word)
       ) &&
-      !/^(gap|space|cavity|hole|opening|alcove|fit|nook)$/.test(word),
+      !ROOM.test(word),
   );
   return {
     words: [...new Set([...unread, ...measured.texts.flatMap(wordsOf)])],
@@ -94,9 +101,10 @@ export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: 
     values: features.values,
     flags: features.flags,
     ranges: measured.ranges,
-    shares: wished.shares.flatMap(({ keys, side }) => {
+    pairs: measured.pairs,
+    shares: wished.shares.flatMap(({ keys, side, said: asked }) => {
       const key = keys.find((one) => specs.some((spec) => spec.key === one));
-      return key === undefined ? [] : [{ key, side }];
+      return key === undefined ? [] : [{ key, side, said: asked }];
     }),
     stars: measured.stars,
     conditions: wished.conditions,
@@ -109,6 +117,11 @@ export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: 
     // "vacuum with a long battery" asks for no batteries.
     notSold: named.notSold ?? (scope !== null && /\b(with|for|and)\b/.test(plain) ? null : goods),
   };
+}
+
+/** The country whose words for things count: where the shop sells split systems, they are New Zealand's heat pumps. */
+export function countryOf({ namers, country }: Vocabulary): string | null {
+  return namers.has('split') ? country : null;
 }
 
 /** "delivered to 3000": the postcode that a text names as a place, and the text without it. Of prices ("1000 to 2000") none is one. */
@@ -141,6 +154,18 @@ function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
   return [...specs.values()];
 }
 
+/** "whiteware": the large machines of a house, and not all that is sold. */
+function largeAppliances(words: readonly string[], { heads }: Vocabulary) {
+  if (!words.includes('whiteware')) return null;
+  const scope = new Set(LARGE_APPLIANCES.flatMap((head) => [...(heads.get(head) ?? [])]));
+  return scope.size === 0
+    ? null
+    : { scope, left: words.filter((word) => !/^(whiteware|package|bundle|pack|set)$/.test(word)) };
+}
+const LARGE_APPLIANCES = 'fridge freezer washer dryer combo dishwasher oven cooktop cooker rangehood'.split(
+  ' ',
+);
+
 function wishesIn(text: string, vocabulary: Vocabulary) {
   const { wishes, rest } = wishesOf(
     text,
@@ -150,7 +175,7 @@ function wishesIn(text: string, vocabulary: Vocabulary) {
   const found = {
     rest,
     sort: null as string | null,
-    shares: [] as { keys: readonly string[]; side: 'low' | 'high' }[],
+    shares: [] as { keys: readonly string[]; side: 'low' | 'high'; said: string }[],
     conditions: [] as string[],
     inStock: false,
     deals: false,
@@ -158,7 +183,7 @@ function wishesIn(text: string, vocabulary: Vocabulary) {
   };
   for (const wish of wishes) {
     if (wish.kind === 'sort') found.sort ??= wish.sort;
-    else if (wish.kind === 'share') found.shares.push(wish);
+    else if (wish.kind === 'share') found.shares.push({ ...wish, said: wish.said });
     else if (wish.kind === 'condition') found.conditions.push(...wish.values);
     else if (wish.kind === 'by') found.by ??= wish.within;
     else if (wish.key === 'deals') found.deals = true;

@@ -3,6 +3,37 @@ import { isOtherName } from './named-brands.ts';
 import { isUnit } from './quantities.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+const ENDINGS = new Set([
+  '',
+  's',
+  'es',
+  'er',
+  'ers',
+  'ed',
+  'ing',
+  'ings',
+  'ie',
+  'ies',
+  'y',
+  'or',
+  'ion',
+  'able',
+  'ly',
+  'ness',
+  'ment',
+  'ian',
+]);
+const SHORTEST_STEM = 4;
+
+/** Whether two words differ by what their ends say, as "plumber" and "plumbed" do: neither is a misspelling of the other. */
+export function isAnotherForm(word: string, other: string): boolean {
+  let same = 0;
+  while (same < word.length && word[same] === other[same]) same++;
+  for (let stem = same; stem >= SHORTEST_STEM; stem--)
+    if (ENDINGS.has(word.slice(stem)) && ENDINGS.has(other.slice(stem))) return true;
+  return false;
+}
+
 /** Whether a word is one that searches are read by, or a name of something else: it is not corrected. */
 export function isSpelledWell(word: string, vocabulary: Vocabulary): boolean {
   return (

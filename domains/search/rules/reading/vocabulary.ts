@@ -31,6 +31,8 @@ export interface VocabularyValue {
 }
 
 export interface Vocabulary {
+  /** Where the shop is: things are called otherwise elsewhere. */
+  country: string;
   /** Those that products lie in, by id. */
   categories: ReadonlyMap<number, VocabularyCategory>;
   /** Categories by what they are (`fridge`), and by every word that names them or most of their products. */

@@ -63,9 +63,7 @@ export function Component() {
             <ul>
               {categories.map((category) => (
                 <li key={category.url}>
-                  <Chip to={category.url}>
-                    {category.name} <span className={styles.count}>{category.count}</span>
-                  </Chip>
+                  <Chip to={category.url}>{category.name}</Chip>
                 </li>
               ))}
               {brands.map((brand) => (

@@ -1,0 +1,49 @@
+import { wordsOf } from '../words.ts';
+import { inTradeWords } from './everyday-words.ts';
+import { plainText } from './plain-text.ts';
+
+const LONGEST_PHRASE = 4;
+
+/**
+ * Words of a reading as the shopper typed them: "sofa" is "couch" to whoever asked for one. Null for what stands nowhere in the
+ * text. `country` is the shop's, as the text was read by it.
+ */
+export function asTyped(text: string, said: string, country: string | null): string | null {
+  const typed = text.trim().split(/\s+/);
+  const forms = typed.map((word) => formsOf(word, country));
+  const places = new Set<number>();
+  for (const word of said.split(' ')) {
+    const at = forms.findIndex((form) => form.has(word));
+    if (at >= 0) places.add(at);
+    else for (const place of phraseOf(typed, word, country)) places.add(place);
+  }
+  if (places.size === 0) return null;
+  // What is said with a number stands together.
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const kept = /\d/.test(said) ? typed.slice(first, last + 1) : typed.filter((_, place) => places.has(place));
+  return kept.join(' ').replace(/^[^\p{L}\p{N}$<>]+|[^\p{L}\p{N}"]+$/gu, '');
+}
+
+/** What a typed word may read as: plain, without its plural, in words of the trade, each number by itself. */
+function formsOf(word: string, country: string | null): Set<string> {
+  const plain = plainText(word);
+  const numbers = word.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
+  return new Set([
+    ...plain.split(' '),
+    ...plain.split(/[^a-z0-9.]+/),
+    ...wordsOf(plain),
+    ...wordsOf(inTradeWords(plain, country)),
+    ...numbers,
+  ]);
+}
+
+/** The places of the shortest phrase that reads as a word: "l shaped" of "modular". */
+function phraseOf(typed: readonly string[], word: string, country: string | null): number[] {
+  for (let count = 2; count <= LONGEST_PHRASE; count++)
+    for (let at = 0; at + count <= typed.length; at++) {
+      const phrase = inTradeWords(plainText(typed.slice(at, at + count).join(' ')), country);
+      if (phrase.split(' ').includes(word) || wordsOf(phrase).includes(word))
+        return Array.from({ length: count }, (_, place) => at + place);
+    }
+  return [];
+}

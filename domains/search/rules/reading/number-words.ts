@@ -1,0 +1,39 @@
+/** Numbers that are written as words: "six hundred dollars", "eight kilo". */
+
+const ONES: Readonly<Record<string, number>> = {
+  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13,
+  fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50,
+  sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+}; // prettier-ignore
+const LARGE: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, grand: 1000 };
+
+const ONE = Object.keys(ONES).join('|');
+const NUMBER = new RegExp(
+  `\\b(?:a )?(?:${ONE}|hundred|thousand|grand)\\b(?:[ -](?:and )?(?:${ONE}|hundred|thousand|grand)\\b)*`,
+  'g',
+);
+/** What is counted. Of what else a number stands before it is a name: "two seat sofa", "four door fridge", "two in one". */
+const COUNTED =
+  /^ (dollars?|bucks|kilos?|kilograms?|kg|lit(re|er)s?|stars?|inch(es)?|places?|burners?|slices?|zones?|bottles?|people|persons?|guests|centimet(re|er)s|millimet(re|er)s|years?)\b/;
+
+/** A plain text with the numbers of its words in digits, where they are large or count something. */
+export function inDigits(text: string): string {
+  return text.replace(NUMBER, (said, offset: number) => {
+    const words = said.split(/[ -]/).filter((word) => word !== 'and' && word !== 'a');
+    const isLarge = words.some((word) => Object.hasOwn(LARGE, word));
+    if (!isLarge && !COUNTED.test(text.slice(offset + said.length))) return said;
+    let total = 0;
+    let part = 0;
+    for (const word of words) {
+      const times = LARGE[word];
+      if (times === undefined) part += ONES[word]!;
+      else if (times === 100) part = Math.max(1, part) * 100;
+      else {
+        total += Math.max(1, part) * times;
+        part = 0;
+      }
+    }
+    // "a few hundred": nothing that can be reckoned with.
+    return total + part === 0 ? said : `${total + part}${words.includes('grand') ? ' dollars' : ''}`;
+  });
+}
