@@ -1,0 +1,91 @@
+// @module-tag nightly
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
+import { openBrowser, visit } from './browser.ts';
+import { pagesOf } from './site-pages.ts';
+
+// What the first window shows before anything but the document and its sheet has come: on a slow line (400 kbit/s) these are
+// there within 3 seconds. Measured by what has been loaded, so that a busy machine changes nothing.
+
+/** No icon of the design is larger. */
+const LARGEST_ICON = 48;
+/** What an address looks like that comes before the window is painted. */
+const IN_TIME = /\/assets\/(styles\/|before-paint|first-script)/;
+/** What 3 seconds of 400 kbit/s bring, without half a second for the ways there and back. */
+const BYTES_BY_THEN = 125_000;
+const KINDS = ['/', '/c/*', '/p/:uri'];
+
+let shop: SharedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+});
+afterAll(() => browser?.close());
+
+describe.each(['aol', 'wa', 'andoo'])('%s', (site) => {
+  it('the first window is whole with the document and its sheet alone', async () => {
+    const pages = (await pagesOf(shop, site)).filter(({ name }) => KINDS.includes(name));
+    expect(pages.map(({ name }) => name).toSorted()).toEqual(KINDS.toSorted());
+    for (const { name, path } of pages) {
+      const { page, context } = await visit(browser, { phone: true, script: false });
+      let bytes = 0;
+      const counted: Promise<void>[] = [];
+      page.on('response', (response) => {
+        const ofPage = response.request().isNavigationRequest() || IN_TIME.test(response.url());
+        if (!ofPage) return;
+        counted.push(
+          response
+            .request()
+            .sizes()
+            .then(({ responseBodySize, responseHeadersSize }) => {
+              bytes += responseBodySize + responseHeadersSize;
+            }),
+        );
+      });
+      const own = shop.siteUrl(site) + path;
+      await page.route('**/*', (route) =>
+        route.request().url() === own || IN_TIME.test(route.request().url())
+          ? route.continue()
+          : route.abort(),
+      );
+      await page.goto(own, { waitUntil: 'load' });
+      await Promise.all(counted);
+      expect(bytes, `${name}: document and sheet`).toBeLessThan(BYTES_BY_THEN);
+      expect(bytes, `${name}: they were counted`).toBeGreaterThan(5000);
+      const seen = await page.evaluate((largest) => {
+        const inWindow = (element: Element) => {
+          const { top, left, width, height } = element.getBoundingClientRect();
+          const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+          return (
+            isShown && width > 1 && height > 1 && top < innerHeight && left < innerWidth && top + height > 0
+          );
+        };
+        const all = (selector: string) => [...document.querySelectorAll(selector)].filter(inWindow);
+        return {
+          // On phones a product's pictures stand above it, a room of a home page too.
+          heading: [...document.querySelectorAll('h1')]
+            .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            .map((one) => one.textContent.trim()),
+          parts: all('main img, main h1, main p, main a').length,
+          prices: document.querySelector('main')!.innerText.match(/\$\d/g)?.length ?? 0,
+          margin: getComputedStyle(document.body).marginTop,
+          sideways: document.documentElement.scrollWidth - innerWidth,
+          large: all('svg')
+            .filter((one) => one.querySelector('use') !== null && one.getBoundingClientRect().width > largest)
+            .map((one) => one.outerHTML.slice(0, 120)),
+          unstyled: all('main a, main button').filter(
+            (one) => getComputedStyle(one).color === 'rgb(0, 0, 238)',
+          ).length,
+        };
+      }, LARGEST_ICON);
+      expect(seen, `${site} ${path}`).toMatchObject({ margin: '0px', large: [], unstyled: 0 });
+      expect(seen.heading, `${site} ${path}: its heading`).toHaveLength(1);
+      expect(seen.parts, `${site} ${path}: something of the page itself`).toBeGreaterThan(0);
+      expect(seen.sideways, `${site} ${path}: nothing beside the window`).toBeLessThanOrEqual(0);
+      if (name !== '/') expect(seen.prices, `${site} ${path}: prices`).toBeGreaterThan(0);
+      await context.close();
+    }
+  });
+});
