@@ -12,7 +12,7 @@ import { findReferrers, saveCustomer } from '../contract.ts';
 import { REFERRER_TEXTS, type QuoteText } from '../contract-words.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { useProjectCount } from './customer.ts';
-import { useDesk } from './desk.tsx';
+import { useDeskAsOpened } from './desk.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';
 import { useSettled } from './use-settled.ts';
 import work from './workspace.module.css';
@@ -59,7 +59,7 @@ const COUNTED = [
 /** Who the project is for, and for staff who sent them: found by the first letters of a code, name or business (kad). */
 export function CustomerDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const { project, isStaff, change } = useDesk();
+  const { project, isStaff, change } = useDeskAsOpened();
   const [typed, setTyped] = useState(project.quoteData);
   const count = useProjectCount(useSettled(typed), isStaff);
   const names = isStaff

@@ -16,7 +16,10 @@ export interface Conflict {
   differs: readonly Differing[];
   /** What this person wanted, by field. */
   mine: Readonly<Record<string, unknown>>;
-  /** Sends the fields that are to be as this person wanted; none: all stay as the others have them. */
+  /**
+   * Sends the fields that are to be as this person wanted; none: all stay as the others have them. Whoever made the change
+   * hears then how it ended.
+   */
   settle: (fields: readonly string[]) => Promise<void>;
 }
 
@@ -26,6 +29,8 @@ interface ChangeWords {
   refused?: string;
   quiet?: boolean;
   file?: File;
+  /** The version that the change was made of; without one that on the desk. */
+  seen?: number;
   /** Hears the code of a refusal. */
   onRefused?: (code: string | undefined) => void;
 }
@@ -45,14 +50,14 @@ export interface Desk {
   dismissRefusal: () => void;
   conflict: Conflict | null;
   /**
-   * Makes a change with the version that is on the desk, takes what it answers, and tells of it. False where it was refused.
-   * `done` is told in place of the usual words, `refused` where the answer has none of its own; `quiet` tells of no success.
+   * Makes a change with the version that is on the desk, takes what it answers, and tells of it. False where it was refused,
+   * `'theirs'` where nothing of it was left to do once it was chosen what holds: it waits for that choice. `done` is told in place of the usual words, `refused` where the answer has none of its own; `quiet` tells of no success.
    */
   change: <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     words?: ChangeWords,
-  ) => Promise<AnswerOf<E> | false>;
+  ) => Promise<AnswerOf<E> | 'theirs' | false>;
   /** Asks for the project anew; what is chosen is kept. */
   reload: () => Promise<void>;
 }
@@ -64,6 +69,20 @@ export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('useDesk() needs a <DeskPlace> above it');
   return desk;
+}
+
+/**
+ * The same for a form that stays open for a while: the project as it was when the form was opened, and changes with that
+ * version, because what others save meanwhile comes onto the desk and this person has not seen it in the form.
+ */
+export function useDeskAsOpened(): Desk {
+  const desk = useDesk();
+  const [project] = useState(desk.project);
+  return {
+    ...desk,
+    project,
+    change: (endpoint, input, words) => desk.change(endpoint, input, { ...words, seen: project.version }),
+  };
 }
 
 type Loaded =
@@ -122,13 +141,13 @@ export function DeskPlace({
   }, [id]);
 
   const change: Desk['change'] = async (endpoint, input, words = {}) =>
-    send(endpoint, input, words, latest.get()?.version);
+    send(endpoint, input, words, words.seen ?? latest.get()?.version);
   const send = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     words: ChangeWords,
     version: number | undefined,
-  ): Promise<AnswerOf<E> | false> => {
+  ): Promise<AnswerOf<E> | 'theirs' | false> => {
     setBusy(true);
     try {
       const options = version === undefined ? {} : { ifMatch: version };
@@ -145,12 +164,13 @@ export function DeskPlace({
       return answer;
     } catch (error) {
       const differs = isCallError(error) && error.status === 409 ? error.body.differs : undefined;
-      if (differs) setConflict(conflictOf(differs, endpoint, input, words, error));
-      else {
-        words.onRefused?.(isCallError(error) ? error.body.code : undefined);
-        setRefusal(toolText(error, words.refused));
-        showMessage(DONE.failed, { kind: 'error', kept: false });
-      }
+      if (differs)
+        return new Promise((settled) => {
+          setConflict(conflictOf(differs, endpoint, input, words, error, settled));
+        });
+      words.onRefused?.(isCallError(error) ? error.body.code : undefined);
+      setRefusal(toolText(error, words.refused));
+      showMessage(DONE.failed, { kind: 'error', kept: false });
       return false;
     } finally {
       setBusy(false);
@@ -162,6 +182,7 @@ export function DeskPlace({
     input: CallInput<E>,
     words: ChangeWords,
     error: unknown,
+    settled: (answer: AnswerOf<E> | 'theirs' | false) => void,
   ): Conflict => {
     const mine = ((input as { body?: object }).body ?? {}) as Record<string, unknown>;
     return {
@@ -172,8 +193,8 @@ export function DeskPlace({
         const given = differs.map(({ field }) => field).filter((field) => !fields.includes(field));
         const body = without(mine, given);
         const version = isCallError(error) ? error.body.version : undefined;
-        if (Object.keys(body).some((name) => name !== 'projectId'))
-          await send(endpoint, { ...input, body }, words, version);
+        const isLeft = Object.keys(body).some((name) => name !== 'projectId');
+        settled(isLeft ? await send(endpoint, { ...input, body }, words, version) : 'theirs');
         await load();
       },
     };

@@ -7,7 +7,9 @@ import { Form } from '#design/form.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { deleteProject, renameProject, saveDetails } from '../contract.ts';
-import { useDesk } from './desk.tsx';
+import { fieldChanges } from '../rules/changes.ts';
+import type { QuoteData } from '../contract-types.ts';
+import { useDeskAsOpened } from './desk.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 
@@ -20,7 +22,7 @@ export function DetailsDialog({
   onDeleted: (projectId: number) => void;
 }) {
   const formId = useId();
-  const { project, isStaff, change, isBusy } = useDesk();
+  const { project, isStaff, change, isBusy } = useDeskAsOpened();
   const [isLeaving, setLeaving] = useState(false);
   const [bookings, setBookings] = useState(project.quoteData.showCulinaryBookings);
   const { projectId, name, quoteData, archived } = project;
@@ -33,8 +35,7 @@ export function DetailsDialog({
         !(await change(renameProject, { body: { projectId, name: wanted } }, { quiet: true }))
       )
         return;
-      const body = {
-        projectId,
+      const said: Partial<QuoteData> = {
         ...typed,
         interests: interests
           .split(',')
@@ -42,7 +43,10 @@ export function DetailsDialog({
           .filter(Boolean),
         ...(isStaff ? { showCulinaryBookings: bookings } : {}),
       };
-      if (await change(saveDetails, { body })) onClose();
+      // What this person has not touched is not theirs to say: others may have changed it since.
+      const touched = fieldChanges('', quoteData, said).map(({ field, to }) => [field, to]);
+      const body = { projectId, ...Object.fromEntries(touched) };
+      if (touched.length === 0 || (await change(saveDetails, { body }))) onClose();
     },
   });
   const remove = async () => {

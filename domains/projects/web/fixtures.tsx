@@ -131,7 +131,8 @@ export function serveParts(answers: Answers): Sent[] {
     };
     sent.push(one);
     const answer = answers[`${method} ${url.pathname}`];
-    const value: unknown = typeof answer === 'function' ? (answer as (sent: Sent) => unknown)(one) : answer;
+    const value: unknown =
+      typeof answer === 'function' ? await (answer as (sent: Sent) => unknown)(one) : answer;
     if (value instanceof Response) return value;
     if (value === undefined) return refusal(404);
     return new Response(JSON.stringify(value), { status: 200 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { duplicateFolder, saveFolder } from '../contract-lines.ts';
 import type { ProjectFolder } from '../contract-types.ts';
-import { newKey, useDesk } from './desk.tsx';
+import { newKey, useDeskAsOpened } from './desk.tsx';
 import { tellLeftOut } from './left-out.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { DONE } from './tool-text.ts';
@@ -19,7 +19,7 @@ export function FolderDialog({
   /** The folder is not there any more. */
   onGone: () => void;
 }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useDeskAsOpened();
   const [asks, setAsks] = useState(false);
   const { projectId, permissions } = project;
   const remove = async (how: 'folder' | 'products') => {

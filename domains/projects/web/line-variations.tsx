@@ -8,7 +8,7 @@ import { TextField } from '#design/text-field.tsx';
 import { deleteVariation, saveVariation } from '../contract-notes.ts';
 import type { Project } from '../contract-types.ts';
 import { amountText, checkAmount, readAmount } from './amounts.ts';
-import { newKey, useDesk } from './desk.tsx';
+import { newKey, useDesk, useDeskAsOpened } from './desk.tsx';
 import type { PlacedLine } from './lines.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { DONE } from './tool-text.ts';
@@ -90,7 +90,7 @@ function VariationForm({
   variation: Variation | null;
   onDone: () => void;
 }) {
-  const { project, change, reload } = useDesk();
+  const { project, change, reload } = useDeskAsOpened();
   const form = useForm({
     names: ['variationSku', 'brand', 'comments', 'rrpOverride'],
     check: ({ variationSku, brand, rrpOverride }) => ({

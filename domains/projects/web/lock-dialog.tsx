@@ -4,13 +4,13 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { cancelLock, lockPrice } from '../contract.ts';
-import { useDesk } from './desk.tsx';
+import { useDeskAsOpened } from './desk.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
 
 /** Holds today's prices, until a day or until somebody cancels it (PROJECT-15). */
 export function LockDialog({ onClose }: { onClose: () => void }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useDeskAsOpened();
   const { projectId, priceLock } = project;
   const until = priceLock?.expiryDate ? dayFromParts(priceLock.expiryDate) : '';
   const [expiry, setExpiry] = useState<string>(until);

@@ -6,7 +6,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { deleteNote, saveNote } from '../contract-notes.ts';
 import type { Project } from '../contract-types.ts';
-import { newKey, useDesk } from './desk.tsx';
+import { newKey, useDesk, useDeskAsOpened } from './desk.tsx';
 import { linesOf } from './lines.ts';
 import { DONE } from './tool-text.ts';
 import { undoable } from './undoable.ts';
@@ -99,7 +99,7 @@ export function NoteList({ notes, hasSku = false }: { notes: readonly Note[]; ha
 
 /** A new note, or another text for one; without `sku` the product is chosen here. */
 export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onDone: () => void }) {
-  const { project, change } = useDesk();
+  const { project, change } = useDeskAsOpened();
   const form = useForm({
     names: ['notes', 'sku'],
     check: ({ notes }) => (notes === '' ? { notes: 'Please write something' } : {}),

@@ -43,7 +43,7 @@ export function OwnerView({
   const shown = typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
-    if (!copy) return;
+    if (!copy || copy === 'theirs') return;
     tellLeftOut(linesOf(copy), copy.pricesLeftOut);
     onOpen(copy.projectId);
   };

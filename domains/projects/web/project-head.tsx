@@ -41,7 +41,7 @@ export function ProjectHead({
   const close = () => setDialog(null);
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
-    if (!copy) return;
+    if (!copy || copy === 'theirs') return;
     tellLeftOut(linesOf(copy), copy.pricesLeftOut);
     onOpen(copy.projectId);
   };

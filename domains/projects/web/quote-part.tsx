@@ -56,7 +56,7 @@ export function QuotePart() {
             onAnswer={async (questionId, answer) => {
               const body = { projectId, quoteId: quote.quoteId, questionId, answer };
               const told = await change(answerQuestion, { body }, { done: 'The answer is on its way' });
-              if (told) setQuotes(told.quotes);
+              if (told && told !== 'theirs') setQuotes(told.quotes);
             }}
           />
         ))}

@@ -54,7 +54,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
         { body: { projectId, clearDiscounts: clears } },
         { quiet: true },
       );
-      if (!answer) return;
+      if (!answer || answer === 'theirs') return;
       missing.push(...answer.leftOut);
     } else {
       let isFirst = true;
@@ -64,7 +64,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
           { body: { projectId, ...portion, mode: isFirst ? mode : 'add', key: newKey() } },
           { quiet: true },
         );
-        if (!answer) return;
+        if (!answer || answer === 'theirs') return;
         isFirst = false;
         missing.push(...answer.leftOut);
       }
