@@ -7,8 +7,10 @@ import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { loadCart } from '#domains/cart/web/cart-store.ts';
+import type { CartProduct } from '#domains/cart/contract.ts';
+import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
 import { acceptQuote, cartOfQuote, type Quote } from '../contract-quotes.ts';
+import { putAside } from './put-aside.ts';
 import { toolText } from './tool-text.ts';
 import styles from './read-only-view.module.css';
 
@@ -76,13 +78,18 @@ type Given = Awaited<ReturnType<typeof intoCart>>;
 const intoCart = (key: string, folders: readonly string[]) =>
   call(cartOfQuote, { body: { key, folders: [...folders] } });
 
-/** Puts what was accepted into the cart, room by room where they come on different days, and goes on to the checkout. */
+/**
+ * Puts what was accepted into the cart, room by room where they come on different days, and goes on to the checkout. Where other
+ * things are in the cart it asks before whether they are ordered too.
+ */
 function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [given, setGiven] = useState<Given | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
+  const [others, setOthers] = useState<readonly CartProduct[] | null>(null);
+  const [isAlone, setAlone] = useState(true);
   const folders = quote.openFolders.filter((folder) => !left.includes(folder));
   const toCheckout = async () => {
     await loadCart();
@@ -94,6 +101,15 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
     setBusy(true);
     setRefusal('');
     try {
+      if (others === null) {
+        await loadCart();
+        const found = besides(cartStore.get().cart?.products ?? [], quote);
+        setOthers(found);
+        if (found.length > 0) return;
+      } else if (isAlone) {
+        await putAside(others);
+        setOthers([]);
+      }
       const done = await intoCart(linkKey, folders);
       if (done.helpNeeded.length === 0) await toCheckout();
       else setGiven(done);
@@ -132,6 +148,24 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
           <p className="muted small">The others stay at the prices of this quote, for a day of their own.</p>
         </fieldset>
       ) : null}
+      {!given && others && others.length > 0 ? (
+        <RadioGroup legend="There are other things in your cart">
+          <Radio
+            name="others"
+            label="Order this quote alone"
+            hint={`${titlesOf(others)} ${others.length === 1 ? 'moves' : 'move'} to your saved products.`}
+            checked={isAlone}
+            onChange={() => setAlone(true)}
+          />
+          <Radio
+            name="others"
+            label="Order them together"
+            hint="One order, and one total of both."
+            checked={!isAlone}
+            onChange={() => setAlone(false)}
+          />
+        </RadioGroup>
+      ) : null}
       {given && given.added > 0 ? (
         <Button onClick={() => void toCheckout()}>Go to the checkout</Button>
       ) : given ? null : (
@@ -141,4 +175,18 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
       )}
     </div>
   );
+}
+
+/** Lines of a cart that have nothing to do with a quote. */
+function besides(lines: readonly CartProduct[], quote: Quote): CartProduct[] {
+  const quoted = new Set(quote.lines.map(({ productCode }) => productCode));
+  return lines.filter(({ productCode }) => !quoted.has(productCode));
+}
+
+const NAMED = 2;
+
+function titlesOf(lines: readonly CartProduct[]): string {
+  const names = lines.slice(0, NAMED).map(({ title }) => title);
+  const more = lines.length - names.length;
+  return more === 0 ? names.join(' and ') : `${names.join(', ')} and ${more} more`;
 }

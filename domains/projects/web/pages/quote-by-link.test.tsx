@@ -1,0 +1,127 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cartFixture, lineFixture } from '#domains/cart/web/fixtures.ts';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
+import type { Quote } from '../../contract-quotes.ts';
+import { serveParts, show, type Answers, type Sent } from '../fixtures.tsx';
+import * as page from './quote-by-link-page.tsx';
+
+const COOKTOP = 'VIC600';
+
+/** A quote of one cooktop, accepted. */
+const accepted: Quote = {
+  quoteNumber: 'WA-Q1',
+  version: 1,
+  state: 'accepted',
+  projectName: 'Okafor kitchen',
+  customerName: 'Ngozi Okafor',
+  salesPerson: 'Lin Tran',
+  store: 'Redfern',
+  created: '2026-11-20T00:00:00Z',
+  validUntil: [2026, 12, 20],
+  lines: [
+    {
+      lineId: 1,
+      folder: 'Kitchen',
+      productCode: COOKTOP,
+      sku: COOKTOP,
+      title: 'Vael Induction Cooktop',
+      brand: 'Vael',
+      image: '',
+      url: '/p/vael-vic600',
+      quantity: 2,
+      price: 2000,
+      rrp: null,
+      selectedInstall: null,
+      selectedWarranty: null,
+      lineTotal: 4000,
+      problem: null,
+    },
+  ],
+  totals: { productCount: 2, goods: 4000, options: 0, rrp: 4000, total: 4000 },
+  questions: [],
+  acceptedAt: '2026-11-21T00:00:00Z',
+  acceptedName: 'Ngozi Okafor',
+  acceptedPays: 'full',
+  isOrdered: false,
+  openFolders: ['Kitchen'],
+  pdfUrl: '/customer/quote/1',
+};
+
+let sent: Sent[] = [];
+const wrote = (method: string, path: string) =>
+  sent.filter((one) => one.method === method && one.path === path);
+
+function open(answers: Answers = {}) {
+  sent = serveParts({
+    'GET /api/v2/project/quote': accepted,
+    'POST /api/v2/project/quote/opened': { success: true },
+    'POST /api/v2/project/quote/cart': { added: 1, helpNeeded: [] },
+    ...answers,
+  });
+  show(
+    [
+      { path: '/quote/:key', ...page } as RouteObject,
+      { path: '/customer/checkout', element: <p>the checkout</p> },
+    ],
+    '/quote/1.secret',
+  );
+}
+const order = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Order at these prices' }));
+
+describe('a quote before its customer', { timeout: 20_000 }, () => {
+  afterEach(() => {
+    cleanup();
+    cartStore.set((state) => ({ ...state, cart: null }));
+    localStorage.clear();
+  });
+
+  it('goes to the checkout at once where nothing else is in the cart', async () => {
+    open({
+      'GET /api/cart': cartFixture({ products: [lineFixture({ productCode: COOKTOP, sku: COOKTOP })] }),
+    });
+    await order();
+    expect(await screen.findByText('the checkout')).toBeDefined();
+    expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1);
+  });
+
+  it('asks where other things are in the cart, and ordered alone puts them among the saved products', async () => {
+    const fridge = lineFixture({ quantity: 3 });
+    open({
+      'GET /api/cart': cartFixture({ products: [fridge] }),
+      'GET /api/saved/skus': { skus: [] },
+      'POST /api/saved/items': { skus: [fridge.sku] },
+      [`PUT /api/saved/items/${fridge.sku}`]: { note: '3 pieces' },
+      [`DELETE /api/cart/product/${fridge.productCode}`]: cartFixture({ products: [], productCount: 0 }),
+    });
+    await order();
+    const alone = await screen.findByRole('radio', { name: /Order this quote alone/ });
+    expect(alone).toHaveProperty('checked', true);
+    expect(screen.getByText(`${fridge.title} moves to your saved products.`)).toBeDefined();
+    expect(wrote('POST', '/api/v2/project/quote/cart')).toEqual([]);
+    await order();
+    expect(await screen.findByText('the checkout')).toBeDefined();
+    const after = sent
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(after.slice(-4)).toEqual([
+      'POST /api/saved/items',
+      `PUT /api/saved/items/${fridge.sku}`,
+      `DELETE /api/cart/product/${fridge.productCode}`,
+      'POST /api/v2/project/quote/cart',
+    ]);
+    expect(wrote('PUT', `/api/saved/items/${fridge.sku}`)[0]?.body).toEqual({ note: '3 pieces' });
+  });
+
+  it('together with what is in the cart where its customer says so', async () => {
+    open({ 'GET /api/cart': cartFixture() });
+    await order();
+    await userEvent.click(await screen.findByRole('radio', { name: /Order them together/ }));
+    await order();
+    await waitFor(() => expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1));
+    expect(wrote('POST', '/api/saved/items')).toEqual([]);
+  });
+});

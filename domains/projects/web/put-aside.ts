@@ -1,0 +1,26 @@
+import { call } from '#foundation/browser/call.ts';
+import type { CartProduct } from '#domains/cart/contract.ts';
+import { removeFromCart } from '#domains/cart/web/cart-store.ts';
+import { getSavedSkus, LONGEST_KEPT_NOTE, noteSaved, saveProduct } from '#domains/saved/contract.ts';
+import { setSavedSkus } from '#domains/saved/web/saved-skus.ts';
+
+/**
+ * Takes lines out of the cart into the saved products, each saved before it goes; how many they were and with what stands in
+ * its note, unless the product was saved before and has one of its own. Throws where one cannot be saved: the rest stays.
+ */
+export async function putAside(lines: readonly CartProduct[]): Promise<void> {
+  const before = new Set((await call(getSavedSkus, {})).skus);
+  for (const { sku, productCode, ...line } of lines) {
+    const { skus } = await call(saveProduct, { body: { sku } });
+    setSavedSkus(skus);
+    const note = noteOf(line);
+    if (note !== '' && !before.has(sku)) await call(noteSaved, { params: { sku }, body: { note } });
+    if (!(await removeFromCart(productCode))) throw new Error(`${sku} stays in the cart`);
+  }
+}
+
+function noteOf(line: Pick<CartProduct, 'quantity' | 'selectedInstall' | 'selectedWarranty'>): string {
+  const { quantity, selectedInstall, selectedWarranty } = line;
+  const chosen = [quantity > 1 ? `${quantity} pieces` : '', selectedInstall?.name, selectedWarranty?.name];
+  return chosen.filter(Boolean).join(', ').slice(0, LONGEST_KEPT_NOTE);
+}
