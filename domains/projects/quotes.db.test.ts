@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
+import type { DashboardRow } from './contract-dashboard.ts';
 import type { ProjectQuote, Quote } from './contract-quotes.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
@@ -152,6 +153,22 @@ it('is accepted once, whoever presses at the same moment', async () => {
     quoteNumber: quote.quoteNumber,
   });
   at -= 40 * DAY;
+});
+
+it('what is won is the sum of what was accepted, as the dashboard counts it', async () => {
+  const { projectId, quote, key } = await quotes.aQuote(700);
+  await quotes.accept(key);
+  const saved = await quotes.post('lin', '/api/v2/project/quote', { projectId });
+  expect(saved.body.quoteStatus).toBe('Quoted');
+  const [later] = await quotes.quotesOf(projectId);
+  await quotes.accept(later!.link.split('/').at(-1)!);
+  const all = quote.totals.total + later!.totals.total;
+  const { body: found } = await asPerson<{ rows: DashboardRow[] }>(
+    shop,
+    'lin',
+    '/api/v2/project/search?allTime=true&limit=-1',
+  );
+  expect(found.rows.find((row) => row.projectId === projectId)?.quotePrice).toBe(all);
 });
 
 it('expired and superseded ones cannot be accepted, and their links end', async () => {

@@ -160,6 +160,12 @@ export async function writeProject(tx: Db, id: number, change: ProjectChange): P
     salesperson_code: change.salespersonCode,
     store_uri: change.storeUri,
     quote_status: change.quoteStatus,
+    // What is won is all that was accepted, not only the quote that was saved last.
+    quote_cents:
+      change.quoteStatus === 'Won'
+        ? sql<number>`coalesce((select sum(q.total_cents)::integer from project_quote q
+            where q.project_id = project.id and q.accepted_at is not null), project.quote_cents)`
+        : undefined,
     shared_status: change.sharedStatus,
     share_id: change.shareId,
     emailed_at: change.emailedAt,
