@@ -30,10 +30,21 @@ describe('columns', () => {
       ...(rest as typeof COLUMNS).map(({ title }) => title),
     ]);
     expect(arranged[1]!.show).toBe(true);
-    expect(arrangedColumns(savedColumns(COLUMNS.slice(3))).slice(-3)).toEqual(COLUMNS.slice(0, 3));
     for (const other of [doubled.replace('"version":2', '"version":1'), '{}', 'x', null, '{"version":2}'])
       expect(arrangedColumns(other)).toEqual(COLUMNS);
   });
+});
+
+it('a new column stands behind its neighbour, wherever somebody has moved that (DASHBOARD-12)', () => {
+  const without = (...gone: string[]) => COLUMNS.filter(({ title }) => !gone.includes(title));
+  const titles = (saved: readonly (typeof COLUMNS)[0][]) =>
+    arrangedColumns(savedColumns(saved)).map(({ title }) => title);
+  const all = COLUMNS.map(({ title }) => title);
+  expect(titles(without('Store', 'Room'))).toEqual(all);
+  expect(titles(without('Project', 'Status', 'Actions'))).toEqual(all);
+  const moved = titles(without('Store', 'Room').toReversed());
+  expect(moved.slice(0, 2)).toEqual(['Actions', 'Culinary bookings']);
+  expect(moved.slice(moved.indexOf('Created')).slice(0, 4)).toEqual(['Created', 'Store', 'Room', 'Changed']);
 });
 
 it('columns of costs are for whoever may know', () => {
@@ -81,8 +92,9 @@ it('what was kept of columns may be anything', () => {
   const [first, second] = COLUMNS as [(typeof COLUMNS)[0], (typeof COLUMNS)[0]];
   for (const broken of ['no list', {}, [null], [7], [{ title: first.title }], [{ path: first.path }]])
     expect(kept(broken)).toEqual(COLUMNS);
-  expect(kept([{ ...second, show: 'yes' }])[0]).toEqual({ ...second, show: false });
-  expect(kept([{ ...second, show: true }, first])[0]).toEqual(second);
+  const status = (columns: unknown) => kept(columns).find(({ title }) => title === second.title);
+  expect(status([{ ...second, show: 'yes' }])).toEqual({ ...second, show: false });
+  expect(status([{ ...second, show: true }, first])).toEqual(second);
   // A column of the same path with another title is another.
   expect(kept([{ ...second, title: 'Stage' }])).toEqual(COLUMNS);
   expect(valueAt({ a: null }, 'a.b')).toBeUndefined();

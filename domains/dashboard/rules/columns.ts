@@ -84,7 +84,7 @@ export function savedColumns(columns: readonly Column[]): string {
 
 /**
  * Columns as somebody has arranged them: what was saved twice counts once, by title and path (DASHBOARD-13), what we no longer
- * have is dropped, and what is new stands at its end. Anything else that was kept is as if nothing was.
+ * have is dropped, and what is new stands behind the one that it follows in {@link COLUMNS}. Anything else that was kept is as if nothing was.
  */
 export function arrangedColumns(saved: string | null): Column[] {
   const kept = readSaved(saved);
@@ -99,7 +99,13 @@ export function arrangedColumns(saved: string | null): Column[] {
     seen.add(key);
     arranged.push({ ...column, show: column.required ? true : one.show });
   }
-  return [...arranged, ...COLUMNS.filter((one) => !seen.has(keyOf(one)))];
+  for (const [index, column] of COLUMNS.entries()) {
+    if (seen.has(keyOf(column))) continue;
+    const before = COLUMNS[index - 1];
+    const at = before ? arranged.findIndex((one) => keyOf(one) === keyOf(before)) : -1;
+    arranged.splice(at + 1, 0, column);
+  }
+  return arranged;
 }
 
 function readSaved(text: string | null): Pick<Column, 'title' | 'path' | 'show'>[] | null {
