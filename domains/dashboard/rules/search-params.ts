@@ -82,14 +82,31 @@ export function isTooMany(totalCount: number): boolean {
   return totalCount > MOST_RESULTS;
 }
 
+type Nullable = {
+  [Name in keyof SearchParams]: null extends SearchParams[Name] ? Name : never;
+}[keyof SearchParams];
+type KindOf<Value> = Value extends string
+  ? 'string'
+  : Value extends number
+    ? 'number'
+    : Value extends boolean
+      ? 'boolean'
+      : never;
+/** What those are that begin as null, which says no kind. */
+const NULLABLE: { readonly [Name in Nullable]: KindOf<SearchParams[Name]> } = {
+  fromDate: 'string',
+  toDate: 'string',
+  showCulinaryBookings: 'boolean',
+};
+const kindOfNullable = new Map<string, string>(Object.entries(NULLABLE));
+
 /** What was kept of the last search; what does not fit it is as if it had not been. It begins at the first page. */
 export function readParams(saved: string | null): SearchParams {
   try {
     const value = JSON.parse(saved ?? '{}') as Record<string, unknown>;
     const fitting = Object.entries(FIRST_SEARCH).map(([name, first]) => {
       const kept = value[name];
-      const isNullable = name === 'fromDate' || name === 'toDate' || name === 'showCulinaryBookings';
-      const wanted = name === 'showCulinaryBookings' ? 'boolean' : isNullable ? 'string' : typeof first;
+      const wanted = first === null ? kindOfNullable.get(name) : typeof first;
       return [name, typeof kept === wanted ? kept : first];
     });
     const read = Object.fromEntries(fitting) as unknown as SearchParams;
