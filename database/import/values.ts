@@ -1,5 +1,5 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { day } from '#foundation/pure/day.ts';
+import { day, type Day } from '#foundation/pure/day.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { convert, isUnit } from './units.ts';
 
@@ -101,7 +101,7 @@ export function readYesNo(text: string): boolean {
   throw new Refused(`"${text}" is neither yes nor no`);
 }
 
-export function readDay(text: string): string {
+export function readDay(text: string): Day {
   try {
     return day(text);
   } catch {

@@ -9,8 +9,7 @@ import { readChoice, readMoney, readNumber, Refused } from '#database/import/val
 import { formatCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { operator, writeAudit } from '#domains/audit/service.ts';
-import { COUPON_FIELDS } from './import/coupons.ts';
-import { couponRow } from './rules/coupon-file.ts';
+import { COUPON_HEADERS, couponRow } from './rules/coupon-columns.ts';
 import { LEAST_YEARS } from './rules/gift-card.ts';
 import { listCards, listCoupons, setBlocked } from './service.ts';
 import { issueCard } from './use-cases/issue-card.ts';
@@ -154,7 +153,7 @@ export async function exportCouponsCommand(given: string, context: CommandContex
   if (!existsSync(dirname(file))) return refuse(context, `There is no folder for ${given}.`);
   return withShop(context, async ({ database: { db } }) => {
     const coupons = await listCoupons(db);
-    writeFileSync(file, csvText(COUPON_FIELDS, coupons.map(couponRow)));
+    writeFileSync(file, csvText(COUPON_HEADERS, coupons.map(couponRow)));
     context.print(`${coupons.length} ${coupons.length === 1 ? 'coupon' : 'coupons'} written to ${given}.`);
   });
 }

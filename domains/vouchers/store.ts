@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Cents } from '#foundation/pure/money.ts';
-import type { Coupon } from './rules/coupon.ts';
+import type { Coupon, CouponFacts } from './rules/coupon.ts';
+import { couponFields } from './store-columns.ts';
 
 type Db = Kysely<Tables>;
 
@@ -11,13 +11,6 @@ export interface Customer {
   /** A keyed hash of the email address. */
   customer: string | null;
 }
-
-type CouponRow = Omit<Coupon, 'amountCents' | 'minimumCents'> & {
-  amountAud: Cents | null;
-  amountNzd: Cents | null;
-  minimumAud: Cents | null;
-  minimumNzd: Cents | null;
-};
 
 const ofCustomer = ({ accountId, customer }: Customer) =>
   sql<boolean>`(u.customer = ${customer} or u.account_id = ${accountId})`;
@@ -32,11 +25,8 @@ export async function readCoupons(
   who: Customer & { cartId: string | null },
 ): Promise<Coupon[]> {
   const others = sql`u.coupon_id = c.id and not (u.state = 'held' and u.cart_id is not distinct from ${who.cartId}::uuid)`;
-  const { rows } = await sql<CouponRow>`
-    select c.id, c.code, c.kind, c.amount_aud_cents as "amountAud", c.amount_nzd_cents as "amountNzd",
-      c.percent_hundredths as "percentHundredths", c.minimum_aud_cents as "minimumAud", c.minimum_nzd_cents as "minimumNzd",
-      c.sites, c.brands, c.categories, c.skus, c.conditions, c.audience, c.starts_on::text as "startsOn", c.ends_on::text as "endsOn",
-      c.stacks, c.excludes_reduced as "excludesReduced", c.is_active as "isActive",
+  const { rows } = await sql<CouponFacts & Pick<Coupon, 'id' | 'isUsedUp'>>`
+    select c.id, ${couponFields},
       (c.uses is not null and c.uses <= (select count(*) from coupon_use u where ${others}))
         or (c.uses_per_customer is not null and c.uses_per_customer <= (
           select count(*) from coupon_use u where ${others} and ${ofCustomer(who)})) as "isUsedUp"

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KINDS } from '#apps/cli/import-kinds.ts';
 import { openImportTrial, type ImportTrial } from '#database/import/fixtures.ts';
 import { csvText } from '#database/import/write-csv.ts';
-import { couponRow } from '../rules/coupon-file.ts';
+import { COUPON_HEADERS, couponRow } from '../rules/coupon-columns.ts';
 import { listCoupons } from '../service.ts';
-import { COUPON_FIELDS } from './coupons.ts';
 
 let trial: ImportTrial;
 beforeAll(async () => {
@@ -44,9 +43,9 @@ test('coupons come, stay as they are the second time, and go out as they came', 
   });
   expect(tenth).toMatchObject({ kind: 'percent', percentHundredths: 1_250, sites: [], uses: null });
   expect(free).toMatchObject({ kind: 'free-delivery' });
-  const out = csvText(COUPON_FIELDS, (await listCoupons(trial.db)).map(couponRow));
+  const out = csvText(COUPON_HEADERS, (await listCoupons(trial.db)).map(couponRow));
   expect(await trial.run('coupons', out, {}, 'out.csv')).toMatchObject({ same: 3, refusals: [] });
-  expect(readFileSync(join(trial.dir, 'out.csv'), 'utf8').split('\n')[0]).toBe(COUPON_FIELDS.join(','));
+  expect(readFileSync(join(trial.dir, 'out.csv'), 'utf8').split('\n')[0]).toBe(COUPON_HEADERS.join(','));
 });
 
 test('a column that the file does not have is left alone', async () => {

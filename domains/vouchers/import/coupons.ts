@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Cents } from '#foundation/pure/money.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
-import type { Row } from '#database/import/row.ts';
+import { fieldName, type Row } from '#database/import/row.ts';
 import { countTouched, differs, updates } from '#database/import/upsert.ts';
 import {
   readChoice,
@@ -16,56 +17,26 @@ import {
   Refused,
 } from '#database/import/values.ts';
 import { CONDITIONS } from '#domains/catalogue/contract.ts';
-import { CODE_LENGTH, codeKey, COUPON_KINDS } from '../rules/coupon.ts';
+import { CODE_LENGTH, codeKey, COUPON_KINDS, type CouponFacts } from '../rules/coupon.ts';
+import { COUPON_COLUMNS, COUPON_FIELDS, COUPON_HEADERS, type CellKind } from '../rules/coupon-columns.ts';
 
-/** Columns of a file of coupons, in the order in which they are written out. */
-export const COUPON_FIELDS = [
-  'code',
-  'title',
-  'kind',
-  'amount AUD',
-  'amount NZD',
-  'percent',
-  'minimum AUD',
-  'minimum NZD',
-  'sites',
-  'brands',
-  'categories',
-  'products',
-  'conditions',
-  'audience',
-  'starts',
-  'ends',
-  'uses',
-  'uses per customer',
-  'stacks',
-  'not for reduced',
-  'active',
-] as const;
-
-const TYPES: Record<string, string> = {
-  code: 'text',
-  title: 'text',
-  kind: 'text',
-  amount_aud_cents: 'int',
-  amount_nzd_cents: 'int',
-  percent_hundredths: 'int',
-  minimum_aud_cents: 'int',
-  minimum_nzd_cents: 'int',
-  sites: 'text[]',
-  brands: 'text[]',
-  categories: 'text[]',
-  skus: 'text[]',
-  conditions: 'text[]',
-  audience: 'text[]',
-  starts_on: 'date',
-  ends_on: 'date',
-  uses: 'int',
-  uses_per_customer: 'int',
-  stacks: 'boolean',
-  excludes_reduced: 'boolean',
-  is_active: 'boolean',
+const SQL_TYPE: Readonly<Record<CellKind, string>> = {
+  text: 'text',
+  cents: 'int',
+  hundredths: 'int',
+  list: 'text[]',
+  day: 'date',
+  count: 'int',
+  flag: 'boolean',
 };
+const SQL_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.values(COUPON_COLUMNS).map(({ column, kind }) => [column, SQL_TYPE[kind]]),
+);
+
+/** How a cell is read, and what an empty one means: it limits nothing. */
+type Reader<Value> = readonly [read: (text: string) => Value, empty: Value];
+/** Facts that a file may leave out. */
+type Optional = Exclude<keyof CouponFacts, 'code' | 'kind'>;
 
 interface CouponValues {
   record: Record<string, unknown>;
@@ -77,45 +48,44 @@ export function couponKind(): ImportKind<CouponValues> {
   let categories: string[] = [];
   let skus = new Set<string>();
 
-  const known = (what: string, list: readonly string[]) => (text: string) =>
+  const known = (what: string, list: readonly string[], text: string) =>
     readList(text).map((word) => {
       const uri = word.toLowerCase();
       if (!list.includes(uri)) throw new Refused(`there is no ${what} "${word}"${suggestion(word, list)}`);
       return uri;
     });
 
+  const readers: { readonly [Field in Optional]: Reader<CouponFacts[Field]> } = {
+    title: [(text) => readText(text, 120), ''],
+    amountAud: [(text) => readPositive(text, 'AUD'), null],
+    amountNzd: [(text) => readPositive(text, 'NZD'), null],
+    percentHundredths: [readPercent, 0],
+    minimumAud: [(text) => readPositive(text, 'AUD'), null],
+    minimumNzd: [(text) => readPositive(text, 'NZD'), null],
+    sites: [(text) => readList(text).map((site) => readChoice(site, SITE_IDS)), []],
+    brands: [(text) => known('brand', brands, text), []],
+    categories: [(text) => known('category', categories, text), []],
+    skus: [readSkus, []],
+    conditions: [(text) => readList(text).map((one) => readChoice(one, CONDITIONS)), []],
+    audience: [readAudience, []],
+    startsOn: [readDay, null],
+    endsOn: [readDay, null],
+    uses: [(text) => readNumber(text, { min: 1, max: 1_000_000_000, whole: true }), null],
+    usesPerCustomer: [(text) => readNumber(text, { min: 1, max: 1_000_000, whole: true }), null],
+    stacks: [readYesNo, false],
+    excludesReduced: [readYesNo, false],
+    isActive: [readYesNo, true],
+  };
+  const readerOf: ReadonlyMap<string, Reader<unknown>> = new Map(Object.entries(readers));
+
   function check(row: Row): Draft<CouponValues> | null {
     const kind = row.need('kind', (text) => readChoice(text, COUPON_KINDS), null);
     const record: Record<string, unknown> = { code: row.need('code', readCode, ''), kind };
-    /** A column that the file has; empty it limits nothing. */
-    const take = (field: string, column: string, read: (text: string) => unknown, empty: unknown) => {
-      if (row.has(field)) record[column] = row.read(field, read, empty);
-    };
-    take('title', 'title', (text) => readText(text, 120), '');
-    for (const currency of ['AUD', 'NZD'] as const) {
-      const named = currency.toLowerCase();
-      take(`amount ${named}`, `amount_${named}_cents`, (text) => readPositive(text, currency), null);
-      take(`minimum ${named}`, `minimum_${named}_cents`, (text) => readPositive(text, currency), null);
+    for (const field of COUPON_FIELDS) {
+      const { header, column } = COUPON_COLUMNS[field];
+      const reader = readerOf.get(field);
+      if (reader && row.has(fieldName(header))) record[column] = row.read(fieldName(header), ...reader);
     }
-    take('percent', 'percent_hundredths', readPercent, 0);
-    take('sites', 'sites', (text) => readList(text).map((site) => readChoice(site, SITE_IDS)), []);
-    take('brands', 'brands', known('brand', brands), []);
-    take('categories', 'categories', known('category', categories), []);
-    take('products', 'skus', readSkus, []);
-    take('conditions', 'conditions', (text) => readList(text).map((one) => readChoice(one, CONDITIONS)), []);
-    take('audience', 'audience', readAudience, []);
-    take('starts', 'starts_on', readDay, null);
-    take('ends', 'ends_on', readDay, null);
-    take('uses', 'uses', (text) => readNumber(text, { min: 1, max: 1_000_000_000, whole: true }), null);
-    take(
-      'uses per customer',
-      'uses_per_customer',
-      (text) => readNumber(text, { min: 1, max: 1_000_000, whole: true }),
-      null,
-    );
-    take('stacks', 'stacks', readYesNo, false);
-    take('not for reduced', 'excludes_reduced', readYesNo, false);
-    take('active', 'is_active', readYesNo, true);
     const { starts_on: starts, ends_on: ends } = record;
     if (typeof starts === 'string' && typeof ends === 'string' && ends < starts)
       row.refuse('ends', 'lies before starts');
@@ -140,7 +110,7 @@ export function couponKind(): ImportKind<CouponValues> {
       insert into coupon (${sql.join(columns.map((column) => sql.ref(column)))})
       select ${sql.join(columns.map((column) => sql.ref(`i.${column}`)))}
       from jsonb_to_recordset(${JSON.stringify(drafts.map(({ values }) => values.record))}::jsonb)
-        as i(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column]!)}`))})
+        as i(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(SQL_TYPES.get(column)!)}`))})
       on conflict (code) do update set ${updates(columns)} where ${differs('coupon', columns)}
       returning (xmax = 0) as added`.execute(tx);
     return countTouched(drafts.length, rows);
@@ -149,7 +119,7 @@ export function couponKind(): ImportKind<CouponValues> {
   return {
     name: 'coupons',
     required: [['code'], ['kind']],
-    fields: COUPON_FIELDS,
+    fields: COUPON_HEADERS,
     prefixes: [],
     channels: [],
     keyOf: (row) => codeKey(row.text('code')) || null,
@@ -170,7 +140,7 @@ function readCode(text: string): string {
   return readText(code, CODE_LENGTH);
 }
 
-function readPositive(text: string, currency: 'AUD' | 'NZD'): number {
+function readPositive(text: string, currency: 'AUD' | 'NZD'): Cents {
   const amount = readMoney(text, currency);
   if (amount === 0) throw new Refused('is 0: leave it empty');
   return amount;

@@ -13,17 +13,20 @@ export const MOST_COUPONS = 5;
 
 export type Currency = 'AUD' | 'NZD';
 
-/** A coupon as its owner made it, with how often it may still be used. Empty lists and nulls limit nothing. */
-export interface Coupon {
-  id: number;
+/** A coupon as its owner made it. Empty lists and nulls limit nothing. Its columns are in `coupon-columns.ts`. */
+export interface CouponFacts {
   code: string;
+  /** For its owner alone. */
+  title: string;
   kind: CouponKind;
   /** `amount`: what it takes off; null in a currency that it is not for. */
-  amountCents: Readonly<Record<Currency, Cents | null>>;
+  amountAud: Cents | null;
+  amountNzd: Cents | null;
   /** `percent`: hundredths of a percent. */
   percentHundredths: number;
   /** The goods that it is for must come to so much. */
-  minimumCents: Readonly<Record<Currency, Cents | null>>;
+  minimumAud: Cents | null;
+  minimumNzd: Cents | null;
   sites: readonly string[];
   /** Uris. */
   brands: readonly string[];
@@ -37,11 +40,24 @@ export interface Coupon {
   /** First and last day, in the site's zone. */
   startsOn: Day | null;
   endsOn: Day | null;
+  /** How often it may be used, in all and by one customer. */
+  uses: number | null;
+  usesPerCustomer: number | null;
   /** May be used together with others that may. */
   stacks: boolean;
   /** Not for goods that are sold below their recommended price. */
   excludesReduced: boolean;
   isActive: boolean;
+}
+
+/** A coupon as a cart looks at it: amounts by currency, and whether it may still be used. */
+export interface Coupon extends Omit<
+  CouponFacts,
+  'title' | 'amountAud' | 'amountNzd' | 'minimumAud' | 'minimumNzd' | 'uses' | 'usesPerCustomer'
+> {
+  id: number;
+  amountCents: Readonly<Record<Currency, Cents | null>>;
+  minimumCents: Readonly<Record<Currency, Cents | null>>;
   /** All its uses are taken, or this customer's are. */
   isUsedUp: boolean;
 }

@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest';
-import { couponRow, type CouponFacts } from './coupon-file.ts';
+import { day } from '#foundation/pure/day.ts';
+import { cents } from '#foundation/pure/money.ts';
+import type { CouponFacts } from './coupon.ts';
+import { COUPON_HEADERS, couponRow } from './coupon-columns.ts';
 
 const coupon: CouponFacts = {
   code: 'SAVE10',
   title: 'Ten off',
   kind: 'amount',
-  amountAud: 1050,
-  amountNzd: 1200,
+  amountAud: cents(1050),
+  amountNzd: cents(1200),
   percentHundredths: 1250,
-  minimumAud: 10_000,
-  minimumNzd: 11_000,
+  minimumAud: cents(10_000),
+  minimumNzd: cents(11_000),
   sites: ['aol', 'wa'],
   brands: ['bosch', 'smeg'],
   categories: ['fridges', 'ovens'],
   skus: ['F1', 'O1'],
   conditions: ['new', 'runout'],
   audience: ['retail', 'trade-a'],
-  startsOn: '2026-11-01',
-  endsOn: '2026-11-30',
+  startsOn: day('2026-11-01'),
+  endsOn: day('2026-11-30'),
   uses: 100,
   usesPerCustomer: 2,
   stacks: true,
@@ -26,6 +29,9 @@ const coupon: CouponFacts = {
 };
 
 it('a coupon goes out as people write it: dollars, percent, lists with bars, yes and no', () => {
+  expect(COUPON_HEADERS.join(',')).toBe(
+    'code,title,kind,amount AUD,amount NZD,percent,minimum AUD,minimum NZD,sites,brands,categories,products,conditions,audience,starts,ends,uses,uses per customer,stacks,not for reduced,active',
+  );
   expect(couponRow(coupon).join(',')).toBe(
     'SAVE10,Ten off,amount,10.5,12,12.5,100,110,aol|wa,bosch|smeg,fridges|ovens,F1|O1,new|runout,retail|trade-a,2026-11-01,2026-11-30,100,2,yes,no,yes',
   );
@@ -35,7 +41,7 @@ it('what is not said is an empty cell; nothing and no uses are said', () => {
   const bare: CouponFacts = {
     ...coupon,
     amountAud: null,
-    amountNzd: 0,
+    amountNzd: cents(0),
     percentHundredths: 0,
     minimumAud: null,
     minimumNzd: null,

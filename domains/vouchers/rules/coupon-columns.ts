@@ -1,0 +1,58 @@
+import type { CouponFacts } from './coupon.ts';
+
+/** How a value is kept and written: money in cents, a share in hundredths of a percent, lists with bars. */
+export type CellKind = 'text' | 'cents' | 'hundredths' | 'list' | 'day' | 'count' | 'flag';
+
+/** A fact of a coupon, as the file and the table call it. */
+export interface CouponColumn {
+  header: string;
+  column: string;
+  kind: CellKind;
+}
+
+/**
+ * What is known of a coupon, in the order of its file. The import reads by it (`import/coupons.ts`), the export writes by it
+ * and the shop selects by it: what is not here nobody has.
+ */
+export const COUPON_COLUMNS = {
+  code: { header: 'code', column: 'code', kind: 'text' },
+  title: { header: 'title', column: 'title', kind: 'text' },
+  kind: { header: 'kind', column: 'kind', kind: 'text' },
+  amountAud: { header: 'amount AUD', column: 'amount_aud_cents', kind: 'cents' },
+  amountNzd: { header: 'amount NZD', column: 'amount_nzd_cents', kind: 'cents' },
+  percentHundredths: { header: 'percent', column: 'percent_hundredths', kind: 'hundredths' },
+  minimumAud: { header: 'minimum AUD', column: 'minimum_aud_cents', kind: 'cents' },
+  minimumNzd: { header: 'minimum NZD', column: 'minimum_nzd_cents', kind: 'cents' },
+  sites: { header: 'sites', column: 'sites', kind: 'list' },
+  brands: { header: 'brands', column: 'brands', kind: 'list' },
+  categories: { header: 'categories', column: 'categories', kind: 'list' },
+  skus: { header: 'products', column: 'skus', kind: 'list' },
+  conditions: { header: 'conditions', column: 'conditions', kind: 'list' },
+  audience: { header: 'audience', column: 'audience', kind: 'list' },
+  startsOn: { header: 'starts', column: 'starts_on', kind: 'day' },
+  endsOn: { header: 'ends', column: 'ends_on', kind: 'day' },
+  uses: { header: 'uses', column: 'uses', kind: 'count' },
+  usesPerCustomer: { header: 'uses per customer', column: 'uses_per_customer', kind: 'count' },
+  stacks: { header: 'stacks', column: 'stacks', kind: 'flag' },
+  excludesReduced: { header: 'not for reduced', column: 'excludes_reduced', kind: 'flag' },
+  isActive: { header: 'active', column: 'is_active', kind: 'flag' },
+} as const satisfies Record<keyof CouponFacts, CouponColumn>;
+
+export const COUPON_FIELDS = Object.keys(COUPON_COLUMNS) as readonly (keyof CouponFacts)[];
+/** The head of a file of coupons. */
+export const COUPON_HEADERS = COUPON_FIELDS.map((field) => COUPON_COLUMNS[field].header);
+
+/** A coupon's row in the order of {@link COUPON_HEADERS}, as the import takes it again. */
+export function couponRow(coupon: CouponFacts): string[] {
+  return COUPON_FIELDS.map((field) => cellText(COUPON_COLUMNS[field].kind, coupon[field]));
+}
+
+function cellText(kind: CellKind, value: CouponFacts[keyof CouponFacts]): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return value.join('|');
+  if (kind === 'cents') return String(value / 100);
+  if (kind === 'hundredths') return value === 0 ? '' : String(value / 100);
+  return String(value);
+}
