@@ -4,7 +4,8 @@ import { cents, sumCents, toDollars, type Cents } from '#foundation/pure/money.t
 import { checkedSums } from '#domains/orders/use-cases/checked-sums.ts';
 import type { PrepareOrder } from '#domains/orders/use-cases/prepare-order.ts';
 import { deliveryDiscount, gstWithin, orderTotal } from '#domains/orders/rules/order-total.ts';
-import { applyCoupons, type Coupon } from '#domains/vouchers/rules/coupon.ts';
+import { couponWith } from '#domains/vouchers/fixtures.ts';
+import { applyCoupons } from '#domains/vouchers/rules/coupon.ts';
 import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
 import { leastDeposit } from './rules/deposit.ts';
 import { depositOf } from './web/form-values.ts';
@@ -20,24 +21,14 @@ const coupon = fc
     minimum: fc.option(amount(1_000_000)),
     brands: fc.constantFrom([], ['halden']),
   })
-  .map(({ aud, minimum, ...more }): Coupon => ({
-    id: 1,
-    code: 'CODE',
-    amountCents: { AUD: aud, NZD: null },
-    minimumCents: { AUD: minimum, NZD: null },
-    sites: [],
-    categories: [],
-    skus: [],
-    conditions: [],
-    audience: [],
-    startsOn: null,
-    endsOn: null,
-    stacks: true,
-    excludesReduced: false,
-    isActive: true,
-    isUsedUp: false,
-    ...more,
-  }));
+  .map(({ aud, minimum, ...more }) =>
+    couponWith({
+      amountCents: { AUD: aud, NZD: null },
+      minimumCents: { AUD: minimum, NZD: null },
+      stacks: true,
+      ...more,
+    }),
+  );
 const cart = fc.record({
   lines: fc.array(
     fc.record({

@@ -1,7 +1,33 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { fromDollars } from '#foundation/pure/money.ts';
+import { cents, fromDollars } from '#foundation/pure/money.ts';
+import type { Coupon } from './rules/coupon.ts';
 import { issueCard } from './use-cases/issue-card.ts';
+
+/** A coupon of $50 as a cart looks at it, which limits nothing; override what a test is about. */
+export function couponWith(more: Partial<Coupon> = {}): Coupon {
+  return {
+    id: 1,
+    code: 'SAVE50',
+    kind: 'amount',
+    amountCents: { AUD: cents(50_00), NZD: null },
+    percentHundredths: 0,
+    minimumCents: { AUD: null, NZD: null },
+    sites: [],
+    brands: [],
+    categories: [],
+    skus: [],
+    conditions: [],
+    audience: [],
+    startsOn: null,
+    endsOn: null,
+    stacks: false,
+    excludesReduced: false,
+    isActive: true,
+    isUsedUp: false,
+    ...more,
+  };
+}
 
 /** Writes a coupon of $50 that everybody may use; override what a test is about. Answers its id. */
 export async function aCoupon(

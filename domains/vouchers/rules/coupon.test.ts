@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents, type Cents } from '#foundation/pure/money.ts';
+import { couponWith } from '../fixtures.ts';
 import {
   applyCoupons,
   codeKey,
@@ -11,27 +12,7 @@ import {
 import { codeState } from './code-field.ts';
 import { customerName } from './customer.ts';
 
-const coupon = (more: Partial<Coupon> = {}): Coupon => ({
-  id: 1,
-  code: 'SAVE50',
-  kind: 'amount',
-  amountCents: { AUD: cents(50_00), NZD: null },
-  percentHundredths: 0,
-  minimumCents: { AUD: null, NZD: null },
-  sites: [],
-  brands: [],
-  categories: [],
-  skus: [],
-  conditions: [],
-  audience: [],
-  startsOn: null,
-  endsOn: null,
-  stacks: false,
-  excludesReduced: false,
-  isActive: true,
-  isUsedUp: false,
-  ...more,
-});
+const coupon = couponWith;
 const line = (more: Partial<CouponLine> = {}): CouponLine => ({
   sku: 'F1',
   brandUri: 'halden',
