@@ -634,6 +634,7 @@ export async function compose({
     ...searchRoutes(search),
     ...deliveryRoutes(delivery, {
       factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site),
+      proformaBrands: async ({ id }) => (await readSetting(id, 'proformaShippingBrands')) ?? '',
     }),
     ...paymentRoutes(payments),
     ...compareRoutes(compare),

@@ -206,7 +206,9 @@ test('the warehouse of a postcode', () => {
 describe('GET /api/delivery/estimate', () => {
   const ask = (query: object, { now = MONDAY_MORNING, locality = BONDI as typeof BONDI | null } = {}) => {
     const [route] = deliveryRoutes(delivery, {
-      factsOfSkus: (_site, skus) => skus.filter((sku) => sku !== 'GONE').map((sku) => factsOf({ sku })),
+      factsOfSkus: (_site, skus) =>
+        skus.filter((sku) => sku !== 'GONE').map((sku) => ({ ...factsOf({ sku }), brand: sku })),
+      proformaBrands: () => Promise.resolve('maker'),
     });
     return route!.handle(
       { query },
@@ -239,6 +241,10 @@ describe('GET /api/delivery/estimate', () => {
       estimates: [{ text: 'Not delivered to 0872' }],
     });
     expect(await ask({ sku: ['A'] }, { locality: null })).toEqual({ locality: null, estimates: [] });
+    // Of a brand with proforma delivery: the one day that checkout offers (DELIVERY-05, -17).
+    expect(await ask({ sku: ['MAKER'] })).toMatchObject({
+      estimates: [{ earliest: [2026, 11, 30], price: 0, text: 'Free delivery Mon 30 Nov' }],
+    });
   });
 
   test('at most 48, each once', async () => {

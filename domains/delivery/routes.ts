@@ -2,19 +2,24 @@ import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { getEstimates, getTogether } from './contract.ts';
 import { MAX_ESTIMATES } from './rules/estimate.ts';
+import { hasProformaBrand } from './rules/suppliers.ts';
 import type { DeliveryFacts, DeliverySubject } from './service.ts';
+
+type BrandedFacts = DeliveryFacts & { brand: string };
 
 export interface DeliveryRouteNeeds {
   /** Facts of the products with these SKUs that the site shows, from memory (catalogue). */
   factsOfSkus(
     site: RequestContext['site'],
     skus: readonly string[],
-  ): readonly DeliveryFacts[] | Promise<readonly DeliveryFacts[]>;
+  ): readonly BrandedFacts[] | Promise<readonly BrandedFacts[]>;
+  /** The site's setting `proformaShippingBrands`: a list of brands with commas. */
+  proformaBrands(site: RequestContext['site']): Promise<string>;
 }
 
 export function deliveryRoutes(
   delivery: Pick<DeliverySubject, 'estimatesFor' | 'togetherFor'>,
-  { factsOfSkus }: DeliveryRouteNeeds,
+  { factsOfSkus, proformaBrands }: DeliveryRouteNeeds,
 ): BoundRoute<RequestContext>[] {
   return [
     bind(getEstimates, async ({ query }, context: RequestContext) => {
@@ -31,11 +36,19 @@ export function deliveryRoutes(
       const locality = given ?? place.locality;
       if (!locality) return { locality: null, estimates: [] };
       const facts = await factsOfSkus(site, [...new Set(query.sku)].slice(0, MAX_ESTIMATES));
+      const setting = await proformaBrands(site);
+      const proforma = facts.filter(({ brand }) => hasProformaBrand([brand], setting));
       return {
         locality: [locality.suburb, locality.state, locality.postcode]
           .filter((part) => part !== '')
           .join(' '),
-        estimates: await delivery.estimatesFor({ market: site.country, facts, locality, now }),
+        estimates: await delivery.estimatesFor({
+          market: site.country,
+          facts,
+          locality,
+          now,
+          proforma: new Set(proforma.map(({ sku }) => sku)),
+        }),
       };
     }),
     bind(getTogether, async ({ body }, { site, place, now }: RequestContext) => {
@@ -49,6 +62,10 @@ export function deliveryRoutes(
           lines: facts.map((one) => ({ productId: one.id, quantity: pieces.get(one.sku) ?? 1, facts: one })),
           locality: place.locality,
           now,
+          isProforma: hasProformaBrand(
+            facts.map(({ brand }) => brand),
+            await proformaBrands(site),
+          ),
         }),
       };
     }),

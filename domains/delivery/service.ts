@@ -162,11 +162,15 @@ export async function createDeliveryService({ db }: { db: Db }) {
     facts: readonly DeliveryFacts[];
     locality: Pick<DeliveryPlace, 'postcode' | 'country'>;
     now: Date;
+    /** SKUs of brands with proforma delivery (DELIVERY-17). */
+    proforma: ReadonlySet<string>;
   }): Promise<Estimate[]> {
-    const { market, facts, locality, now } = question;
+    const { market, facts, locality, now, proforma } = question;
     const moment = await momentOf(market, locality, now);
     return facts.map((one) =>
-      moment ? estimateFor(moment, one) : estimateNowhere(one, locality.postcode.trim()),
+      moment
+        ? estimateFor(moment, one, proforma.has(one.sku))
+        : estimateNowhere(one, locality.postcode.trim()),
     );
   }
 
@@ -176,10 +180,12 @@ export async function createDeliveryService({ db }: { db: Db }) {
     lines: readonly DeliveryLine[];
     locality: Pick<DeliveryPlace, 'postcode' | 'country'>;
     now: Date;
+    /** One of its brands has proforma delivery (DELIVERY-17). */
+    isProforma: boolean;
   }): Promise<string | null> {
-    const { market, lines, locality, now } = question;
+    const { market, lines, locality, now, isProforma } = question;
     const moment = await momentOf(market, locality, now);
-    return moment ? togetherText(moment, lines) : notDeliveredTo(locality.postcode.trim());
+    return moment ? togetherText(moment, lines, isProforma) : notDeliveredTo(locality.postcode.trim());
   }
 
   /** How soon products can be at a postcode of a market, for lists; null where we do not deliver. Up to ten seconds old. */

@@ -62,6 +62,39 @@ test('a line has its options, its saving and its total', () => {
   expect(line?.textContent).toContain('Removal of old fridgeFREE');
 });
 
+const BONDI = { _id: '1', city: 'Bondi', state: 'NSW', postcode: '2026', fullAddress: 'Bondi NSW 2026' };
+
+test('beside goods with proforma delivery ours promise the one day of checkout (DELIVERY-05)', async () => {
+  const estimate = { sku: 'HFD640S', price: 29, orderWithinMinutes: null };
+  fetched.mockImplementation((address) =>
+    Promise.resolve(
+      Response.json(
+        address === '/api/delivery/together'
+          ? { text: 'Free delivery Mon 30 Nov' }
+          : {
+              locality: 'Bondi NSW 2026',
+              estimates: [
+                { ...estimate, earliest: [2026, 11, 26], text: 'Free Mon 30 Nov · sooner from $29' },
+                { ...estimate, sku: 'MIDI14', earliest: null, text: 'Delivered by the manufacturer' },
+              ],
+            },
+      ),
+    ),
+  );
+  // A place of its own: estimates are kept by place.
+  locationStore.set({ status: 'success', geo: null, location: { ...BONDI, _id: '2' } });
+  show(
+    cartFixture({
+      hasProformaDelivery: true,
+      products: [lineFixture(), lineFixture({ sku: 'MIDI14', productCode: 'MIDI14', isProforma: true })],
+    }),
+  );
+  expect(await screen.findByText('Delivered by the manufacturer')).toBeTruthy();
+  // The line of ours, and the whole cart.
+  expect(await screen.findAllByText('Free delivery Mon 30 Nov')).toHaveLength(2);
+  expect(screen.queryByText(/sooner/)).toBeNull();
+});
+
 test('where the suburb is known, each product and the whole cart say when they come and for how much', async () => {
   const asked: unknown[] = [];
   fetched.mockImplementation((address, init) => {
@@ -87,8 +120,7 @@ test('where the suburb is known, each product and the whole cart say when they c
       ),
     );
   });
-  const location = { _id: '1', city: 'Bondi', state: 'NSW', postcode: '2026', fullAddress: 'Bondi NSW 2026' };
-  locationStore.set({ status: 'success', geo: null, location });
+  locationStore.set({ status: 'success', geo: null, location: BONDI });
   show(cartFixture({ products: [lineFixture({ quantity: 2 })] }));
   expect(await screen.findByText('Free delivery tomorrow')).toBeTruthy();
   const total = await screen.findByText('Delivery to 2026');

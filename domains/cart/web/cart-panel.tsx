@@ -1,23 +1,11 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
-import {
-  cents,
-  formatCents,
-  formatPrice,
-  fromDollars,
-  timesCents,
-  ZERO,
-  type Cents,
-} from '#foundation/pure/money.ts';
+import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { useStore } from '#foundation/browser/store.ts';
-import { truncate } from '#foundation/pure/text.ts';
-import { conditionView, discountExists, missingPartsText, savingIsValid } from '#domains/pricing/rules.ts';
-import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import type { Estimate } from '#domains/delivery/contract.ts';
-import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
+import { savingIsValid } from '#domains/pricing/rules.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
-import { useTogether } from '#domains/delivery/web/use-together.ts';
+import { useTogether, type Together } from '#domains/delivery/web/use-together.ts';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
@@ -25,23 +13,15 @@ import { Button } from '#design/button.tsx';
 import { Drawer } from '#design/drawer.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { IconButton } from '#design/icon-button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { Stepper } from '#design/stepper.tsx';
-import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
-import type { Cart, CartProduct } from '../contract.ts';
+import type { Cart } from '../contract.ts';
 import { AppliedCodes } from './applied-codes.tsx';
+import { CartLine, inCart } from './cart-line.tsx';
 import { CartSuggestion } from './cart-suggestion.tsx';
-import { cartStore, closeCart, mailCart, removeFromCart, setCartQuantity } from './cart-store.ts';
-import { useMostPieces } from './most-pieces.ts';
+import { cartStore, closeCart, mailCart } from './cart-store.ts';
 import styles from './cart-panel.module.css';
-
-/** The most characters of a title in a line of the cart. */
-const TITLE_LENGTH = 58;
 
 /** The cart's lines and totals; imported on demand by the drawer. */
 export function CartPanel() {
@@ -51,12 +31,19 @@ export function CartPanel() {
   useEffect(() => closeCart, [key]);
   useEffect(() => (isCartOpen ? blockChat('wui-sliding-panel') : undefined), [isCartOpen]);
   const isEmpty = cart !== null && cart.products.length === 0 && cart.rewards.length === 0;
+  const together = useTogether(
+    (isCartOpen && cart ? cart.products : [])
+      .filter(({ available }) => available)
+      .map(({ sku, quantity }) => ({ sku, quantity })),
+  );
   return (
     <Drawer
       open={isCartOpen}
       onClose={closeCart}
       title={<>Your cart{cartCount > 0 && <span className={styles.count}> ({cartCount})</span>}</>}
-      footer={cart && !isEmpty ? <CartFoot cart={cart} isLoading={isLoading} /> : undefined}
+      footer={
+        cart && !isEmpty ? <CartFoot cart={cart} isLoading={isLoading} together={together} /> : undefined
+      }
       className={styles.drawer}
     >
       <p className="visually-hidden" role="status">
@@ -77,13 +64,15 @@ export function CartPanel() {
       ) : isEmpty ? (
         <EmptyCart />
       ) : (
-        <CartLines cart={cart} isLoading={isLoading} />
+        <CartLines cart={cart} isLoading={isLoading} together={together} />
       )}
     </Drawer>
   );
 }
 
-function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
+type CartViewProps = { cart: Cart; isLoading: boolean; together: Together | null };
+
+function CartLines({ cart, isLoading, together }: CartViewProps) {
   const { bySku } = useEstimates(cart.products.map(({ sku }) => sku));
   return (
     <div aria-busy={isLoading} className={isLoading ? styles.updating : undefined}>
@@ -96,7 +85,11 @@ function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
       )}
       <ul className={styles.lines}>
         {cart.products.map((product) => (
-          <Line key={product.productCode} product={product} estimate={bySku.get(product.sku)} />
+          <CartLine
+            key={product.productCode}
+            product={product}
+            estimate={inCart(cart, bySku.get(product.sku), together)}
+          />
         ))}
         {cart.rewards.map((reward) => (
           <li key={reward.title} className={styles.reward}>
@@ -109,100 +102,7 @@ function CartLines({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   );
 }
 
-function Line({ product, estimate }: { product: CartProduct; estimate: Estimate | undefined }) {
-  const { site } = useShop();
-  const mostPieces = useMostPieces();
-  const { amount, saving } = lineAmounts(product, site.capabilities.appliesLineDiscount);
-  const condition = conditionView(product.conditionType);
-  const missing = missingPartsText(product.missingParts);
-  const extras = [
-    ...(product.selectedInstall
-      ? [{ key: 'install', name: product.selectedInstall.name, price: product.selectedInstall.price }]
-      : []),
-    ...(product.selectedWarranty
-      ? [{ key: 'warranty', name: product.selectedWarranty.name, price: product.selectedWarranty.price }]
-      : []),
-    ...product.selectedServices.map((service) => ({
-      key: service.sku,
-      name: service.title,
-      price: service.price,
-    })),
-  ];
-  return (
-    <li className={styles.line}>
-      <ProductPicture
-        alt=""
-        src={(width) => pictureUrl(product.image, width as 100)}
-        widths={[100, 150, 400]}
-        sizes="96px"
-        width={96}
-        height={96}
-        className={styles.art}
-      />
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h3 className="h5">
-            <SiteLink to={product.url}>{truncate(product.title, TITLE_LENGTH)}</SiteLink>
-          </h3>
-          <IconButton
-            icon="close"
-            size="small"
-            label={`Remove ${product.title}`}
-            onClick={() => void removeFromCart(product.productCode)}
-            className={styles.remove}
-          />
-        </div>
-        {(condition || missing || !product.available) && (
-          <p className={styles.state}>
-            {!product.available && <Tag kind="error">Unavailable</Tag>}
-            {condition && <Tag kind="outline">{condition.text}</Tag>}
-            {missing && <span>{missing}</span>}
-          </p>
-        )}
-        <div className={styles.amounts}>
-          <Stepper
-            size="small"
-            value={product.quantity}
-            max={mostPieces}
-            label={`Quantity of ${truncate(product.title, TITLE_LENGTH)}`}
-            onChange={(quantity) => void setCartQuantity(product.productCode, quantity)}
-          />
-          <span className={styles.amount}>
-            <b>{formatCents(amount)}</b>
-            {saving > 0 && <span className={styles.save}>You save {formatCents(saving)}</span>}
-          </span>
-        </div>
-        {estimate && product.available && <DeliveryLine estimate={estimate} />}
-        {extras.length > 0 && (
-          <ul className={styles.extras}>
-            {extras.map((extra) => (
-              <li key={extra.key}>
-                <span>{extra.name}</span>
-                <span>{formatPrice(extra.price)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** What a line costs, and what that saves: its own discount, else the way down from the RRP. */
-function lineAmounts(product: CartProduct, appliesLineDiscount: boolean): { amount: Cents; saving: Cents } {
-  const price = fromDollars(product.price);
-  const rrp = product.rrp === null ? null : fromDollars(product.rrp);
-  const discount = appliesLineDiscount ? fromDollars(product.lineDiscount) : ZERO;
-  const gross = timesCents(price, product.quantity);
-  const below =
-    rrp !== null && discountExists(rrp, price) ? timesCents(cents(rrp - price), product.quantity) : ZERO;
-  return { amount: cents(Math.max(0, gross - discount)), saving: discount > 0 ? discount : below };
-}
-
-function CartFoot({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
-  const together = useTogether(
-    cart.products.filter(({ available }) => available).map(({ sku, quantity }) => ({ sku, quantity })),
-  );
+function CartFoot({ cart, isLoading, together }: CartViewProps) {
   if (cart.errors.length > 0) {
     return (
       <div className={styles.foot}>

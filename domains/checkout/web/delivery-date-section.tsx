@@ -84,6 +84,9 @@ export function DeliveryDateSection({
   const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
   const ours = products.filter(({ sku }) => !makers.includes(sku));
 
+  // DELIVERY-05 has closed the others.
+  const hasOneDay = openDays(answer?.dates) > openDays(state.rawDates);
+
   const later = extendedDeliveryDay(today);
   // Folded for the day that was agreed to: when another address or cart brings another, the calendar is back.
   const [finishedDay, setFinishedDay] = useState<Day | null>(null);
@@ -125,7 +128,12 @@ export function DeliveryDateSection({
         <p className={styles.intro}>Enter your suburb above to see the days and what they cost.</p>
       ) : null}
       {ours.length > 0 && ours.length < products.length ? (
-        <p className={styles.intro}>Our own drivers bring {ours.map(({ title }) => title).join(', ')}:</p>
+        <p className={styles.intro}>
+          Our own drivers bring {ours.map(({ title }) => title).join(', ')}
+          {hasOneDay
+            ? ' on our first free day: together with goods that their maker delivers there is no other. To choose a day yourself, order separately.'
+            : ':'}
+        </p>
       ) : null}
       {showsCalendar || (isUntouched && showsOnLoad) ? (
         <DeliveryCalendar
@@ -213,6 +221,10 @@ export function DeliveryDateSection({
       ) : null}
     </Section>
   );
+}
+
+function openDays(days: readonly { available: boolean }[] = []): number {
+  return days.filter(({ available }) => available).length;
 }
 
 /** What the folded section says. */

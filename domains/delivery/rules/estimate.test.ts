@@ -110,6 +110,22 @@ test('a cart comes together, once the last of it is ready; what makers bring doe
   expect(togetherText(momentOf(SYDNEY), [of(50)])).toBe('Free delivery Fri 4 Dec');
 });
 
+test('beside goods of a brand with proforma delivery the first free day alone is told, as checkout offers it (DELIVERY-05)', () => {
+  const facts = factsOf();
+  const line = { productId: facts.id, quantity: 1, facts };
+  expect(togetherText(momentOf(SYDNEY), [line], true)).toBe('Free delivery tomorrow');
+  expect(estimateFor(momentOf(SYDNEY), facts, true)).toMatchObject({
+    earliest: [2026, 11, 24],
+    price: 0,
+    text: 'Free delivery tomorrow',
+  });
+  const never = {
+    ...noSameDay,
+    rates: [29, 29, 29, 29, 29, 29, null].map((one) => (one === null ? null : fromDollars(one))),
+  };
+  expect(togetherText(momentOf(never), [line], true)).toBe('Delivery tomorrow, $29');
+});
+
 test.each([
   [200, 'Order within 3 h 20 min'],
   [180, 'Order within 3 h'],

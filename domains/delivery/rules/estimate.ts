@@ -2,9 +2,18 @@ import { cents, formatCents, toDollars } from '#foundation/pure/money.ts';
 import { addDays, dayToParts, formatDayShort, type Day } from '#foundation/pure/day.ts';
 import type { Estimate } from '../contract.ts';
 import { notDeliveredTo } from './availability.ts';
-import { firstOpenDay, firstPossibleDay, sameDayPrice, type CapacityLeft, type PricedDay } from './days.ts';
+import {
+  daysFrom,
+  firstAvailable,
+  firstOpenDay,
+  firstPossibleDay,
+  sameDayPrice,
+  type CapacityLeft,
+  type PricedDay,
+} from './days.ts';
 import { minutesToCutOff, type Network, type Zone } from './network.ts';
 import { isDirect, sourceLines, type DeliveryFacts, type DeliveryLine } from './sourcing.ts';
+import { restrictToFirstFreeDay } from './suppliers.ts';
 
 /** Most SKUs of one question for estimates: two pages of cards. */
 export const MAX_ESTIMATES = 48;
@@ -65,12 +74,21 @@ function daysTold(
   moment: ZoneMoment,
   readyDay: Day,
   isLocal: boolean,
+  isProforma: boolean,
 ): (Told & { text: string }) | undefined {
   const { network, zone, now, capacity, open } = moment;
   const today = open[0];
   if (!today) return undefined;
   const todayPrice = sameDayPrice(network, zone, now, capacity, isLocal);
   const from = firstPossibleDay(zone, readyDay);
+  if (isProforma) {
+    // Checkout offers the first free day alone (DELIVERY-05), so nothing sooner is promised.
+    const only = firstAvailable(restrictToFirstFreeDay(daysFrom(open, from, todayPrice)));
+    if (only?.priceCents === 0) {
+      const told = { first: only, free: only, sooner: [] };
+      return { ...told, text: estimateText(told, today.day) };
+    }
+  }
   const first = todayPrice === null ? firstOpenDay(open, from) : { day: today.day, priceCents: todayPrice };
   if (!first) return undefined;
   const told = toldOf(first, open, from);
@@ -79,9 +97,14 @@ function daysTold(
 
 /**
  * When the pieces of a cart come together to a zone, as its checkout will offer them: on the day on which the last of what our
- * own drivers bring is ready. Null for a cart of nothing but what makers deliver.
+ * own drivers bring is ready. With `isProforma` (DELIVERY-17) the first free day alone. Null for a cart of nothing but what makers
+ * deliver.
  */
-export function togetherText(moment: ZoneMoment, lines: readonly DeliveryLine[]): string | null {
+export function togetherText(
+  moment: ZoneMoment,
+  lines: readonly DeliveryLine[],
+  isProforma = false,
+): string | null {
   const own = lines.filter(({ facts }) => !isDirect(facts));
   if (own.length === 0) return null;
   const sourced = sourceLines(moment.network, moment.zone, own, moment.now);
@@ -89,16 +112,16 @@ export function togetherText(moment: ZoneMoment, lines: readonly DeliveryLine[])
   if (!ready.every((day) => day !== null)) return NO_DELIVERY_DAY;
   const last = ready.reduce((latest, day) => (day > latest ? day : latest));
   const isLocal = sourced.every((line) => line.isLocal);
-  return daysTold(moment, last, isLocal)?.text ?? NO_DELIVERY_DAY;
+  return daysTold(moment, last, isLocal, isProforma)?.text ?? NO_DELIVERY_DAY;
 }
 
-/** First day and price for one piece of a product to a zone. */
-export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts): Estimate {
+/** First day and price for one piece of a product to a zone; of a brand with proforma delivery its one day (DELIVERY-05). */
+export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma = false): Estimate {
   const nothing = { sku: facts.sku, earliest: null, price: null, orderWithinMinutes: null };
   if (isDirect(facts)) return { ...nothing, text: BY_MANUFACTURER };
   const { network, zone, now } = moment;
   const [line] = sourceLines(network, zone, [{ productId: facts.id, quantity: 1, facts }], now);
-  const told = line?.readyDay ? daysTold(moment, line.readyDay, line.isLocal) : undefined;
+  const told = line?.readyDay ? daysTold(moment, line.readyDay, line.isLocal, isProforma) : undefined;
   if (!line?.readyDay || !told) return { ...nothing, text: NO_DELIVERY_DAY };
   return {
     sku: facts.sku,

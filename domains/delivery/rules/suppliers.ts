@@ -53,9 +53,13 @@ export function supplierDeliveries(
   });
 }
 
-/** Whole-proforma carts: only the first available day without a price stays available (DELIVERY-05). */
+/**
+ * Carts with proforma delivery: only the first available day without a price stays available (DELIVERY-05). Where no day is
+ * free, as in most regional zones, there is none to keep and all of them stay: the cart could not be delivered otherwise.
+ */
 export function restrictToFirstFreeDay(days: readonly PricedDay[]): PricedDay[] {
   const first = days.findIndex((entry) => entry.available && entry.priceCents === 0);
+  if (first === -1) return [...days];
   return days.map((entry, index) =>
     entry.available && index !== first ? { ...entry, available: false } : entry,
   );

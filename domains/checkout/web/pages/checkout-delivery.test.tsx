@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, dayToParts, formatDayOrdinal } from '#foundation/pure/day.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
+import type { Availability } from '#domains/delivery/contract.ts';
 import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
@@ -136,6 +137,61 @@ describe('goods that makers deliver', () => {
     });
     // The days were asked for again: what was chosen stays.
     expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
+  });
+
+  const beside = (dates: Availability['dates']) =>
+    open({
+      saved: SAVED,
+      answers: {
+        'GET /api/cart': {
+          body: aCart({
+            hasProformaDelivery: true,
+            products: aCart().products.flatMap((product) => [
+              product,
+              {
+                ...product,
+                sku: 'MIDI14',
+                productCode: 'MIDI14',
+                title: 'Miele 14 Place Dishwasher',
+                isProforma: true,
+              },
+            ]),
+          }),
+        },
+        'POST /api/checkout/avail': {
+          body: anAvailability({
+            dates,
+            supplierAvailability: {
+              'Miele Australia': {
+                skus: ['MIDI14'],
+                dates: [{ date: dayToParts(addDays(TODAY, 12)), available: true, price: 0 }],
+              },
+            },
+          }),
+        },
+      },
+    });
+  const ahead = (days: number, price: number) => ({
+    date: dayToParts(addDays(TODAY, days)),
+    available: true,
+    price,
+  });
+
+  it('leave ours the first free day, and why is said (DELIVERY-05)', async () => {
+    await beside([ahead(1, 59), ahead(2, 0), ahead(3, 0)]);
+    await screen.findByText(/^Our own drivers bring Halden 640L/);
+    await screen.findByRole('grid');
+    expect(screen.getByText(/^Our own drivers bring Halden 640L.* on our first free day: /)).toBeTruthy();
+    expect(screen.getByText(selectedDayTitle(addDays(TODAY, 2)))).toBeTruthy();
+  });
+
+  it('leave ours every day where none is free: the order can be placed', async () => {
+    await beside([ahead(1, 59), ahead(2, 49)]);
+    await screen.findByText(/^Our own drivers bring Halden 640L/);
+    await screen.findByRole('grid');
+    expect(screen.getByText(/^Our own drivers bring Halden 640L.*:$/)).toBeTruthy();
+    expect(screen.queryByText(/^Delivery is unavailable/)).toBeNull();
+    expect(screen.getByText(selectedDayTitle(TOMORROW))).toBeTruthy();
   });
 
   it('is for them alone', async () => {

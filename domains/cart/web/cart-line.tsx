@@ -1,0 +1,137 @@
+import {
+  cents,
+  formatCents,
+  formatPrice,
+  fromDollars,
+  timesCents,
+  ZERO,
+  type Cents,
+} from '#foundation/pure/money.ts';
+import { truncate } from '#foundation/pure/text.ts';
+import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import type { Estimate } from '#domains/delivery/contract.ts';
+import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
+import type { Together } from '#domains/delivery/web/use-together.ts';
+import { conditionView, discountExists, missingPartsText } from '#domains/pricing/rules.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { ProductPicture } from '#design/product-picture.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Stepper } from '#design/stepper.tsx';
+import { Tag } from '#design/tag.tsx';
+import type { Cart, CartProduct } from '../contract.ts';
+import { removeFromCart, setCartQuantity } from './cart-store.ts';
+import { useMostPieces } from './most-pieces.ts';
+import styles from './cart-panel.module.css';
+
+/** The most characters of a title in a line of the cart. */
+const TITLE_LENGTH = 58;
+
+type LineEstimate = Pick<Estimate, 'text' | 'earliest'>;
+
+/** Beside goods with proforma delivery ours come on one day that is theirs together, and no sooner (DELIVERY-05). */
+export function inCart(
+  cart: Cart,
+  estimate: LineEstimate | undefined,
+  together: Together | null,
+): LineEstimate | undefined {
+  if (!cart.hasProformaDelivery || !estimate?.earliest) return estimate;
+  return together ? { ...estimate, text: together.text } : undefined;
+}
+
+/** A product of the cart with its options, its amount and when it comes. */
+export function CartLine({
+  product,
+  estimate,
+}: {
+  product: CartProduct;
+  estimate: LineEstimate | undefined;
+}) {
+  const { site } = useShop();
+  const mostPieces = useMostPieces();
+  const { amount, saving } = lineAmounts(product, site.capabilities.appliesLineDiscount);
+  const condition = conditionView(product.conditionType);
+  const missing = missingPartsText(product.missingParts);
+  const extras = [
+    ...(product.selectedInstall
+      ? [{ key: 'install', name: product.selectedInstall.name, price: product.selectedInstall.price }]
+      : []),
+    ...(product.selectedWarranty
+      ? [{ key: 'warranty', name: product.selectedWarranty.name, price: product.selectedWarranty.price }]
+      : []),
+    ...product.selectedServices.map((service) => ({
+      key: service.sku,
+      name: service.title,
+      price: service.price,
+    })),
+  ];
+  return (
+    <li className={styles.line}>
+      <ProductPicture
+        alt=""
+        src={(width) => pictureUrl(product.image, width as 100)}
+        widths={[100, 150, 400]}
+        sizes="96px"
+        width={96}
+        height={96}
+        className={styles.art}
+      />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3 className="h5">
+            <SiteLink to={product.url}>{truncate(product.title, TITLE_LENGTH)}</SiteLink>
+          </h3>
+          <IconButton
+            icon="close"
+            size="small"
+            label={`Remove ${product.title}`}
+            onClick={() => void removeFromCart(product.productCode)}
+            className={styles.remove}
+          />
+        </div>
+        {(condition || missing || !product.available) && (
+          <p className={styles.state}>
+            {!product.available && <Tag kind="error">Unavailable</Tag>}
+            {condition && <Tag kind="outline">{condition.text}</Tag>}
+            {missing && <span>{missing}</span>}
+          </p>
+        )}
+        <div className={styles.amounts}>
+          <Stepper
+            size="small"
+            value={product.quantity}
+            max={mostPieces}
+            label={`Quantity of ${truncate(product.title, TITLE_LENGTH)}`}
+            onChange={(quantity) => void setCartQuantity(product.productCode, quantity)}
+          />
+          <span className={styles.amount}>
+            <b>{formatCents(amount)}</b>
+            {saving > 0 && <span className={styles.save}>You save {formatCents(saving)}</span>}
+          </span>
+        </div>
+        {estimate && product.available && <DeliveryLine estimate={estimate} />}
+        {extras.length > 0 && (
+          <ul className={styles.extras}>
+            {extras.map((extra) => (
+              <li key={extra.key}>
+                <span>{extra.name}</span>
+                <span>{formatPrice(extra.price)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What a line costs, and what that saves: its own discount, else the way down from the RRP. */
+function lineAmounts(product: CartProduct, appliesLineDiscount: boolean): { amount: Cents; saving: Cents } {
+  const price = fromDollars(product.price);
+  const rrp = product.rrp === null ? null : fromDollars(product.rrp);
+  const discount = appliesLineDiscount ? fromDollars(product.lineDiscount) : ZERO;
+  const gross = timesCents(price, product.quantity);
+  const below =
+    rrp !== null && discountExists(rrp, price) ? timesCents(cents(rrp - price), product.quantity) : ZERO;
+  return { amount: cents(Math.max(0, gross - discount)), saving: discount > 0 ? discount : below };
+}
