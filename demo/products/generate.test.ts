@@ -86,6 +86,15 @@ describe.each([
     expect(products.some(({ product }) => product.is_superseded)).toBe(true);
   });
 
+  test('whose makers deliver them promise no day that is chosen at checkout, which offers none', () => {
+    const direct = products.filter(({ product }) => product.is_proforma);
+    expect(direct.length).toBeGreaterThan(0);
+    for (const { product } of direct) {
+      expect(product.description, product.sku).toMatch(/Its maker delivers it/);
+      expect(product.description, product.sku).not.toMatch(/choose|our own people|we bring/i);
+    }
+  });
+
   test('have a price or say why not, and never a reference price below it', () => {
     for (const { product, prices } of products) {
       expect(prices.length, product.sku).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ const BY_OUR_PEOPLE = [
   'We bring it inside and unpack it, and can take the old one away for recycling.',
   'Choose your day at checkout. Two people bring it into the room you choose and take the boxes away.',
 ] as const;
-const BY_ITS_MAKER = 'Its maker delivers it, on a day that you choose at checkout.';
+const BY_ITS_MAKER = 'Its maker delivers it, on a day that a Product Expert agrees with you.';
 const IN_A_BOX = 'It comes in one box, on the day that you choose at checkout.';
 /** Goods that one person carries. */
 const SMALL = ['coffee-small-appliances', 'vacuums', 'kitchen-taps', 'lighting', 'mirrors', 'vases', 'rugs'];
