@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { Button } from '#design/button.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
+import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import type { Cart } from '../../contract.ts';
 import { cartStore, openCart } from '../cart-store.ts';
 
@@ -14,12 +16,14 @@ export const handle: PageHandle = {
 
 /**
  * `/cart`, for who types it or comes by an older link: opens the cart over the page, and leads to it again once it was
- * closed. The server renders the same for everyone: what is in the cart is the browser's own.
+ * closed. The server renders the same for everyone: what is in the cart is the browser's own. Where the cart is empty because it was
+ * paid, in this tab or another, it leads to the order.
  */
 export function Component() {
   const cart = useStore(cartStore, (state) => state.cart);
-  useEffect(openCart, []);
   const count = cart === null ? null : cart.productCount + cart.rewards.length;
+  useEffect(openCart, []);
+  usePlacedOrder(count);
   return (
     <PlainPage
       title="Your cart"
@@ -44,6 +48,19 @@ export function Component() {
       <p>{cart === null ? 'It opens beside the page.' : wordsOf(cart)}</p>
     </PlainPage>
   );
+}
+
+/** Shows the order that was placed once there is nothing in the cart; who fills it anew has begun another. */
+function usePlacedOrder(count: number | null): void {
+  const navigate = useNavigate();
+  const isFilled = (count ?? 0) > 0;
+  useEffect(() => {
+    if (isFilled) forgetPlacedOrder();
+  }, [isFilled]);
+  useEffect(() => {
+    const placed = count === 0 ? placedOrder() : null;
+    if (placed !== null) void navigate(placed, { replace: true });
+  }, [count, navigate]);
 }
 
 function wordsOf({ productCount, rewards, orderTotal }: Cart): string {
