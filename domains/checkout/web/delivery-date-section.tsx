@@ -47,7 +47,7 @@ export type DeliveryDateSectionProps = {
   opts: number;
   isProforma: boolean;
   /** What is bought: named by who brings it where makers have a part in it. */
-  products: readonly { sku: string; title: string }[];
+  products: readonly { sku: string; title: string; isProforma: boolean }[];
   /** Makers deliver all of it: the day may be three weeks from today (DELIVERY-06). */
   mayExtend: boolean;
   /** The store that the goods are taken along from; null when they are delivered. */
@@ -83,6 +83,8 @@ export function DeliveryDateSection({
 
   const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
   const ours = products.filter(({ sku }) => !makers.includes(sku));
+  // Known before there is an address too.
+  const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
 
   // DELIVERY-05 has closed the others.
   const hasOneDay = openDays(answer?.dates) > openDays(state.rawDates);
@@ -120,7 +122,7 @@ export function DeliveryDateSection({
       {isProforma ? (
         <div className={styles.above}>
           <Suspense>
-            <ManufacturerDirectNotice />
+            <ManufacturerDirectNotice products={direct.length < products.length ? direct : []} />
           </Suspense>
         </div>
       ) : null}

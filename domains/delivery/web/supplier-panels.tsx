@@ -71,10 +71,13 @@ export function SupplierPanels({
   );
 }
 
-/** Above the calendar of a cart with makers' own deliveries (CALENDAR-22). */
-export function ManufacturerDirectNotice() {
+/** Above the calendar of a cart with makers' own deliveries (CALENDAR-22). `products`: which, where there are others beside them. */
+export function ManufacturerDirectNotice({ products = [] }: { products?: readonly { title: string }[] }) {
   return (
-    <Notice kind="info">
+    <Notice
+      kind="info"
+      title={products.length > 0 ? products.map(({ title }) => title).join(', ') : undefined}
+    >
       This product is delivered directly from the manufacturer. A Product Expert will liaise with the
       manufacturer and will contact you to confirm a delivery date.
     </Notice>

@@ -181,6 +181,9 @@ describe('goods that makers deliver', () => {
     await beside([ahead(1, 59), ahead(2, 0), ahead(3, 0)]);
     await screen.findByText(/^Our own drivers bring Halden 640L/);
     await screen.findByRole('grid');
+    const note = await screen.findByText(/^This product is delivered directly from the manufacturer\./);
+    // Which of the two is said above it (CALENDAR-22).
+    expect(note.parentElement?.textContent).toMatch(/^Miele 14 Place DishwasherThis product is delivered/);
     expect(screen.getByText(/^Our own drivers bring Halden 640L.* on our first free day: /)).toBeTruthy();
     expect(screen.getByText(selectedDayTitle(addDays(TODAY, 2)))).toBeTruthy();
   });
