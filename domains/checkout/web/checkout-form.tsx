@@ -216,6 +216,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
               view={view}
               cart={cart}
               amounts={amounts}
+              isUndeliverable={availability.state.deliveryUnavailable}
               hasMiele={hasMiele}
               submit={submit}
             />

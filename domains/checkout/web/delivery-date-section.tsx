@@ -191,7 +191,7 @@ export function DeliveryDateSection({
           </Suspense>
         </div>
       ) : null}
-      {answer && !state.calendarIsLoading ? (
+      {answer && !state.calendarIsLoading && !state.deliveryUnavailable ? (
         <div className={styles.wishes}>
           {asksStorageFee ? (
             <StorageFeeAcknowledgement

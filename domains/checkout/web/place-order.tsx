@@ -29,6 +29,8 @@ export type PlaceOrderProps = {
   view: CheckoutView;
   cart: Cart;
   amounts: OrderAmounts;
+  /** Nothing can be delivered to the address: what pressing the button leads to is said, and no amount (CHECKOUT-67). */
+  isUndeliverable: boolean;
   /** The cart has goods of a maker that wants a warning to be read. */
   hasMiele: boolean;
   submit: Pick<
@@ -44,6 +46,7 @@ export function PlaceOrder({
   view,
   cart,
   amounts,
+  isUndeliverable,
   hasMiele,
   submit: { problems, waits, problemBox, isSubmitting, isWaiting },
 }: PlaceOrderProps) {
@@ -53,7 +56,10 @@ export function PlaceOrder({
   const pay = formatCents(amounts.nowCents);
   // While the cart has an error there is no total, so no amount is said (CHECKOUT-37).
   const saysNoAmount =
-    cart.errors.length > 0 || amounts.payCents === 0 || selectedOption === PAYMENT_OPTION.None;
+    isUndeliverable ||
+    cart.errors.length > 0 ||
+    amounts.payCents === 0 ||
+    selectedOption === PAYMENT_OPTION.None;
   return (
     <div className={formStyles.end}>
       {hasStaffSelector(view) ? (

@@ -155,6 +155,9 @@ describe('delivery', () => {
       answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true, dates: [] }) } },
     });
     expect(await screen.findByText(text)).toBeTruthy();
+    // Neither is an earlier day than none offered, nor an amount asked for.
+    expect(screen.queryByRole('checkbox', { name: /earlier/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });
 
   it('says that the days could not be asked for (DELIVERY-04; ADDRESS-37)', async () => {

@@ -89,14 +89,14 @@ describe('the chosen way to pay', () => {
   });
 
   it('wants the code for Zip in store, and nothing of it for a card (ZIPSTORE-03)', async () => {
-    const { count } = await open({ saved: SAVED, answers: offering(CHECKOUT_FLAG.ZipInStore) });
+    const { count } = await open({ saved: SAVED, answers: selling(CHECKOUT_FLAG.ZipInStore) });
     await screen.findByLabelText('Card number');
     const faults = () => screen.queryAllByText(/Zip store code|6 digits|six digits/i).length;
     pay();
     await screen.findAllByText('Please enter a valid card number');
     expect(faults()).toBe(0);
     await choose(/^Zip in store/);
-    fireEvent.click(screen.getByRole('button', { name: /^Ask for/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Ask for/ }));
     await waitFor(() => expect(faults()).toBeGreaterThan(1));
     expect(count('POST /api/checkout')).toBe(0);
   });
