@@ -354,6 +354,16 @@ describe('the confirmation', () => {
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toContain(`Our own drivers bring ${order.lines[0]!.title} on Monday 24 November.`);
     expect(rows).toContain('Kessel delivers Kessel Oven directly, around 2nd Dec 2025.');
+    // As checkout listed it, though it costs nothing (CHECKOUT-39).
+    expect(screen.getByText('Delivery by Kessel').parentElement?.textContent).toBe('Delivery by KesselFREE');
+  });
+
+  it('nobody is told to call for a day that a button changes', async () => {
+    open(() => ({ body: anOrder({ mayChangeDay: true }) }));
+    expect(await screen.findByRole('button', { name: 'Change delivery day' })).toBeTruthy();
+    expect(
+      screen.getByText('The address or an item: call us with your order number and we change it.'),
+    ).toBeTruthy();
   });
 });
 

@@ -72,7 +72,6 @@ export function linesOf({ lines }: Pick<Confirmation, 'lines'>): OrderLineView[]
 }
 
 export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
-  const supplierPrices = order.supplierDeliveries.filter(({ price }) => price > 0);
   return [
     { label: 'Products', amount: formatPrice(order.goodsTotal, { zero: '$0' }) },
     ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
@@ -85,9 +84,11 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
           },
         ]
       : []),
-    ...supplierPrices.map(({ supplier, price }) => ({
+    // As checkout listed them (CHECKOUT-39), those that cost nothing too.
+    ...order.supplierDeliveries.map(({ supplier, price }) => ({
       label: `Delivery by ${supplier}`,
       amount: formatPrice(price),
+      ...(price === 0 ? { kind: 'free' as const } : {}),
     })),
     ...(order.discountTotal > 0
       ? [

@@ -165,7 +165,8 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
       <div className={styles.help}>
         <h2 className="h3">Need to change something?</h2>
         <p className="muted">
-          The day, the address or an item: call us with your order number and we change it.
+          {order.mayChangeDay ? 'The address' : 'The day, the address'} or an item: call us with your order
+          number and we change it.
         </p>
         <p>
           <Button href={phone.href} icon="phone" variant="ghost">
