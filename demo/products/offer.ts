@@ -5,6 +5,7 @@ import { WAREHOUSES } from '../places/zones.ts';
 import type { DemoBrand } from './brands.ts';
 import type { RangeCategory } from './range.ts';
 import type { SignatureModel } from './signature-model.ts';
+import { mayBeSaid } from './what-may-be-said.ts';
 
 /** A price as shops write it: $649, $1,295, $2,899. */
 export function retailDollars(dollars: number): number {
@@ -123,7 +124,9 @@ export function offerFor(
     isPriceless: condition === 'new' && dice.chance(0.004),
     nzRate: 1.08 + dice.share() * 0.04,
     ribbon,
-    missingParts: isSecond && dice.chance(0.35) ? dice.some(PARTS, dice.int(1, 2)) : [],
+    missingParts: (isSecond && dice.chance(0.35) ? dice.some(PARTS, dice.int(1, 2)) : []).filter((part) =>
+      mayBeSaid(part, category.uri),
+    ),
   };
 }
 

@@ -30,6 +30,10 @@ describe('what may be said of which type', () => {
     ['We bring it inside and can take the old one away.', 'rangehoods'],
     ['Smells of new timber for a week.', 'rugs'],
     ['Its washers are gentle on wool.', 'vented-dryers'],
+    ['Transport bolts', 'freestanding-dishwashers'],
+    ['Transport bolts', 'heat-pump-dryers'],
+    ['One crisper drawer', 'front-load-washers'],
+    ['Slide it in, plug it in. Ready the same day.', 'freestanding-dishwashers'],
   ])('%s – not of %s', (sentence, category) => {
     expect(mayBeSaid(sentence, uriOf(category))).toBe(false);
   });
@@ -56,6 +60,7 @@ describe('what may be said of which type', () => {
         product.description,
         product.review_summary,
         ...product.reviews.map(({ text }) => text),
+        ...product.missing_parts,
         ...features.map(({ title, text }) => `${title}. ${text}`),
         ...attributes.map(({ name, value }) => `${name}. ${textOf(value)}`),
       ];

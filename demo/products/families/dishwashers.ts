@@ -123,7 +123,7 @@ export const DISH: BranchPlan = {
         'freestanding dishwasher',
         'freestanding',
         54,
-        'Slide it in, plug it in. Ready the same day.',
+        'Slides into its place under the bench and joins the water that is there.',
         [
           'Slides in under the bench and takes a dinner for the whole table.',
           'Clean plates by bedtime, and quiet about it.',
