@@ -1,7 +1,8 @@
 import { diceFrom } from '../dice.ts';
 import type { DemoLocality } from './localities.ts';
+import { STORES } from './stores.ts';
 
-/** Some that there are, by `country postcode suburb`. */
+/** Some that there are, by `country postcode suburb`. Those of the stores stand at the stores. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'AU 2026 Bondi': ['Curlewis Street', 'Hall Street', 'Bondi Road', 'Francis Street', 'Old South Head Road'],
   'AU 2026 Bondi Beach': [
@@ -14,6 +15,13 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'AU 2016 Redfern': ['Baptist Street', 'Redfern Street', 'Cleveland Street', 'Regent Street'],
   'AU 2000 Sydney': ['George Street', 'Pitt Street', 'Castlereagh Street', 'Elizabeth Street', 'Kent Street'],
   'AU 2042 Newtown': ['King Street', 'Enmore Road', 'Australia Street', 'Wilson Street'],
+  'AU 2065 Crows Nest': [
+    'Alexander Street',
+    'Clarke Street',
+    'Hume Street',
+    'Pacific Highway',
+    'Willoughby Road',
+  ],
   'AU 3000 Melbourne': [
     'Collins Street',
     'Bourke Street',
@@ -52,15 +60,39 @@ const TYPES = [
   'Parade',
 ];
 const IN_A_PLACE = 6;
+/** What most people try first: whoever looks at the shop from a suburb with a store, or a well-known one, finds them there. */
+const TRIED = [
+  'George Street',
+  'High Street',
+  'Church Street',
+  'Station Street',
+  'Park Road',
+  'Victoria Street',
+];
+
+const keyOf = ({ country, postcode, suburb }: Pick<DemoLocality, 'country' | 'postcode' | 'suburb'>) =>
+  `${country} ${postcode} ${suburb}`;
 
 /** Streets of each place: some well-known ones that there are, and names that many suburbs have. */
 export function demoStreets<Place extends DemoLocality>(
   places: readonly Place[],
 ): { place: Place; name: string }[] {
+  const keys = new Set(places.map(keyOf));
   return places.flatMap((place) => {
-    const dice = diceFrom(`streets ${place.country} ${place.postcode} ${place.suburb}`);
+    const key = keyOf(place);
+    const dice = diceFrom(`streets ${key}`);
     const common = dice.some(NAMES[place.country], IN_A_PLACE).map((name) => `${name} ${dice.pick(TYPES)}`);
-    const known = KNOWN[`${place.country} ${place.postcode} ${place.suburb}`] ?? [];
-    return [...new Set([...known, ...common])].slice(0, IN_A_PLACE).map((name) => ({ place, name }));
+    // A store whose suburb is none of the demo world's has its street in those of its postcode.
+    const stores = STORES.filter((store) =>
+      keys.has(keyOf(store))
+        ? keyOf(store) === key
+        : store.country === place.country && store.postcode === place.postcode,
+    );
+    const atStores = stores.map(({ address }) => address.replace(/^\d+\s+/, ''));
+    const known = [...(KNOWN[key] ?? []), ...atStores];
+    const names = known.length === 0 ? common : [...known, ...TRIED, ...common];
+    return [...new Set(names)]
+      .slice(0, Math.max(IN_A_PLACE, known.length + TRIED.length))
+      .map((name) => ({ place, name }));
   });
 }

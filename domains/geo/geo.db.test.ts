@@ -196,6 +196,26 @@ describe('streets (SCRIPTS-14)', () => {
     expect(await found('1 Geo', 'Sydney')).toEqual([all[1], all[2], all[0]]);
   });
 
+  test('those of the chosen suburb before others of its postcode', async () => {
+    const rocks = { country: 'AU', suburb: 'Barangaroo', state: 'NSW', postcode: '2000' };
+    const { id } = await database.db
+      .insertInto('locality')
+      .values({ ...rocks, latitude: null, longitude: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const street = { locality_id: id, country: 'AU', name: 'George Street' };
+    await database.db
+      .insertInto('street')
+      .values({ ...street, key: streetKey(street.name, rocks) })
+      .execute();
+    expect((await found('1 Geo', 'Sydney')).slice(0, 3)).toEqual([
+      '1 George Street, Sydney',
+      '1 Georgina Lane, Sydney',
+      '1 George Street, Barangaroo',
+    ]);
+    await database.db.deleteFrom('locality').where('id', '=', id).execute();
+  });
+
   test.each(['', 'George Street', '1 ge', '1 Nowhere Street', '1 %', "1 ' or true", '9'.repeat(5000)])(
     'nothing for %j',
     async (term) => expect(await found(term)).toEqual([]),

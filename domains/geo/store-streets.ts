@@ -15,7 +15,7 @@ export async function findStreets(
   db: Kysely<Tables>,
   country: string,
   ranges: StreetQuery['ranges'],
-  near: { postcode: string; state: string } | null,
+  near: { id: number; postcode: string; state: string } | null,
   most: number,
 ): Promise<FoundStreet[]> {
   const wanted = sql.join(
@@ -26,7 +26,7 @@ export async function findStreets(
     select s.name, l.suburb, l.state, l.postcode
     from street s join locality l on l.id = s.locality_id
     where s.country = ${country} and (${wanted})
-    order by (l.postcode = ${near?.postcode ?? ''}) desc, (l.state = ${near?.state ?? ''}) desc, s.key
+    order by (l.id = ${near?.id ?? 0}) desc, (l.postcode = ${near?.postcode ?? ''}) desc, (l.state = ${near?.state ?? ''}) desc, s.key
     limit ${most}`.execute(db);
   return rows;
 }
