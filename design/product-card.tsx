@@ -28,6 +28,8 @@ export type ProductCardView = {
   rating?: number;
   reviews?: number;
   energyStars?: number;
+  /** How many there could be. */
+  starScale?: number;
   /** "About $148 a year to run at 33 c/kWh". */
   runningCost?: string;
   price: PriceView;
@@ -113,7 +115,7 @@ export function ProductCard({
           <div className={styles.meta}>
             {product.rating === undefined ? null : <Rating value={product.rating} count={product.reviews} />}
             {product.energyStars === undefined || rhythm === 'showroom' ? null : (
-              <EnergyStars stars={product.energyStars} />
+              <EnergyStars stars={product.energyStars} outOf={product.starScale ?? 6} />
             )}
           </div>
         ) : null}

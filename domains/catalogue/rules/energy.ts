@@ -13,6 +13,14 @@ export function tariffOf(value: unknown): number | null {
   return Math.round(number * 10) / 10;
 }
 
+/**
+ * How many stars a product's scale has: ten for dryers and air conditioners, whose labels go on to ten, and for whatever has more than
+ * six; else six. `categoryUri` is the category's whole address.
+ */
+export function starScale(stars: number, categoryUri: string): number {
+  return stars > 6 || /(dryers|air-conditioners)$/.test(categoryUri) ? 10 : 6;
+}
+
 /** What a year of `kwh` kilowatt-hours costs in whole dollars at a tariff in cents; null when the use is unknown. */
 export function energyCostPerYear(kwh: number | null, tariffCents: number): number | null {
   return kwh === null ? null : Math.round((kwh * tariffCents) / 100);

@@ -5,7 +5,7 @@ import type { Site } from '#sites/site.ts';
 import { missingPartsText, priceView, type PriceView, type WirePrice } from '#domains/pricing/rules.ts';
 import type { Finish, ProductCard } from '../contract.ts';
 import { productUrl } from '../rules/addresses.ts';
-import { runningCostText } from '../rules/energy.ts';
+import { runningCostText, starScale } from '../rules/energy.ts';
 import { pictureUrl, type PicturePreset } from '../rules/pictures.ts';
 
 const RIBBONS: Record<ProductCard['ribbons'][number]['kind'], RibbonKind> = {
@@ -86,7 +86,12 @@ export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: numbe
     price: sitePrice(card, site),
     ...(missingParts ? { missingParts } : {}),
     ...(card.rating === null ? {} : { rating: card.rating, reviews: card.reviewCount }),
-    ...(card.energyStars === null ? {} : { energyStars: card.energyStars }),
+    ...(card.energyStars === null
+      ? {}
+      : {
+          energyStars: card.energyStars,
+          starScale: starScale(card.energyStars, card.category.uri),
+        }),
     ...(card.energyKwh === null || tariff === undefined
       ? {}
       : { runningCost: sentence(runningCostText(card.energyKwh, tariff)) }),

@@ -3,21 +3,27 @@ import { Button } from '#design/button.tsx';
 import { EnergyStars } from '#design/energy-stars.tsx';
 import { TextField } from '#design/text-field.tsx';
 import type { Product } from '../contract-product.ts';
-import { runningCostText, tariffOf } from '../rules/energy.ts';
+import { runningCostText, starScale, tariffOf } from '../rules/energy.ts';
 import { setOwnTariff, useTariff } from './own-tariff.ts';
 import styles from './energy-panel.module.css';
 
 /** Stars, use and what a year costs, at the shop's tariff or the shopper's own. */
-export function EnergyPanel({ energy }: { energy: NonNullable<Product['energy']> }) {
+export function EnergyPanel({
+  energy,
+  categoryUri,
+}: {
+  energy: NonNullable<Product['energy']>;
+  categoryUri: string;
+}) {
   const { stars, kwhPerYear } = energy;
   const { tariff, isOwn } = useTariff();
   const cost = runningCostText(kwhPerYear, tariff);
   return (
     <div className={styles.energy}>
-      {stars !== null && <EnergyDial stars={stars} />}
+      {stars !== null && <EnergyDial stars={stars} outOf={starScale(stars, categoryUri)} />}
       <div className={styles.words}>
         <h3 className="h4">{stars === null ? 'Running cost' : 'Energy rating'}</h3>
-        {stars !== null && <EnergyStars stars={stars} outOf={stars > 6 ? 10 : 6} />}
+        {stars !== null && <EnergyStars stars={stars} outOf={starScale(stars, categoryUri)} />}
         {kwhPerYear !== null && (
           <p role="status">
             It uses {kwhPerYear} kWh a year: <b>{cost}</b>.
@@ -78,8 +84,7 @@ function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
 }
 
 /** Our own drawing of a rating: an arc of bars, filled up to the stars. The words beside it say the same. */
-function EnergyDial({ stars }: { stars: number }) {
-  const outOf = stars > 6 ? 10 : 6;
+function EnergyDial({ stars, outOf }: { stars: number; outOf: number }) {
   return (
     <svg viewBox="0 0 120 68" className={styles.dial} aria-hidden="true">
       {Array.from({ length: outOf * 2 }, (_, index) => {

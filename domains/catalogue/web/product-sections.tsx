@@ -95,7 +95,7 @@ export function Specifications({ product }: { product: Product }) {
           </table>
         )}
       </div>
-      {energy && <EnergyPanel energy={energy} />}
+      {energy && <EnergyPanel energy={energy} categoryUri={product.category.uri} />}
     </section>
   );
 }

@@ -118,7 +118,15 @@ export function ComparisonTable({
                 <Row key={row.key} label={row.label} differs={row.differs}>
                   {row.cells.map((cell, index) => (
                     <td key={products[index]!.productId} role="cell" data-best={cell?.isBest || undefined}>
-                      {cell ? <Cell name={row.key} cell={cell} /> : <NotStated />}
+                      {cell ? (
+                        <Cell
+                          name={row.key}
+                          cell={cell}
+                          isBeyondSix={row.cells.some((one) => (one?.number ?? 0) > 6)}
+                        />
+                      ) : (
+                        <NotStated />
+                      )}
                     </td>
                   ))}
                 </Row>
@@ -159,13 +167,14 @@ export function ComparisonTable({
   );
 }
 
-function Cell({ name, cell }: { name: string; cell: ComparisonCell }) {
+/** `isBeyondSix`: a product of the row has more than six stars, so all of them are drawn out of ten. */
+function Cell({ name, cell, isBeyondSix }: { name: string; cell: ComparisonCell; isBeyondSix: boolean }) {
   const isStars = plainKey(name) === 'energystars' && cell.number !== null;
   return (
     <>
       <span className={styles.value}>
         {isStars ? (
-          <EnergyStars stars={cell.number!} outOf={cell.number! > 6 ? 10 : 6} />
+          <EnergyStars stars={cell.number!} outOf={isBeyondSix ? 10 : 6} />
         ) : (
           <span>{cell.text}</span>
         )}

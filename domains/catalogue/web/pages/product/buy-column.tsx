@@ -21,6 +21,7 @@ import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { Product, ServiceOption, UpsellOption } from '../../../contract-product.ts';
 import { brandUrl } from '../../../rules/addresses.ts';
+import { starScale } from '../../../rules/energy.ts';
 import { pictureUrl } from '../../../rules/pictures.ts';
 import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';
 import { BuyButton } from './buy-button.tsx';
@@ -64,6 +65,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
             {product.energyStars !== null && (
               <EnergyStars
                 stars={product.energyStars}
+                outOf={starScale(product.energyStars, product.category.uri)}
                 extra={product.energy?.kwhPerYear ? `, ${product.energy.kwhPerYear} kWh a year` : undefined}
               />
             )}
