@@ -76,6 +76,18 @@ describe('the page', () => {
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
 
+  it('asks for nothing once another tab has paid', async () => {
+    const { count, router } = await open({ saved: SAVED });
+    await ready();
+    const asked = count('GET /api/checkout');
+    notePlacedOrder('/customer/confirmation?id=c1');
+    const cart = aCart({ products: [], productCount: 0, version: 9 });
+    act(() => cartStore.set((known) => ({ ...known, cart, cartCount: 0, version: 9 })));
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+    expect(router.state.location.search).toBe('?id=c1');
+    expect(count('GET /api/checkout')).toBe(asked);
+  });
+
   it('forgets where the order before is once another one is begun', async () => {
     notePlacedOrder('/customer/confirmation?id=c1');
     await open({ saved: SAVED });

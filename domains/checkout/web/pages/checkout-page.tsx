@@ -83,7 +83,8 @@ export function Component() {
     if (state.kind === 'loading') return;
     const isChanged = seenVersion.current !== null && seenVersion.current !== version;
     seenVersion.current = version;
-    if (isChanged) void refresh(loadView);
+    // Paid in another tab: there is nothing to ask for.
+    if (isChanged && cartStore.get().cart?.products.length !== 0) void refresh(loadView);
   }, [version, state.kind, refresh]);
 
   const isBegun = state.kind === 'ready' && cart !== null && cart.products.length > 0;
