@@ -220,6 +220,22 @@ describe('without scripts', () => {
     await searchOf(page).press('Enter');
     await page.waitForURL('**/search/fridge**');
 
+    // What does nothing without them is not there, and nothing waits for them for ever.
+    const [product] = await productsOf(shop, 'aol');
+    await page.goto(shop.siteUrl('aol') + product!);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: /^Add to cart/ }).count()).toBe(0);
+    expect(
+      await page.locator('main').getByText('Price match', { exact: true }).filter({ visible: true }).count(),
+    ).toBe(1);
+    expect(await page.getByText('Checking delivery').filter({ visible: true }).count()).toBe(0);
+    await page.goto(`${shop.siteUrl('aol')}/cart`);
+    expect(await page.locator('body').innerText()).toContain('The cart needs JavaScript.');
+    expect(await page.getByText('It opens beside the page.').filter({ visible: true }).count()).toBe(0);
+    await page.goto(`${shop.siteUrl('aol')}/customer/checkout`);
+    expect(await page.locator('body').innerText()).toContain('The checkout needs JavaScript');
+    expect(await page.getByText('Loading your order').filter({ visible: true }).count()).toBe(0);
+
     // What is typed into a form that scripts send goes into no address.
     for (const path of ['/', '/account/register', '/ask-an-expert', '/track-order']) {
       await page.goto(shop.url + path);

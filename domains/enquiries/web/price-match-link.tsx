@@ -18,6 +18,7 @@ export function PriceMatchLink({
         size="small"
         icon="tag"
         aria-haspopup="dialog"
+        className="needs-scripts"
         onPointerEnter={() => void modal()}
         onClick={() => setState('open')}
       >

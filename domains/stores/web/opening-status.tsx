@@ -17,7 +17,7 @@ export function OpeningStatus({ store, now, className }: OpeningStatusProps) {
   const status = isKnown ? openingStatus(store, at) : '';
   const note = isKnown ? openingNote(store, at) : '';
   return (
-    <p className={classNames(styles.status, className)}>
+    <p className={classNames(styles.status, status === '' && 'needs-scripts', className)}>
       {status === '' ? (
         '\u00a0'
       ) : (

@@ -4,6 +4,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { Button } from '#design/button.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { PlainPage } from '#design/plain-page.tsx';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import type { Cart } from '../../contract.ts';
@@ -21,6 +22,7 @@ export const handle: PageHandle = {
  */
 export function Component() {
   const cart = useStore(cartStore, (state) => state.cart);
+  const phone = useSupportPhone();
   const count = cart === null ? null : cart.productCount + cart.rewards.length;
   useEffect(openCart, []);
   usePlacedOrder(count);
@@ -30,7 +32,7 @@ export function Component() {
       actions={
         <>
           {count === 0 ? null : (
-            <Button onClick={openCart} aria-haspopup="dialog">
+            <Button onClick={openCart} aria-haspopup="dialog" className="needs-scripts">
               Show your cart
             </Button>
           )}
@@ -45,7 +47,12 @@ export function Component() {
         </>
       }
     >
-      <p>{cart === null ? 'It opens beside the page.' : wordsOf(cart)}</p>
+      <p className="needs-scripts">{cart === null ? 'It opens beside the page.' : wordsOf(cart)}</p>
+      <noscript>
+        <p>
+          The cart needs JavaScript. We take your order by phone: <a href={phone.href}>{phone.number}</a>.
+        </p>
+      </noscript>
     </PlainPage>
   );
 }

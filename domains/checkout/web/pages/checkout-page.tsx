@@ -11,6 +11,7 @@ import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-ses
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -193,7 +194,7 @@ function Frame() {
   const phone = useSupportPhone();
   return (
     <div className="wrap" aria-busy="true">
-      <div className={styles.barPlace} />
+      <div className={classNames(styles.barPlace, 'needs-scripts')} />
       <div className={styles.layout}>
         <div className={styles.lead}>
           <h1 className={styles.title}>Checkout</h1>
@@ -203,22 +204,22 @@ function Frame() {
               page again, or call us on <a href={phone.href}>{phone.number}</a>: we take your order by phone.
             </Notice>
           </noscript>
-          <p className="visually-hidden" role="status">
+          <p className="visually-hidden needs-scripts" role="status">
             Loading your order
           </p>
-          <div className={styles.sectionPlace}>
+          <div className={classNames(styles.sectionPlace, 'needs-scripts')}>
             <Skeleton width={180} height={30} />
             <Skeleton height={48} />
             <Skeleton height={48} />
           </div>
-          <div className={styles.sectionPlace}>
+          <div className={classNames(styles.sectionPlace, 'needs-scripts')}>
             <Skeleton width={240} height={30} />
             <Skeleton height={48} />
             <Skeleton height={48} />
             <Skeleton height={48} />
           </div>
         </div>
-        <div className={styles.summaryPlace}>
+        <div className={classNames(styles.summaryPlace, 'needs-scripts')}>
           <Skeleton height={420} className={styles.block} />
         </div>
       </div>

@@ -38,7 +38,7 @@ export function BuyBar({ title, children }: { title: string; children: ReactNode
   }, []);
   return (
     <>
-      <div ref={aboveTray} className={classNames(styles.bar, isNeeded && styles.needed)}>
+      <div ref={aboveTray} className={classNames(styles.bar, isNeeded && styles.needed, 'needs-scripts')}>
         <div className={classNames('wrap', styles.barLine)}>
           <span className={classNames('clamp-1', styles.barTitle)}>{title}</span>
           {children}

@@ -91,7 +91,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           {stock.text}
           <FitBadge product={product} />
         </p>
-        {stock.canAdd && <ProductDelivery sku={product.sku} />}
+        {stock.canAdd && <ProductDelivery sku={product.sku} className="needs-scripts" />}
         {product.isProforma && (
           <p className={styles.note}>
             This product is delivered directly from the manufacturer. A Product Expert will liaise with the
@@ -99,7 +99,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           </p>
         )}
         {canBuy && <Extras product={product} purchase={purchase} />}
-        <div className={styles.actions} data-single={!canBuy}>
+        <div className={classNames(styles.actions, canBuy && 'needs-scripts')} data-single={!canBuy}>
           {canBuy && (
             <Stepper
               value={purchase.quantity}
@@ -189,7 +189,7 @@ function Extras({ product, purchase }: { product: Product; purchase: Purchase })
   );
   const more = services.slice(1);
   return (
-    <div className={styles.extras}>
+    <div className={classNames(styles.extras, 'needs-scripts')}>
       {services.slice(0, 1).map(row)}
       <OneOf
         title="Installation"
