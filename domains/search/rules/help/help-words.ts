@@ -67,7 +67,7 @@ const TAKEN_AWAY =
   /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away)\b)/g;
 /** What goods do that are not as they should be. */
 const OUT_OF_ORDER =
-  /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bstopped\b|\bbroke( down| again)?\b|\berror codes?( [a-z]?\d+)?\b/g;
+  /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bstopped\b|\bbroke( down| again)?\b|\berror codes?( [a-z]?\d+)?\b/;
 
 /** Whether a text asks something, or tells what is amiss, rather than naming goods. */
 export function isQuestion(text: string): boolean {
@@ -79,7 +79,8 @@ export function isQuestion(text: string): boolean {
     /\b(my|our|the) (\w+ ){1,3}(is|are|was|has|wont|isnt|doesnt|keeps|stopped|not|leaks|leaking|broke|broken)\b/.test(
       plain,
     ) ||
-    helpWords(text).includes('repair')
+    OUT_OF_ORDER.test(plain) ||
+    plain.split(' ').some((word) => helpWord(word) === 'repair')
   );
 }
 

@@ -172,7 +172,6 @@ const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
 
 /** Longer ones first: "cheapest to run" is not the cheapest. */
 const WISHES: readonly (readonly [RegExp, Wish])[] = [
-  ...BY_WEEKDAYS,
   [
     /\b(cheap(est)?|economical|low(est)?)( cost)?( to| in)? (run|running)( costs?)?\b|\b(low(est)?|least) (power|energy|electricity|running)( use| usage| costs?| consumption| bills?)?\b|\b(uses|using) (the )?(least|less) (power|energy|electricity)\b/g,
     sort('running-cost'),
@@ -244,6 +243,7 @@ const DRYING = /\b(dryers?|driers?|clothes|laundry|tumble|washers?)\b/;
 /** Most searches have none of them: one look at all patterns together tells. */
 const ANY_EVERYDAY = anyOf(EVERYDAY);
 const ANY_WISH = anyOf(WISHES);
+const WEEKDAY = /[a-z]day\b/;
 function anyOf(list: readonly (readonly [RegExp, unknown])[]): RegExp {
   return new RegExp(list.map(([{ source }]) => source).join('|'));
 }
@@ -276,9 +276,10 @@ export function wishesOf(
   isName: (word: string, wish: Wish) => boolean,
 ): { wishes: (Wish & { said: string })[]; rest: string } {
   const wishes: (Wish & { said: string })[] = [];
-  if (!ANY_WISH.test(text)) return { wishes, rest: text };
+  const list = WEEKDAY.test(text) ? [...BY_WEEKDAYS, ...WISHES] : ANY_WISH.test(text) ? WISHES : [];
+  if (list.length === 0) return { wishes, rest: text };
   let rest = text;
-  for (const [pattern, wish] of WISHES) {
+  for (const [pattern, wish] of list) {
     let said = '';
     const without = rest.replace(pattern, (one) => {
       if (isName(one.trim(), wish)) return one;
