@@ -90,7 +90,7 @@ import { createAttachments } from '#domains/projects/attachments.ts';
 import { attachmentRoutes } from '#domains/projects/attachment-routes.ts';
 import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/projects/contract-attachments.ts';
 import { createQuotes } from '#domains/projects/quotes.ts';
-import { tellQuoteAsked } from '#domains/projects/use-cases/quotes/tell-asked.ts';
+import { tellQuoteAsked, tellQuoteSpoken } from '#domains/projects/use-cases/quotes/tell-asked.ts';
 import { noteOrderCancelled, noteOrdered } from '#domains/projects/use-cases/note-ordered.ts';
 import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract-quotes.ts';
 import { createProjects, type ProjectsNeeds } from '#domains/projects/service.ts';
@@ -411,6 +411,10 @@ export async function compose({
   });
 
   const mailNeeds = { siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret };
+  const shopMailNeeds = {
+    ...mailNeeds,
+    mailboxOf: (siteId: string) => textSetting(settings.of(siteId), 'EnquiryMailbox'),
+  };
   const mails = orderMails({
     ...mailNeeds,
     invoiceOf: invoices.issue,
@@ -446,12 +450,8 @@ export async function compose({
       'return-moved': [tellReturns({ ...mailNeeds, tellShop })],
       'stock-back': [stockAlerts.tellBack],
       'price-ask-moved': [tellPriceAsk(mailNeeds)],
-      'quote-asked': [
-        tellQuoteAsked({
-          ...mailNeeds,
-          mailboxOf: (siteId) => textSetting(settings.of(siteId), 'EnquiryMailbox'),
-        }),
-      ],
+      'quote-asked': [tellQuoteAsked(shopMailNeeds)],
+      'quote-spoken': [tellQuoteSpoken(shopMailNeeds)],
     },
     clock: now,
     onError: (error, event) => {

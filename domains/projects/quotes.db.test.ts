@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
+import { latestMail } from '#domains/notifications/service/mail.ts';
 import type { DashboardRow } from './contract-dashboard.ts';
 import type { ProjectQuote, Quote } from './contract-quotes.ts';
+import type { ChangeLog } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
@@ -128,6 +130,35 @@ it('is questioned line by line; staff answer, and the customer reads it', async 
   expect(told.status).toBe(200);
   expect((await quotes.pageOf(key)).body.questions).toMatchObject([
     { answer: 'Yes, with the feet screwed in.', answeredBy: 'Lin Tran' },
+  ]);
+});
+
+it('whoever looks after the project is mailed what is asked and that it is accepted, once; its history has both', async () => {
+  const { projectId, quote, key } = await quotes.aQuote();
+  const question = { key, lineId: quote.lines[0]!.lineId, question: 'Does it come in <white>?' };
+  await quotes.post(null, '/api/v2/project/quote/question', question);
+  await quotes.post(null, '/api/v2/project/quote/question', question);
+  await Promise.all([quotes.accept(key), quotes.accept(key)]);
+  await shop.runOutbox();
+  const mails = (await latestMail(shop.database.db, 50)).filter(({ subject }) =>
+    subject.endsWith(` the quote ${quote.quoteNumber}`),
+  );
+  expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
+    ['lin@people.example', `Ngozi Okafor accepted the quote ${quote.quoteNumber}`],
+    ['lin@people.example', `Ngozi Okafor asks about the quote ${quote.quoteNumber}`],
+  ]);
+  const asked = mails.find(({ subject }) => subject.includes('asks'))!;
+  expect(asked.plain).toContain(`About ${quote.lines[0]!.title}: Does it come in <white>?`);
+  expect(asked.plain).toMatch(new RegExp(`/project/${projectId}$`, 'm'));
+  expect(asked.html).not.toContain('<white>');
+  const { body } = await asPerson<{ changelogs: ChangeLog[] }>(
+    shop,
+    'lin',
+    `/api/v2/project/changelogs?projectId=${projectId}`,
+  );
+  expect(body.changelogs.map(({ action }) => action)).toContain('accepted-quote');
+  expect(body.changelogs.find(({ action }) => action === 'asked-question')?.fields).toEqual([
+    { field: 'question', from: '', to: 'Does it come in <white>?' },
   ]);
 });
 

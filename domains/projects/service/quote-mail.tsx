@@ -68,6 +68,42 @@ export function askedMail(
   return mail;
 }
 
+/** To the shop: a customer asks something of a quote, or has accepted it (no `question`). */
+export function spokenMail(
+  quote: StoredQuote,
+  {
+    project: { id, ref, name, quoteData },
+    question,
+    site,
+    origin,
+  }: Pick<About, 'site' | 'origin'> & {
+    project: Pick<StoredProject, 'id' | 'ref' | 'name' | 'quoteData'>;
+    question: QuoteQuestion | null;
+  },
+): Omit<Words, 'hasSecret'> {
+  const who = (question ? quoteData.customerName : quote.acceptedName) || 'A customer';
+  const link = `${origin}/project/${id}`;
+  const about = quote.lines.find(({ lineId }) => lineId === question?.lineId)?.title ?? 'the whole quote';
+  const comes = `${formatCents(quote.totalCents)} with GST`;
+  const { hasSecret: _, ...mail } = written(
+    question ? `${who} asks about the quote ${quote.number}` : `${who} accepted the quote ${quote.number}`,
+    [
+      question
+        ? `About ${about}: ${question.text}`
+        : `It comes to ${comes}, to be paid ${quote.acceptedPays === 'deposit' ? 'with a deposit' : 'in full'}.`,
+      `It is of the project ${ref} (${name}).`,
+      ...labelled('Phone', quoteData.contactNumber),
+      ...labelled('Email', quoteData.customerEmail),
+      question
+        ? 'Answer it among the quotes of the project: the customer is mailed.'
+        : 'They go on to the checkout themselves.',
+    ],
+    { site, origin, link },
+    [[link, 'Open the project']],
+  );
+  return mail;
+}
+
 const labelled = (label: string, value: string | undefined): string[] =>
   value ? [`${label}: ${value}`] : [];
 

@@ -15,6 +15,8 @@ import {
 } from '../../contract-quotes.ts';
 import { MOST_QUESTIONS, type QuotePays } from '../../contract-quote-words.ts';
 import { cartLines, heldCents, openLines, quoteState, type QuotedCartLine } from '../../rules/quote.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { quoteSpoken } from '../../events.ts';
 import { fieldChanges, type Change } from '../../rules/changes.ts';
 import { lockProject, writeProject } from '../../store.ts';
 import { writeQuote, type StoredQuote } from '../../store/quotes.ts';
@@ -100,8 +102,10 @@ export async function askOfQuote(
         answeredAt: null,
       };
       await writeQuote(tx, quote.id, { questions: [...quote.questions, question] });
+      await tellShop(tx, asking, quote, question.id);
+      const fields = fieldChanges('', { question: null }, { question: asked.question });
       return {
-        changes: [{ action: 'asked-question', subject: quote.number }],
+        changes: [{ action: 'asked-question', subject: quote.number, fields, isSum: true }],
         audited: { action: 'asked-question', after: quote.number },
       };
     },
@@ -127,6 +131,7 @@ export async function acceptQuote(
     await writeQuote(tx, quote.id, { acceptedAt: asking.now, acceptedName: name, acceptedPays: pays });
     const project = (await lockProject(tx, asking.site.id, quote.projectId))!;
     await writeProject(tx, quote.projectId, { quoteStatus: 'Won' });
+    await tellShop(tx, asking, quote, null);
     const change: Change = {
       action: 'accepted-quote',
       subject: quote.number,
@@ -139,6 +144,11 @@ export async function acceptQuote(
     };
   });
   return isFault(done) ? done : showQuote(needs, asking, done);
+}
+
+/** Whoever looks after the project is mailed of it (`tell-asked.ts`). */
+function tellShop(tx: Tx, { site, now }: Asking, { id }: StoredQuote, questionId: number | null) {
+  return appendEvents(tx, [quoteSpoken({ siteId: site.id, quoteId: id, questionId })], now);
 }
 
 type CartFault = Fault<
