@@ -9,7 +9,7 @@ import { listChangeLogs } from '../contract-notes.ts';
 import type { ChangeLog } from '../contract-types.ts';
 import { Entry } from './activity-part.tsx';
 import { useDesk } from './desk.tsx';
-import { fieldWords, valueWords } from './field-words.ts';
+import { changeWords, subjectWords } from './change-words.ts';
 import { FALLBACK, toolText } from './tool-text.ts';
 import work from './workspace.module.css';
 import styles from './activity-part.module.css';
@@ -54,10 +54,10 @@ export function ChangesPart() {
         <ul className={styles.log}>
           {logs.map((log) => (
             <Entry key={log.id} user={log.user} timestamp={log.timestamp}>
-              <b>{log.user}</b> {log.action.replaceAll('-', ' ')} {log.subject}
-              {log.fields.map(({ field, from, to }) => (
-                <span key={field} className={styles.fields}>
-                  {fieldWords(field)}: {valueWords(from)} → {valueWords(to)}
+              <b>{log.user}</b> {log.action.replaceAll('-', ' ')} {subjectWords(log, project)}
+              {log.fields.map((field) => (
+                <span key={field.field} className={styles.fields}>
+                  {changeWords(field, project)}
                 </span>
               ))}
             </Entry>

@@ -3,6 +3,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { useDesk, type Conflict } from './desk.tsx';
+import { changeValue } from './change-words.ts';
 import { fieldWords, valueWords } from './field-words.ts';
 import { whenText } from './when-text.ts';
 import work from './workspace.module.css';
@@ -14,7 +15,7 @@ export function ConflictPlace() {
 }
 
 function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Conflict }) {
-  const { isBusy } = useDesk();
+  const { isBusy, project } = useDesk();
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const keep = (field: string, isMine: boolean) => {
     const next = new Set(own);
@@ -50,7 +51,7 @@ function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Con
             <RadioGroup key={field} legend={fieldWords(field)}>
               <Radio
                 name={field}
-                label={valueWords(theirs)}
+                label={changeValue(field, theirs, project)}
                 hint={`${user}, ${whenText(at)}`}
                 checked={!own.has(field)}
                 onChange={() => keep(field, false)}

@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<string, string>> = {
   projectStart: 'Start',
   referrerCode: 'KAD code',
   showCulinaryBookings: 'Culinary bookings',
+  priceOverrideCents: 'Price in this project',
+  rrpOverrideCents: 'RRP in this project',
   priceOverride: 'Price in this project',
   rrpOverride: 'RRP in this project',
   installId: 'Install',
@@ -24,11 +26,16 @@ const WORDS: Readonly<Record<string, string>> = {
   expiryDate: 'Last day of the price lock',
   folderId: 'Folder',
   notes: 'Note',
+  line: 'In the project',
+  lockedCents: 'Locked price',
+  priceLock: 'Price lock',
+  competitorUrl: 'Competitor’s page',
 };
 
 /** `quoteData.customerEmail` as people say it: `Email`; `sortOrder`: `Sort order`. */
 export function fieldWords(field: string): string {
-  const name = field.slice(field.lastIndexOf('.') + 1);
+  // `line:17` is the whole of one of several.
+  const name = field.slice(field.lastIndexOf('.') + 1).replace(/:\d+$/, '');
   const known = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
   if (known !== undefined) return known;
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

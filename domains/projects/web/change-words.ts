@@ -1,0 +1,47 @@
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { ChangeLog, Project } from '../contract-types.ts';
+import { fieldWords, valueWords } from './field-words.ts';
+import { linesOf } from './lines.ts';
+
+type Knows = Pick<Project, 'folders' | 'cart'>;
+type Field = ChangeLog['fields'][number];
+
+/** What a change was about as people call it: a product by its title where the project has it still, else by its code. */
+export function subjectWords({ subject }: Pick<ChangeLog, 'subject'>, project: Knows): string {
+  return linesOf(project).find(({ productCode }) => productCode === subject)?.title ?? subject;
+}
+
+/** `Price in this project: none → $5,200`; what had no value before is told by the new one alone. Ids are never told. */
+export function changeWords({ field, from, to }: Field, project: Knows): string {
+  const name = fieldWords(field);
+  if (field === 'lineOrder' || field === 'folderOrder') return 'In another order';
+  const [before, after] = [from, to].map((value) => changeValue(field, value, project));
+  return isNothing(from) ? `${name}: ${after}` : `${name}: ${before} → ${after}`;
+}
+
+/** A value of a field, from a history (as text) or a conflict (as JSON): amounts in dollars, options and folders by name. */
+export function changeValue(field: string, value: unknown, project: Knows): string {
+  if (isNothing(value)) return 'none';
+  const name = field.slice(field.lastIndexOf('.') + 1);
+  if (/cents$/i.test(name)) return formatPrice(Number(value) / 100, { zero: '$0' });
+  if (name === 'priceLock') return value === 'open' ? 'until it is cancelled' : `until ${valueWords(value)}`;
+  if (name === 'folderId')
+    return project.folders.find(({ id }) => String(id) === String(value))?.title ?? 'a folder that is gone';
+  if (name === 'installId' || name === 'warrantyId') {
+    const chosen = linesOf(project).map((line) =>
+      name === 'installId' ? line.selectedInstall : line.selectedWarranty,
+    );
+    return chosen.find((option) => String(option?.id) === String(value))?.name ?? 'another one';
+  }
+  if (/^line:\d+$/.test(field)) return piecesOf(value);
+  return valueWords(value);
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** A whole line, as it was added or taken out: `2 pieces`. */
+function piecesOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const quantity = /"quantity":(\d+)/.exec(text)?.[1];
+  return quantity === undefined ? 'yes' : quantity === '1' ? 'one piece' : `${quantity} pieces`;
+}
