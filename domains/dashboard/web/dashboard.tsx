@@ -41,7 +41,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
             </Button>
           ) : null}
           {sells ? (
-            <Button size="small" icon="plus" to="/project">
+            <Button size="small" icon="plus" to="/project-admin?new=1">
               New project
             </Button>
           ) : null}

@@ -44,7 +44,8 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [typed, setTyped] = useState(query.get('term') ?? '');
-  const [isBeginning, setBeginning] = useState(false);
+  // `?new=1`: whoever comes by “New project” of the dashboard.
+  const [isBeginning, setBeginning] = useState(query.has('new'));
   const [showsArchive, setShowsArchive] = useState(false);
   const settled = useSettled(typed).trim();
   const term = settled.length < TOOL_SEARCH.minChars ? '' : settled;

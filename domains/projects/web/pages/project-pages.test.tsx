@@ -112,6 +112,19 @@ it('staff come to the project that they had open last, else to the one that chan
   expect(localStorage.getItem('lastProject')).toBe('7');
 });
 
+it('“New project” of the dashboard begins one, whatever there is already', async () => {
+  signIn({ staff: true });
+  const sent = serveParts({
+    'GET /api/v2/project/minimal': { projects: [item()], totalProjects: 1 },
+    'POST /api/v2/project': () => aProject({ projectId: 9 }),
+  });
+  show(ADMIN, '/project-admin?new=1');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Name of the project'), 'Beach house');
+  await userEvent.click(dialog.getByRole('button', { name: 'Begin' }));
+  await waitFor(() => expect(wrote(sent, '/api/v2/project')[0]?.body).toMatchObject({ name: 'Beach house' }));
+});
+
 it('staff without a project are shown an empty one, and begin one (PROJECT-05)', async () => {
   signIn({ staff: true });
   const sent = serveParts({
