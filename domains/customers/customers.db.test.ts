@@ -5,6 +5,7 @@ import { usedBy } from '#domains/identity/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
+import { searchTextOf } from '#domains/projects/rules/search-text.ts';
 import type { FoundCustomer } from './contract.ts';
 
 let shop: TestApp;
@@ -93,6 +94,52 @@ it('finds a project’s customer', async () => {
   expect((await finds(project.ref, { site: 'wa' })).body.customers).toMatchObject([
     { name: project.customer_name, foundBy: project.ref, path: `/project/${project.id}` },
   ]);
+});
+
+it('finds whom a project is for, who have no account, by name, phone, address and the digits of its number', async () => {
+  const { db } = shop.database;
+  const told = {
+    firstName: 'Leila',
+    lastName: 'Quandamooka',
+    customerName: 'Leila Quandamooka',
+    customerEmail: 'leila.q@people.example',
+    contactNumber: '0491 570 860',
+  };
+  const { id, ref } = await db
+    .selectFrom('project')
+    .select(['id', 'ref'])
+    .where('site_id', '=', 'wa')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('project')
+    .set({
+      quote_data: JSON.stringify(told),
+      owner_account_id: null,
+      search_text: searchTextOf({ ref, name: 'Beach house', quoteData: told }),
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const text of [
+    'leila',
+    'Quandamooka',
+    '0491570860',
+    '+61 491 570 860',
+    'leila.q@people',
+    ref.slice(3),
+  ])
+    expect([text, (await finds(text, { site: 'wa' })).body.customers]).toMatchObject([
+      text,
+      expect.arrayContaining([
+        expect.objectContaining({
+          customerId: null,
+          name: 'Leila Quandamooka',
+          foundBy: ref,
+          path: `/project/${id}`,
+        }),
+      ]),
+    ]);
+  expect(await names('quandamooka')).toEqual([]);
 });
 
 it('finds no staff, nobody of another site, nobody by a sign that stands for others', async () => {

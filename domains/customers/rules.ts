@@ -1,3 +1,5 @@
+import { searchQueryOf } from '#domains/projects/rules/search-text.ts';
+
 /** By what somebody is looked for. Null: the text is nothing of the kind. */
 export interface Wanted {
   /** The beginning of an email address. */
@@ -23,4 +25,16 @@ export function wantedOf(text: string): Wanted {
     phone: isPhone ? digits.replace(/^(?:0{0,2}6[14](?=\d{3})|0)/, '').slice(0, 9) : null,
     number: isNumber ? typed.toUpperCase() : null,
   };
+}
+
+/**
+ * The same as a query of the text search that finds projects: by their customer, who need have no account, by their name and
+ * by the digits of their number. Null: nothing to find any by.
+ */
+export function projectWords(text: string, { phone, number }: Wanted): string | null {
+  if (number !== null) return null;
+  const typed = searchQueryOf(text);
+  // Whoever is asked for with the country's digits gave their number without them.
+  const national = phone === null || phone.length < 6 ? null : searchQueryOf(`0${phone}`);
+  return [typed, national].filter((query) => query !== null).join(' | ') || null;
 }

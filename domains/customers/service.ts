@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { MOST_FOUND, type FoundCustomer } from './contract.ts';
-import { wantedOf } from './rules.ts';
+import { projectWords, wantedOf } from './rules.ts';
 import { readCustomers } from './store.ts';
 
 export type Customers = ReturnType<typeof createCustomers>;
@@ -12,12 +12,16 @@ export function createCustomers({ db }: { db: Kysely<Tables> }) {
   return {
     /** Each once, by their account or their address. */
     async find({ site }: RequestContext, text: string): Promise<{ customers: FoundCustomer[] }> {
-      const rows = await readCustomers(db, { siteId: site.id, wanted: wantedOf(text), most: MOST_FOUND });
+      const wanted = wantedOf(text);
+      const words = projectWords(text, wanted);
+      const rows = await readCustomers(db, { siteId: site.id, wanted, words, most: MOST_FOUND });
       const found: FoundCustomer[] = [];
       for (const { projectId, ...row } of rows) {
         const isSame = (one: FoundCustomer) =>
           (row.customerId !== null && one.customerId === row.customerId) ||
-          (row.email !== '' && one.email.toLowerCase() === row.email.toLowerCase());
+          (row.email !== '' && one.email.toLowerCase() === row.email.toLowerCase()) ||
+          // Of two projects without an address.
+          (row.email === '' && one.email === '' && one.name === row.name && one.phone === row.phone);
         const other = found.find(isSame);
         if (!other) {
           found.push(toWire(row, projectId));

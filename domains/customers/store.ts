@@ -17,11 +17,11 @@ const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Customers of a site. Each way of looking has its index and is left out where nothing is looked for by it; staff are no
- * customers, and closed accounts are nobody's.
+ * customers, and closed accounts are nobody's. `words`: a query of the text search by which projects are found; null for none.
  */
 export async function readCustomers(
   db: Kysely<Tables>,
-  { siteId, wanted, most }: { siteId: string; wanted: Wanted; most: number },
+  { siteId, wanted, words, most }: { siteId: string; wanted: Wanted; words: string | null; most: number },
 ): Promise<CustomerRow[]> {
   const { email, name, phone, number } = wanted;
   const account = sql`a.id, trim(a.first_name || ' ' || a.last_name), a.email, a.phone, coalesce(m.company, '')`;
@@ -55,6 +55,13 @@ export async function readCustomers(
           coalesce(nullif(p.customer_email, ''), a.email, ''), coalesce(p.customer_phone, a.phone, ''), '', p.ref, p.id, 0
         from project p left join account a on a.id = p.owner_account_id and a.closed_at is null
         where p.site_id = ${siteId} and p.ref = ${number} and p.deleted_at is null)`,
+    words !== null &&
+      sql`(select a.id, coalesce(nullif(p.customer_name, ''), trim(a.first_name || ' ' || a.last_name), ''),
+          coalesce(nullif(p.customer_email, ''), a.email, ''), coalesce(p.customer_phone, a.phone, ''), '', p.ref, p.id, 3
+        from project p left join account a on a.id = p.owner_account_id and a.closed_at is null
+        where p.site_id = ${siteId} and p.search_words @@ ${words}::tsquery and p.deleted_at is null
+          and (p.customer_name <> '' or p.customer_email <> '' or p.customer_phone <> '')
+        order by p.modified_at desc limit ${most})`,
   ].filter((way) => way !== false);
   if (ways.length === 0) return [];
   const { rows } = await sql<CustomerRow & { rank: number }>`

@@ -83,7 +83,7 @@ export function CustomerDesk({ onClose }: { onClose: () => void }) {
       ) : (
         <ul className={styles.list}>
           {customers.map((one) => (
-            <li key={one.customerId ?? one.email}>
+            <li key={one.customerId ?? `${one.email} ${one.foundBy}`}>
               <Customer found={one} />
             </li>
           ))}
