@@ -52,7 +52,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
       },
     ],
     services: [{ title: 'Removal of old appliance', price: 0 }],
-    goodsTotal: 2648,
+    goodsTotal: 2499,
     discountTotal: 0,
     couponCode: '',
     giftCardTotal: 0,
@@ -111,6 +111,9 @@ describe('the confirmation', () => {
     );
     expect(screen.getByText('Order AO-2841 7730 is confirmed')).toBeTruthy();
     expect(screen.getByText('Halden 640L French Door Fridge')).toBeTruthy();
+    // Products and what is chosen with them add up to it.
+    expect(screen.getByText('Products').parentElement?.textContent).toBe('Products$2,499');
+    expect(screen.getByText('Install').parentElement?.textContent).toBe('Install$149');
     expect(screen.getByText('Order Total').parentElement?.textContent).toBe('Order Total$2,648');
     expect(screen.getByText('Includes $240.73 GST · Visa ending 1111')).toBeTruthy();
     expect(within(screen.getByRole('group')).getByText('14 Curlewis Street')).toBeTruthy();

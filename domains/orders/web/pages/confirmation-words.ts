@@ -56,6 +56,8 @@ export function isSameDay({ placedAt }: Confirmation, day: Day | null): boolean 
   );
 }
 
+type Line = Confirmation['lines'][number];
+
 export function linesOf({ lines }: Pick<Confirmation, 'lines'>): OrderLineView[] {
   return lines.map((line) => ({
     key: line.sku,
@@ -74,6 +76,7 @@ export function linesOf({ lines }: Pick<Confirmation, 'lines'>): OrderLineView[]
 export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
   return [
     { label: 'Products', amount: formatPrice(order.goodsTotal, { zero: '$0' }) },
+    ...optionRows(order),
     ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
     ...(order.deliveryDay && order.takenFrom === undefined
       ? [
@@ -104,6 +107,22 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
       ? [{ label: 'Paid by gift card', amount: formatPrice(order.giftCardTotal) }]
       : []),
   ];
+}
+
+/** What is chosen with the lines, which is no part of what the products cost. */
+function optionRows({ lines }: Pick<Confirmation, 'lines'>): TotalsRow[] {
+  const kinds = [
+    { label: 'Install', priceOf: (line: Line) => line.install?.price ?? 0 },
+    { label: 'Warranty', priceOf: (line: Line) => line.warranty?.price ?? 0 },
+    {
+      label: 'Services',
+      priceOf: (line: Line) => line.services.reduce((sum, { price }) => sum + price, 0),
+    },
+  ];
+  return kinds.flatMap(({ label, priceOf }) => {
+    const cents = lines.reduce((sum, line) => sum + Math.round(priceOf(line) * 100) * line.quantity, 0);
+    return cents === 0 ? [] : [{ label, amount: formatPrice(cents / 100) }];
+  });
 }
 
 /** The total as it was ordered, and as it is now where a dearer day, a return or a cancellation has changed it. */
