@@ -48,7 +48,14 @@ describe('lines of a project', () => {
     expect(await lines()).toEqual([{ line_id: 7, state: 'ordered' }]);
     const { status, body } = refused(await (await cartOf([7])).submit());
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'ordered-elsewhere' });
-    expect(body.errors[0]).toContain('has been ordered already. Please remove it from your cart.');
+    const { number } = await at.database.db
+      .selectFrom('customer_order')
+      .select('number')
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(body.errors).toEqual([
+      expect.stringContaining(`has been ordered already (order ${number}). Please remove it from your cart.`),
+    ]);
   });
 
   test('are free again after a decline, and the same cart holds them anew', async () => {

@@ -89,6 +89,13 @@ describe('submitOrder', () => {
         'Not enough balance',
       ],
     },
+    ...['ordered-elsewhere', 'held-elsewhere'].map((code) => ({
+      status: 409,
+      body: { code, errors: ['Fridge has been ordered already (order W100001).'] },
+      reload: false,
+      sameAgain: true,
+      messages: ['Fridge has been ordered already (order W100001).'],
+    })),
     ...[500, 503, 0].map((status) => ({
       status,
       body: {},

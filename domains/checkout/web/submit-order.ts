@@ -2,6 +2,7 @@ import type { Client } from '#foundation/pure/client.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { waitingForApproval } from '#domains/company/contract.ts';
+import { heldElsewhere, orderedElsewhere } from '#domains/orders/contract.ts';
 import { submitCheckout, type SubmitAnswer } from '../contract.ts';
 import { confirmationPath, paymentProblem } from '../rules/texts.ts';
 
@@ -87,6 +88,9 @@ function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'fa
   return { kind: 'failed', status, messages, reload: status === 400, sameAgain: !DECIDED.includes(status) };
 }
 
+/** The lines of a quote or project are in another order: no support is needed, what is told is. */
+const IN_ANOTHER_ORDER: ReadonlySet<string> = new Set([heldElsewhere.code, orderedElsewhere.code]);
+
 /** CHECKOUT-71 to -75: the server's list on a 400, a payment's own text on a 401, the support text for the rest. */
 function messagesOf(
   { status, body }: CallError,
@@ -99,5 +103,6 @@ function messagesOf(
       ...reason.filter((text) => !body.errors.includes(text)),
     ];
   if (status === 401 || status === 402) return [paymentProblem(supportPhone), ...reason];
+  if (IN_ANOTHER_ORDER.has(body.code ?? '') && body.errors.length > 0) return [...body.errors];
   return [requestProblemText(supportPhone), ...reason];
 }

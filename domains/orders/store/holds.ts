@@ -34,20 +34,21 @@ export async function takeOutBookedDay(
 
 /**
  * Holds lines of projects for an order, by id, waiting for whoever is holding them; answers those that another order has, and
- * whether it stands. The order's own are its own.
+ * whether it stands, with its number. The order's own are its own.
  */
 export async function holdProjectLines(
   tx: Db,
   { orderId, lineIds, expiresAt }: { orderId: number; lineIds: readonly number[]; expiresAt: Date },
-): Promise<{ lineId: number; isOrdered: boolean }[]> {
+): Promise<{ lineId: number; isOrdered: boolean; number: string }[]> {
   const ids = sql`${[...lineIds]}::integer[]`;
   await sql`
     insert into project_line_hold (line_id, order_id, state, expires_at)
     select id, ${orderId}, 'held', ${expiresAt} from unnest(${ids}) as line (id) order by id
     on conflict (line_id) do nothing`.execute(tx);
-  const { rows } = await sql<{ lineId: number; isOrdered: boolean }>`
-    select line_id as "lineId", state = 'ordered' as "isOrdered" from project_line_hold
-    where line_id = any(${ids}) and order_id <> ${orderId}`.execute(tx);
+  const { rows } = await sql<{ lineId: number; isOrdered: boolean; number: string }>`
+    select h.line_id as "lineId", h.state = 'ordered' as "isOrdered", o.number
+    from project_line_hold h join customer_order o on o.id = h.order_id
+    where h.line_id = any(${ids}) and h.order_id <> ${orderId}`.execute(tx);
   return rows;
 }
 

@@ -26,10 +26,14 @@ export async function holdProjects(
   // What stands is said first: to wait for it is of no use.
   const standing = taken.filter(({ isOrdered }) => isOrdered);
   const fault = standing.length > 0 ? orderedElsewhere : heldElsewhere;
-  const told = new Set((standing.length > 0 ? standing : taken).map(({ lineId }) => lineId));
-  const products = lines.filter(({ projectLines = [] }) => projectLines.some((id) => told.has(id)));
-  const titles = products.flatMap(({ productId }) =>
-    priced.filter(({ facts }) => facts.id === productId).map(({ facts }) => facts.title),
-  );
-  throw new Refused(failWith(fault, { texts: titles.map((title) => fault.text.replace('This', title)) }));
+  const told = new Map((standing.length > 0 ? standing : taken).map((one) => [one.lineId, one.number]));
+  const texts = lines.flatMap(({ productId, projectLines = [] }) => {
+    const number = projectLines.map((id) => told.get(id)).find((one) => one !== undefined);
+    const title = priced.find(({ facts }) => facts.id === productId)?.facts.title;
+    if (number === undefined || title === undefined) return [];
+    const text = fault.text.replace('This', title);
+    // The number of an order that stands: whoever ordered it on another phone finds it by that.
+    return [standing.length > 0 ? text.replace('already', `already (order ${number})`) : text];
+  });
+  throw new Refused(failWith(fault, { texts }));
 }
