@@ -145,7 +145,11 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
   it('refuses a file that is too long, a form without one, one that breaks off, and what is no form', async () => {
     const project = await aProject(shop, 'lin');
     const long = Buffer.concat([PDF, Buffer.alloc(MOST_FILE_BYTES)]);
-    expect((await upload('lin', { project, file: long })).status).toBe(413);
+    const refused = await upload('lin', { project, file: long });
+    expect(refused.status).toBe(413);
+    expect(refused.body).toMatchObject({
+      errors: ['The file is too large: 15 MB is the most that we take.'],
+    });
     expect((await upload('lin', { project })).status).toBe(400);
     const form = 'multipart/form-data; boundary=x';
     for (const broken of [

@@ -40,7 +40,9 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
     await pipeline(part.file, sink);
     if (part.file.truncated) {
       await forget();
-      return failWith(tooLarge);
+      return failWith(tooLarge, {
+        texts: `The file is too large: ${sizeOf(mostBytes)} is the most that we take.`,
+      });
     }
     const fields = Object.entries(part.fields).flatMap(([name, field]) =>
       field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value] as const] : [],
@@ -52,6 +54,12 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
     if (isOurs(error)) throw error;
     return failWith(invalidInput);
   }
+}
+
+/** `15 MB`, `512 KB`. */
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(megabytes * 10) / 10} MB`;
 }
 
 /** Our disk's fault, not the sender's. */
