@@ -123,12 +123,10 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
     <div className={styles.head}>
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       {given ? (
-        <Notice kind="info" title="We do the rest for you">
+        <Notice kind="info" title="This is not in your cart">
           <ul>
             {given.helpNeeded.map(({ title, reason }) => (
-              <li key={title}>
-                {title}: {reason}
-              </li>
+              <li key={title}>{reason.startsWith(title) ? reason : `${title}: ${reason}`}</li>
             ))}
           </ul>
         </Notice>

@@ -199,7 +199,10 @@ export async function cartOfQuote(
     added: filled.added,
     helpNeeded: [
       ...ours.map(({ title }) => ({ title, reason: 'We order this for you at the price of your quote.' })),
-      ...filled.leftOut.map(({ productCode, reason }) => ({ title: titleOf(productCode), reason })),
+      ...filled.leftOut.map(({ productCode, reason }) => ({
+        title: titleOf(productCode),
+        reason: `${reason} We look for another one with you: please call us.`,
+      })),
     ],
   };
 }

@@ -116,6 +116,22 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(wrote('PUT', `/api/saved/items/${fridge.sku}`)[0]?.body).toEqual({ note: '3 pieces' });
   });
 
+  it('names what cannot be bought any more once, and does not say that it is done', async () => {
+    const reason =
+      'Vael Induction Cooktop is no longer available. We look for another one with you: please call us.';
+    open({
+      'GET /api/cart': cartFixture({ products: [] }),
+      'POST /api/v2/project/quote/cart': {
+        added: 0,
+        helpNeeded: [{ title: 'Vael Induction Cooktop', reason }],
+      },
+    });
+    await order();
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.getByText('This is not in your cart')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Go to the checkout' })).toBeNull();
+  });
+
   it('together with what is in the cart where its customer says so', async () => {
     open({ 'GET /api/cart': cartFixture() });
     await order();
