@@ -13,6 +13,7 @@ import { tellLeftOut } from './left-out.ts';
 import { LineTable } from './line-table.tsx';
 import { linesOf } from './lines.ts';
 import { NotesPart } from './notes.tsx';
+import { OwnQuotes } from './own-quotes.tsx';
 import { People } from './people.tsx';
 import { SendToCart } from './send-to-cart.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
@@ -100,6 +101,7 @@ export function OwnerView({
       <div className={styles.columns}>
         <div className={styles.beside}>
           <FolderNav shown={shown} onShow={setRoom} />
+          <OwnQuotes />
           <FilesPart />
         </div>
         <div className={styles.main}>

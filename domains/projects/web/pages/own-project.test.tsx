@@ -46,6 +46,41 @@ describe('the project as its owner sees it', () => {
     expect(trial.sent.find(({ path }) => path.endsWith('quote-request'))?.body).toEqual({ projectId: 7 });
   });
 
+  it('the quotes that were sent stand there with what they come to, their state and their page', async () => {
+    const totals = { productCount: 3, goods: 3000, options: 0, rrp: 3000, total: 3000 };
+    const quote = { totals, validUntil: [2026, 12, 20], acceptedName: null, isOrdered: false };
+    open(
+      {
+        'GET /api/v2/project/quotes': {
+          quotes: [
+            {
+              ...quote,
+              quoteId: 2,
+              quoteNumber: 'WA-Q2',
+              state: 'open',
+              link: 'https://shop.test/quote/2.secret',
+            },
+            {
+              ...quote,
+              quoteId: 1,
+              quoteNumber: 'WA-Q1',
+              state: 'superseded',
+              link: 'https://shop.test/quote/1.secret',
+            },
+          ],
+        },
+      },
+      { staff: false },
+    );
+    await heading();
+    const part = within(await screen.findByRole('region', { name: 'Your quotes' }));
+    expect(part.getByRole('link', { name: 'Quote WA-Q2' }).getAttribute('href')).toBe('/quote/2.secret');
+    const [open2, old] = part.getAllByRole('listitem');
+    expect(open2?.textContent).toContain('$3,000');
+    expect(open2?.textContent).toContain('Valid until');
+    expect(old?.textContent).toContain('A newer one has taken its place');
+  });
+
   it('rooms, products, notes and the link; nothing of staff (PROJECT-11)', async () => {
     open({}, { staff: false });
     await heading();

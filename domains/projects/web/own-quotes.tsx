@@ -1,0 +1,45 @@
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { listQuotes, type ProjectQuote } from '../contract-quotes.ts';
+import { useDesk } from './desk.tsx';
+import work from './workspace.module.css';
+
+/** The quotes that an owner was sent of their project, the latest first, each with its page; nothing where there is none. */
+export function OwnQuotes() {
+  const { project, changes } = useDesk();
+  const { projectId, version } = project;
+  const { answer } = useAnswer(`${projectId} ${version} ${changes}`, (signal) =>
+    call(listQuotes, { query: { projectId: String(projectId) } }, { signal }),
+  );
+  const quotes = answer?.quotes ?? [];
+  if (quotes.length === 0) return null;
+  return (
+    <section className={`${work.card} ${work.pad} ${work.stack}`} aria-labelledby="own-quotes">
+      <h2 id="own-quotes" className={work.title}>
+        {quotes.length === 1 ? 'Your quote' : 'Your quotes'}
+      </h2>
+      <ul className={work.stack}>
+        {quotes.map((quote) => (
+          <li key={quote.quoteId}>
+            <a className="link" href={new URL(quote.link).pathname}>
+              Quote {quote.quoteNumber}
+            </a>
+            , {formatPrice(quote.totals.total, { zero: '$0' })}
+            <br />
+            <span className={work.fine}>{stateText(quote)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateText({ state, isOrdered, validUntil, acceptedName }: ProjectQuote): string {
+  if (state === 'accepted')
+    return isOrdered ? 'Ordered' : `Accepted by ${acceptedName ?? 'you'}. It can be ordered from its page.`;
+  if (state === 'superseded') return 'A newer one has taken its place';
+  const until = formatDayLong(dayFromParts(validUntil));
+  return state === 'expired' ? `It was valid until ${until}` : `Valid until ${until}`;
+}
