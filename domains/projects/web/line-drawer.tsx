@@ -14,6 +14,7 @@ import { LineNotes } from './line-notes.tsx';
 import { LinePrices } from './line-prices.tsx';
 import { linesOf, movedTo, NO_FOLDER, type PlacedLine } from './lines.ts';
 import { LineVariations } from './line-variations.tsx';
+import { Refusal } from './refusal.tsx';
 import { SheetPart } from './sheet-part.tsx';
 import { DONE } from './tool-text.ts';
 import { undoable } from './undoable.ts';
@@ -72,6 +73,9 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
       }
     >
       <div className={styles.parts}>
+        <div className={styles.refusal}>
+          <Refusal />
+        </div>
         <p className={work.fine}>
           {[line.brand, line.sku, line.orderNumber && `ordered ${line.orderNumber}`]
             .filter(Boolean)

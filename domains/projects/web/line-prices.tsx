@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
@@ -62,6 +62,11 @@ export function LinePrices({ line }: { line: PlacedLine }) {
       );
     },
   });
+  const way = useRef<HTMLDivElement>(null);
+  // What to do about a price that is too low stands below the form, and may be out of sight.
+  useEffect(() => {
+    if (tooLow !== null) way.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [tooLow]);
   const isFixed = isBusy || isOrdered;
   return (
     <SheetPart title="Prices">
@@ -120,15 +125,17 @@ export function LinePrices({ line }: { line: PlacedLine }) {
         </div>
       </form>
       {price && mayAsk && !isOrdered ? (
-        <AskManager
-          productCode={line.productCode}
-          projectLineId={line.id}
-          wanted={tooLow}
-          onApproved={() => {
-            setTooLow(null);
-            void reload();
-          }}
-        />
+        <div ref={way}>
+          <AskManager
+            productCode={line.productCode}
+            projectLineId={line.id}
+            wanted={tooLow}
+            onApproved={() => {
+              setTooLow(null);
+              void reload();
+            }}
+          />
+        </div>
       ) : null}
     </SheetPart>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -100,6 +100,9 @@ export function NoteList({ notes, hasSku = false }: { notes: readonly Note[]; ha
 /** A new note, or another text for one; without `sku` the product is chosen here. */
 export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onDone: () => void }) {
   const { project, change } = useDeskAsOpened();
+  const box = useRef<HTMLTextAreaElement>(null);
+  // The button that opened it is gone, and focus with it.
+  useEffect(() => box.current?.focus(), []);
   const form = useForm({
     names: ['notes', 'sku'],
     check: ({ notes }) => (notes === '' ? { notes: 'Please write something' } : {}),
@@ -123,7 +126,13 @@ export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onD
           options={[...products].map(([value, title]) => ({ value, label: `${value}, ${title}` }))}
         />
       ) : null}
-      <TextArea {...form.field('notes')} label="Note" maxLength={MOST} defaultValue={note?.notes ?? ''} />
+      <TextArea
+        {...form.field('notes')}
+        ref={box}
+        label="Note"
+        maxLength={MOST}
+        defaultValue={note?.notes ?? ''}
+      />
       <div className={work.bar}>
         <Button type="submit" className={`${work.tool} ${work.filled}`} loading={form.state === 'sending'}>
           Save note

@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { refusal } from '../fixtures.tsx';
+import { projectPageTrial } from './fixtures-project-page.tsx';
+
+const trial = projectPageTrial();
+
+async function openSheet(answers = {}) {
+  trial.open(answers);
+  await trial.heading();
+  await userEvent.click(screen.getByRole('button', { name: 'More about Product 11' }));
+  return within(await screen.findByRole('dialog', { name: 'Product 11' }));
+}
+
+it('what is refused of a product is told in its sheet, not only on the page behind', async () => {
+  const text = 'The lowest that you may go is $900.';
+  const sheet = await openSheet({
+    'POST /api/projects/product': () => refusal(400, { errors: [text], code: 'below-floor' }),
+  });
+  await userEvent.type(sheet.getByLabelText(/^Price in this project/), '300');
+  await userEvent.click(sheet.getByRole('button', { name: 'Save prices' }));
+  expect(await sheet.findByText(text)).toBeDefined();
+});
+
+it('whoever adds a note writes at once', async () => {
+  const sheet = await openSheet();
+  await userEvent.click(sheet.getByRole('button', { name: 'Add note' }));
+  expect(document.activeElement).toBe(sheet.getByLabelText('Note'));
+});
