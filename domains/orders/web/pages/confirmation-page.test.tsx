@@ -102,6 +102,15 @@ afterEach(() => {
 });
 
 describe('the confirmation', () => {
+  it.each([
+    [{ paid: 2648, balance: 0 }, 'Payment approved.'],
+    [{ paid: 500, balance: 2148 }, 'A part is paid.'],
+    [{ paid: 0, balance: 2648 }, 'The payment is to come.'],
+  ])('of an order with %o says how its payment stands', async (money, words) => {
+    open(() => ({ body: anOrder(money) }));
+    expect((await screen.findByText('Ordered')).closest('li')?.textContent).toContain(words);
+  });
+
   it('has number, day, lines, totals and address, and forgets the checkout (CONFIRM-01, CONFIRM-02)', async () => {
     localStorage.setItem('checkout-session', '{}');
     localStorage.setItem('checkout-availability', '{}');

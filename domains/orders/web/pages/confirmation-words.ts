@@ -155,10 +155,28 @@ export function addressLines({ deliveryAddress: to }: Pick<Confirmation, 'delive
 }
 
 /** "Today, 10:42 am." in the reader's time zone, or the day when it was another. */
-export function placedText(placedAt: string): string {
+function placedText(placedAt: string): string {
   const placed = new Date(placedAt);
   if (Number.isNaN(placed.getTime())) return '';
   const time = placed.toLocaleTimeString('en-AU', { hour: 'numeric', minute: '2-digit' });
   const isToday = placed.toDateString() === new Date().toDateString();
   return `${isToday ? 'Today' : placed.toLocaleDateString('en-AU', { day: 'numeric', month: 'long' })}, ${time}.`;
+}
+
+/** When it was ordered, and how its payment stands: a part may be paid, or all be left for later (PHONE, DEPOSIT). */
+export function orderedText({
+  placedAt,
+  state,
+  paid,
+  balance,
+}: Pick<Confirmation, 'placedAt' | 'state' | 'paid' | 'balance'>): string {
+  const payment =
+    state !== 'confirmed'
+      ? 'Waiting for the bank.'
+      : balance <= 0
+        ? 'Payment approved.'
+        : paid > 0
+          ? 'A part is paid.'
+          : 'The payment is to come.';
+  return `${placedText(placedAt)} ${payment}`.trim();
 }

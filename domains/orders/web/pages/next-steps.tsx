@@ -17,7 +17,7 @@ import { Icon } from '#design/icon.tsx';
 import { List } from '#design/list.tsx';
 import type { Confirmation } from '../../contract.ts';
 import styles from './confirmation-page.module.css';
-import { howFarSent, isSameDay, placedText } from './confirmation-words.ts';
+import { howFarSent, isSameDay, orderedText } from './confirmation-words.ts';
 
 /** How an order comes that makers bring themselves: nothing of it is on our trucks. */
 function makersSteps(order: Confirmation, day: Day | null) {
@@ -25,7 +25,7 @@ function makersSteps(order: Confirmation, day: Day | null) {
   return [
     {
       title: 'Ordered',
-      text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}`,
+      text: orderedText(order),
     },
     { title: 'With the maker', text: `${makers} packs it, and a Product Expert agrees on the day with you.` },
     {
@@ -51,7 +51,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
     : [
         {
           title: 'Ordered',
-          text: `${placedText(order.placedAt)}${order.state === 'confirmed' ? ' Payment approved.' : ' Waiting for the bank.'}`,
+          text: orderedText(order),
         },
         {
           title: 'Packed',
