@@ -103,3 +103,21 @@ test('what it only touches is not free either', () => {
   rest();
   expect(isAside()).toBe('true');
 });
+
+test('parts that float beside each other do not give way to one another', () => {
+  function Other() {
+    const [ref] = useStepAside();
+    return <button ref={ref}>Chat</button>;
+  }
+  render(
+    <>
+      <Floating />
+      <Other />
+    </>,
+  );
+  const words = screen.getByText('Words');
+  beneath = screen.getByText('Chat');
+  document.elementsFromPoint = () => [beneath, words];
+  rest();
+  expect(isAside()).toBe('false');
+});

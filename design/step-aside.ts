@@ -8,6 +8,8 @@ const LINKS = 'a[href]';
 const STEP = 22;
 /** Around what floats, in pixels: what it only touches is not free either. */
 const ROOM = 8;
+/** All that floats now: its parts have places of their own, close to each other, and give way to none of themselves. */
+const floating = new Set<HTMLElement>();
 /** After the last scroll or change of the window. */
 const REST_MS = 120;
 
@@ -24,6 +26,7 @@ export function useStepAside({ overLinks = false } = {}): [
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
+      floating.add(element);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = () => {
         clearTimeout(timer);
@@ -45,6 +48,7 @@ export function useStepAside({ overLinks = false } = {}): [
       const growth = new ResizeObserver(later);
       growth.observe(document.body);
       return () => {
+        floating.delete(element);
         clearTimeout(timer);
         growth.disconnect();
         events.abort();
@@ -61,8 +65,8 @@ function liesOn(element: HTMLElement, kept: string): boolean {
   for (let y = box.top - ROOM; y < bottom + STEP; y += STEP)
     for (let x = box.left - ROOM; x < right + STEP; x += STEP) {
       const stack = document.elementsFromPoint(Math.min(x, right), Math.min(y, bottom));
-      // The first that is not its own is what the page shows there.
-      const beneath = stack.find((one) => !element.contains(one));
+      // The first that does not float is what the page shows there.
+      const beneath = stack.find((one) => ![...floating].some((part) => part.contains(one)));
       if (beneath?.closest(kept)) return true;
     }
   return false;
