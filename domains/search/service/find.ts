@@ -203,12 +203,13 @@ export function find(
 
   /** Words that nobody here knows become the known words that are nearest to them; known words, numbers and units never change. */
   function correctedText(asked: string): string | null {
+    // What costs least to know comes first: most words are those of products.
     const isKnown = (word: string) =>
-      isHelpWord(word) ||
+      wordsOf(word).every((one) => index.knows(one)) ||
+      isPlainEnglish(word) ||
       isWritten(word) ||
       isSpelledWell(word, vocabulary) ||
-      isPlainEnglish(word) ||
-      wordsOf(word).every((one) => index.knows(one));
+      isHelpWord(word);
     let isChanged = false;
     let isParted = false;
     const words = plainText(asked)

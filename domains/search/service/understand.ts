@@ -36,24 +36,27 @@ export function understand(
   reading: Reading,
   slots: Uint32Array,
 ): Understood {
-  const specs = specsOf(model, slots);
+  // Most searches are of words alone, and look at neither.
+  let inCategories: readonly VocabularySpec[] | undefined;
+  const specs = () => (inCategories ??= specsOf(model, slots));
+  let passed: readonly number[] | undefined;
+  const left = () => (passed ??= [...slots]);
   const filters: Filter[] = [];
   const near: { key: string; value: number }[] = [];
   const used: VocabularySpec[] = [];
-  let left: readonly number[] = [...slots];
   const missed: string[] = [];
   const add = (filter: Filter, words: string) => {
-    const passing = left.filter((slot) => filter.passes(slot));
+    const passing = left().filter((slot) => filter.passes(slot));
     if (passing.length === 0) {
       missed.push(words);
       return;
     }
-    left = passing;
+    passed = passing;
     filters.push(filter);
   };
   const number = (key: string) => numbersOf(model, site, key);
   const specOf = (key: string) => {
-    const spec = specs.find((one) => one.key === key);
+    const spec = specs().find((one) => one.key === key);
     if (spec) used.push(spec);
     return spec;
   };
@@ -74,10 +77,10 @@ export function understand(
   const narrow = (range: SpecRange) => {
     if (range.key === 'price' && !isPriced) return;
     const keys = [range.key, ...(range.or ?? [])].filter(
-      (key) => key === 'price' || specs.some((one) => one.key === key),
+      (key) => key === 'price' || specs().some((one) => one.key === key),
     );
-    const figures = (key: string) => left.map(number(key));
-    const unitOf = (key: string) => specs.find((one) => one.key === key)?.unit ?? '$';
+    const figures = (key: string) => left().map(number(key));
+    const unitOf = (key: string) => specs().find((one) => one.key === key)?.unit ?? '$';
     const key =
       keys.length > 1 || range.isGuess === true
         ? keys.find((one) => isThere(range, unitOf(one), figures(one)))
@@ -90,14 +93,22 @@ export function understand(
     const spec = specOf(chosen);
     const of = number(chosen);
     if (range.isAbout && range.from !== null) near.push({ key: chosen, value: range.from });
-    const bounds = boundsOf(range, unitOf(chosen), left.map(of));
+    const bounds = boundsOf(range, unitOf(chosen), left().map(of));
     if (!bounds) {
       missed.push(range.said);
       return;
     }
     const passes = within(of, bounds);
     const values =
-      spec?.facet === 'options' ? [...new Set(left.filter(passes).map((slot) => String(of(slot))))] : null;
+      spec?.facet === 'options'
+        ? [
+            ...new Set(
+              left()
+                .filter(passes)
+                .map((slot) => String(of(slot))),
+            ),
+          ]
+        : null;
     add({ query: values ? { [chosen]: values } : rangeQuery(chosen, bounds), passes }, range.said);
   };
   // What may be spent is spent on what comes nearest: it is not left out for a wish.
@@ -115,13 +126,13 @@ export function understand(
   }
   for (const range of reading.ranges) if (range.key !== 'price') narrow(range);
   for (const { sides, said } of reading.pairs) {
-    const lying = lyingSides(sides, left, number);
+    const lying = lyingSides(sides, left(), number);
     if (lying) {
       for (const [key, bounds] of lying) {
         specOf(key);
         add({ query: rangeQuery(key, bounds), passes: within(number(key), bounds) }, said);
       }
-    } else if (left.some((slot) => number('height')(slot) > LEAST_STANDING)) {
+    } else if (left().some((slot) => number('height')(slot) > LEAST_STANDING)) {
       for (const [index, key] of ['width', 'height'].entries())
         if (specOf(key)) {
           const bounds = { from: null, to: sides[index]! };
@@ -135,10 +146,10 @@ export function understand(
   for (const { key, side, said } of reading.shares) {
     if (!specOf(key)) continue;
     const of = number(key);
-    const bounds = share(left.map(of), side);
+    const bounds = share(left().map(of), side);
     if (!bounds) continue;
     // A small one: the smallest first.
-    if (SIZES.includes(key)) near.push({ key, value: extreme(left.map(of), side) });
+    if (SIZES.includes(key)) near.push({ key, value: extreme(left().map(of), side) });
     add({ query: rangeQuery(key, bounds), passes: within(of, bounds) }, said);
   }
   if (reading.stars !== null) {
@@ -185,7 +196,7 @@ export function understand(
     query: sort === null ? query : { ...query, sort: [sort] },
     specs: used,
     near,
-    slots: filters.length === 0 ? slots : Uint32Array.from(left),
+    slots: filters.length === 0 ? slots : Uint32Array.from(left()),
     missed,
   };
 }
