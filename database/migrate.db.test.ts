@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
@@ -11,6 +12,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const named = (start: string) => Object.entries(MIGRATIONS).find(([name]) => name.startsWith(start))!;
+
+test('every file of the folder is a migration that runs', () => {
+  const files = readdirSync(new URL('migrations/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
+  expect(Object.keys(MIGRATIONS).toSorted()).toEqual(files.toSorted());
+});
 
 test('a database that ran its migrations in another order is brought up to date', async () => {
   let known = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0011'));

@@ -45,7 +45,6 @@ export function OfferAccount({ order }: { order: Confirmation }) {
       </div>
       {form.state === 'done' ? (
         <Told>
-          {' '}
           <Notice kind="success">
             We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours;
             then sign in, and this order is there.
