@@ -48,6 +48,7 @@ export default defineConfig({
           setupFiles: ['tests/unmount-parts.ts'],
           // A machine with much to do may be late for once; the run tells who needed it (tests/second-tries.ts).
           retry: 1,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -58,6 +59,7 @@ export default defineConfig({
           isolate: false,
           include: [`${FOLDERS}/**/*.db.test.ts`],
           retry: 1,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -138,11 +138,9 @@ describe('what a shop sees of an import of delivery', () => {
     const { db } = at.database;
     const delivery = await createDeliveryService({ db });
     let heard = 0;
-    const told = new Promise<void>((done) => {
-      void at.database.listen('delivery', () => {
-        heard += 1;
-        done();
-      });
+    // Listening is waited for: what is told before it is heard by nobody.
+    await at.database.listen('delivery', () => {
+      heard += 1;
     });
     // A Friday and a Saturday: 20 and 3 places.
     const [friday, saturday] = [day('2035-03-02'), day('2035-03-03')];
@@ -157,8 +155,7 @@ describe('what a shop sees of an import of delivery', () => {
       'other',
     );
     const { said } = await at.run('import delivery other');
-    await told;
-    expect(heard).toBe(1);
+    await expect.poll(() => heard).toBe(1);
     expect(said).toContain('SYDNEY on 2035-03-02: 12 deliveries are promised, more than 10; they stay.');
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(true);
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(false);
