@@ -1,3 +1,4 @@
+import { AU_STATES } from '#foundation/pure/au-states.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { day, type Day } from '#foundation/pure/day.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
@@ -144,13 +145,11 @@ export function readPostcode(text: string): string {
   throw new Refused(`"${text}" is not a postcode of four digits`);
 }
 
-const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
-
 /** A state of Australia, in any letter case. */
 export function readState(text: string): string {
   const state = text.toUpperCase();
-  if (!STATES.includes(state))
-    throw new Refused(`"${text}" is not a state (${STATES.join(', ')})${suggestion(text, STATES)}`);
+  if (!AU_STATES.includes(state))
+    throw new Refused(`"${text}" is not a state (${AU_STATES.join(', ')})${suggestion(text, AU_STATES)}`);
   return state;
 }
 

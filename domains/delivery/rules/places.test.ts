@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AU_STATES, timeZoneOf } from './places.ts';
+import { AU_STATES } from '#foundation/pure/au-states.ts';
+import { timeZoneOf } from './places.ts';
 
 test.each([
   ['AU', 'NSW', 'Australia/Sydney'],

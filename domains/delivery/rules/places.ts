@@ -1,5 +1,3 @@
-export const AU_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
-
 const TIME_ZONES: Readonly<Record<string, string>> = {
   VIC: 'Australia/Melbourne',
   QLD: 'Australia/Brisbane',

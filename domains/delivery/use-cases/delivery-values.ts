@@ -1,8 +1,8 @@
 import { COUNTRIES, readChoice, readMoney, readNumber, readText, Refused } from '#database/import/values.ts';
+import { AU_STATES } from '#foundation/pure/au-states.ts';
 import { WEEKDAYS } from '#foundation/pure/day.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { NZ_REGIONS } from '../rules/holidays/new-zealand.ts';
-import { AU_STATES } from '../rules/places.ts';
 
 export const DAYS = WEEKDAYS.map((name) => name.toLowerCase());
 
