@@ -21,7 +21,7 @@ describe('npm run setup', () => {
     expect(files['holidays.csv']).toContain('AU,VIC,2028-11-07,Melbourne Cup Day\n');
     expect(files['holidays.csv']).toContain('NZ,,2028-07-14,Matariki\n');
     expect(files['services.csv']).toContain(
-      'REMOVE-OLD,Take away the old appliance,"Empty, unplugged and disconnected, please.",30,30,,1\n',
+      'REMOVE-OLD,Take away the old appliance,"Empty, unplugged and disconnected, please.",0,0,,1\n',
     );
     expect((await at.run('import delivery out --replace')).said).not.toMatch(
       /[1-9]\d* (added|changed|removed)/,

@@ -87,7 +87,10 @@ export function deliverySeed(wanted: SeedOptions): DeliveryData {
   };
 }
 
-/** What most who deliver appliances offer at the door; prices to begin with. What drivers do anyway (unpacking) is no option. */
+/**
+ * What most who deliver appliances offer at the door. Free to begin with, as the header says (`promises` of sites/site.ts). What
+ * drivers do anyway (unpacking) is no option.
+ */
 function servicesOf(country: Market): DeliveryData['services'] {
   const service = (sku: string, title: string, blurb: string, dollars: number, position: number) => ({
     sku,
@@ -99,7 +102,7 @@ function servicesOf(country: Market): DeliveryData['services'] {
     position,
   });
   return [
-    service('REMOVE-OLD', 'Take away the old appliance', 'Empty, unplugged and disconnected, please.', 30, 1),
+    service('REMOVE-OLD', 'Take away the old appliance', 'Empty, unplugged and disconnected, please.', 0, 1),
   ];
 }
 
