@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
             ...(options.before ? { before: options.before } : {}),
             headersOf: (siteId) => securityHeaders(hosts.originOf(siteId).startsWith('https:')),
             answerAtOnce(request, response, usual) {
-              if (!hasCredentials(request) || !isCall(request.url!)) {
+              if (!isCall(request.url!) || !hasCredentials(request)) {
                 const site = siteOf(request);
                 const own = visitorHeaders(request.url!, request.headers.cookie, isHttps(site));
                 if (cache.sendAsAddressed(site.id, request, response, own)) return true;
