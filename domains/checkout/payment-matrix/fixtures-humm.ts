@@ -20,12 +20,12 @@ import { hummMethod } from '#domains/payments/methods/humm/method.ts';
 import { signatureOf } from '#domains/payments/methods/humm/signature.ts';
 import { SANDBOX_HUMM, startHummSimulator } from '#domains/payments/methods/humm/simulator.ts';
 import type { Decision, SimulatorServer } from '#domains/payments/methods/simulator-server.ts';
-import type { SubmitAnswer } from './contract.ts';
-import { answered, form } from './fixtures.ts';
-import type { PaymentMatrix } from './fixtures-matrix.ts';
-import { giveBack } from './fixtures-part-back.ts';
-import { createCheckout, type Checkout } from './service.ts';
-import { createRestPayments } from './use-cases/pay-rest.ts';
+import type { SubmitAnswer } from '../contract.ts';
+import { answered, form } from '../fixtures.ts';
+import type { PaymentMatrix } from './fixtures.ts';
+import { giveBack } from '../fixtures-part-back.ts';
+import { createCheckout, type Checkout } from '../service.ts';
+import { createRestPayments } from '../use-cases/pay-rest.ts';
 
 const CENTS = PRICES.washer + PRICES.delivery;
 const TOTAL = CENTS / 100;

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { simulatedToken, type SimulatedWalletPayment } from '#domains/payments/methods/simulated-token.ts';
-import { answered } from './fixtures.ts';
-import { ADYEN_TOTAL, type AdyenShop } from './fixtures-adyen.ts';
-import { depositThenBalance, partGoesBack } from './fixtures-matrix-card.ts';
-import type { PaymentMatrix } from './fixtures-matrix.ts';
+import { answered } from '../fixtures.ts';
+import { ADYEN_TOTAL, type AdyenShop } from '../fixtures-adyen.ts';
+import { depositThenBalance, partGoesBack } from './fixtures-card.ts';
+import type { PaymentMatrix } from './fixtures.ts';
 
 /** Purchases by the sheet of a wallet, over the card provider's protocol. */
 export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {

@@ -13,11 +13,11 @@ import {
   startZipInStoreSimulator,
 } from '#domains/payments/methods/zip-in-store/simulator.ts';
 import type { SimulatorServer } from '#domains/payments/methods/simulator-server.ts';
-import { answered, form } from './fixtures.ts';
-import type { PaymentMatrix } from './fixtures-matrix.ts';
-import { giveBack } from './fixtures-part-back.ts';
-import { createCheckout, type Checkout } from './service.ts';
-import { createRestPayments } from './use-cases/pay-rest.ts';
+import { answered, form } from '../fixtures.ts';
+import type { PaymentMatrix } from './fixtures.ts';
+import { giveBack } from '../fixtures-part-back.ts';
+import { createCheckout, type Checkout } from '../service.ts';
+import { createRestPayments } from '../use-cases/pay-rest.ts';
 
 const CENTS = PRICES.washer + PRICES.delivery;
 const TOTAL = CENTS / 100;

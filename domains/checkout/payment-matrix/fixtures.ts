@@ -1,4 +1,5 @@
 import { it } from 'vitest';
+import type { ChosenOption } from '#domains/payments/contract.ts';
 
 /** What may happen to a payment, as the columns of the matrix. */
 export const OUTCOMES = [
@@ -22,9 +23,9 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** Which way to pay was put through which outcome. A cell is filled by its test when that has passed, and by nothing else. */
 export interface PaymentMatrix {
   /** A test of one or more cells of a way's row. */
-  cell(way: string, outcomes: readonly Outcome[], what: string, run: () => Promise<void>): void;
+  cell(way: ChosenOption, outcomes: readonly Outcome[], what: string, run: () => Promise<void>): void;
   /** An outcome that a way cannot have, and why. */
-  never(way: string, outcome: Outcome, why: string): void;
+  never(way: ChosenOption, outcome: Outcome, why: string): void;
   /** Cells without a test that passed and without a reason. */
   gaps(): string[];
   /** The table and, below it, the reasons. */
@@ -32,10 +33,10 @@ export interface PaymentMatrix {
 }
 
 /** An empty matrix with a row for each of the ways. */
-export function paymentMatrix(ways: readonly string[]): PaymentMatrix {
+export function paymentMatrix(ways: readonly ChosenOption[]): PaymentMatrix {
   const passed = new Set<string>();
   const reasons = new Map<string, string>();
-  const key = (way: string, outcome: Outcome) => `${way}: ${outcome}`;
+  const key = (way: ChosenOption, outcome: Outcome) => `${way}: ${outcome}`;
   return {
     cell(way, outcomes, what, run) {
       it(`${outcomes.join(', ')}: ${what}`, async () => {

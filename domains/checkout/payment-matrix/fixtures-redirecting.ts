@@ -7,13 +7,13 @@ import { aKey, countsOf } from '#domains/orders/fixtures.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { decideAt } from '#domains/payments/methods/fixtures-adapter-suite.ts';
 import type { Decision } from '#domains/payments/methods/simulator-server.ts';
-import { answered, form, refused } from './fixtures.ts';
-import type { PaymentMatrix } from './fixtures-matrix.ts';
-import { giveBack } from './fixtures-part-back.ts';
-import { throughProvider, TOTAL } from './fixtures-redirect.ts';
-import { rowsOfAllTables } from './fixtures-rows.ts';
-import { REDIRECTING_WAYS } from './fixtures-ways.ts';
-import { createRestPayments } from './use-cases/pay-rest.ts';
+import { answered, form, refused } from '../fixtures.ts';
+import type { PaymentMatrix } from './fixtures.ts';
+import { giveBack } from '../fixtures-part-back.ts';
+import { throughProvider, TOTAL } from '../fixtures-redirect.ts';
+import { rowsOfAllTables } from '../fixtures-rows.ts';
+import { REDIRECTING_WAYS } from '../fixtures-ways.ts';
+import { createRestPayments } from '../use-cases/pay-rest.ts';
 
 const DEPOSIT = 400;
 /** Node's channel of each request that a server of this process gets, the provider's stand-in among them. */

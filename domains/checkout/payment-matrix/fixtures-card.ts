@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import { aBrowser, aKey, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { aCard } from '#domains/payments/fixtures.ts';
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
-import type { CheckoutForm, SubmitAnswer } from './contract.ts';
-import { answered } from './fixtures.ts';
-import { ADYEN_TOTAL, atTheBank, type AdyenShop } from './fixtures-adyen.ts';
-import type { PaymentMatrix } from './fixtures-matrix.ts';
-import { createRestPayments } from './use-cases/pay-rest.ts';
+import type { CheckoutForm, SubmitAnswer } from '../contract.ts';
+import { answered } from '../fixtures.ts';
+import { ADYEN_TOTAL, atTheBank, type AdyenShop } from '../fixtures-adyen.ts';
+import type { PaymentMatrix } from './fixtures.ts';
+import { createRestPayments } from '../use-cases/pay-rest.ts';
 
 /** Asks for 3-D Secure; approved, and declined, without asking. */
 const ASKS = '4212345678901237';
@@ -51,7 +51,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await all.booksAgree();
     };
 
-    cell('card', ['approved', 'duplicate return', 'return before webhook'], 'paid once', async () => {
+    cell('CreditCard', ['approved', 'duplicate return', 'return before webhook'], 'paid once', async () => {
       const { confirmed, decide } = await atBank();
       const { back } = await decide('approve');
       expect(await back()).toBe(confirmed);
@@ -61,7 +61,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await paidOnce();
     });
 
-    cell('card', ['declined'], 'at once and at the bank; another card pays', async () => {
+    cell('CreditCard', ['declined'], 'at once and at the bank; another card pays', async () => {
       const browser = aBrowser();
       expect(await all.submit(browser, { number: DECLINED })).toMatchObject({ status: 401 });
       const { decide } = await atBank();
@@ -71,32 +71,37 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await all.booksAgree();
     });
 
-    cell('card', ['cancelled'], 'nothing is held or taken', async () => {
+    cell('CreditCard', ['cancelled'], 'nothing is held or taken', async () => {
       const { withdraw } = await atBank();
       expect(await withdraw()).toEqual({ success: true });
       await nothingStands('voided');
     });
 
-    cell('card', ['slow'], 'what comes too late is asked for again, and taken once', async () => {
+    cell('CreditCard', ['slow'], 'what comes too late is asked for again, and taken once', async () => {
       all.simulator.misbehave({ on: 'payments', kind: 'slow', ms: 1500 });
       expect(await all.submit(aBrowser())).toMatchObject({ orderCompleted: true });
       await all.simulator.flushWebhooks();
       await paidOnce();
     });
 
-    cell('card', ['dropped answer', 'webhook before return'], 'the provider’s call settles it', async () => {
-      const { confirmed, decide } = await atBank();
-      const { back } = await decide('approve');
-      all.simulator.misbehave({ on: 'details', kind: 'drop-after', times: 9 });
-      expect(await back()).toBe(confirmed);
-      all.simulator.behave();
-      await all.simulator.flushWebhooks();
-      await paidOnce();
-      expect(await back()).toBe(confirmed);
-      await paidOnce();
-    });
+    cell(
+      'CreditCard',
+      ['dropped answer', 'webhook before return'],
+      'the provider’s call settles it',
+      async () => {
+        const { confirmed, decide } = await atBank();
+        const { back } = await decide('approve');
+        all.simulator.misbehave({ on: 'details', kind: 'drop-after', times: 9 });
+        expect(await back()).toBe(confirmed);
+        all.simulator.behave();
+        await all.simulator.flushWebhooks();
+        await paidOnce();
+        expect(await back()).toBe(confirmed);
+        await paidOnce();
+      },
+    );
 
-    cell('card', ['late approval'], 'after the shop gave up, nothing stands', async () => {
+    cell('CreditCard', ['late approval'], 'after the shop gave up, nothing stands', async () => {
       const { decide, withdraw, confirmed } = await atBank();
       const { back } = await decide('approve');
       await withdraw();
@@ -104,7 +109,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await nothingStands('voided');
     });
 
-    cell('card', ['amount changed'], 'a cart changed meanwhile pays nothing', async () => {
+    cell('CreditCard', ['amount changed'], 'a cart changed meanwhile pays nothing', async () => {
       const { browser, decide } = await atBank();
       await all.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
       expect(await (await decide('approve')).back()).toBe('/customer/checkout?status=CART_CHANGED');
@@ -112,7 +117,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
     });
 
     cell(
-      'card',
+      'CreditCard',
       ['expired'],
       'nothing is held any more; who comes back too late has paid nothing',
       async () => {
@@ -128,7 +133,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       },
     );
 
-    cell('card', ['tampered query'], 'ends nothing: the real return pays', async () => {
+    cell('CreditCard', ['tampered query'], 'ends nothing: the real return pays', async () => {
       const { confirmed, decide } = await atBank();
       const { back } = await decide('approve');
       expect(await back({ redirectResult: 'made up' })).toContain('UNREADABLE');
@@ -137,7 +142,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await paidOnce();
     });
 
-    cell('card', ['deposit then balance'], 'two payments of just so much', async () => {
+    cell('CreditCard', ['deposit then balance'], 'two payments of just so much', async () => {
       const card = aCard();
       const brought = {
         encryptedCardDetail: await encryptCard(card, all.keys.publicKeyPem, MONDAY),
@@ -146,7 +151,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await depositThenBalance(all, () => ({ selectedPaymentOption: 0, ...brought }));
     });
 
-    cell('card', ['partial refund'], 'a part goes back', async () => {
+    cell('CreditCard', ['partial refund'], 'a part goes back', async () => {
       answered(await all.submit(aBrowser()));
       await partGoesBack(all);
     });

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import { shopWithAdyen } from './fixtures-adyen.ts';
-import { cardRows } from './fixtures-matrix-card.ts';
-import { hummRow } from './fixtures-matrix-humm.ts';
-import { redirectingRows } from './fixtures-matrix-redirecting.ts';
-import { walletRows } from './fixtures-matrix-wallets.ts';
-import { zipInStoreRow } from './fixtures-matrix-zip-in-store.ts';
-import { paymentMatrix } from './fixtures-matrix.ts';
-import { REDIRECTING_WAYS } from './fixtures-ways.ts';
+import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
+import { shopWithAdyen } from '../fixtures-adyen.ts';
+import { cardRows } from './fixtures-card.ts';
+import { hummRow } from './fixtures-humm.ts';
+import { redirectingRows } from './fixtures-redirecting.ts';
+import { walletRows } from './fixtures-wallet.ts';
+import { zipInStoreRow } from './fixtures-zip-in-store.ts';
+import { paymentMatrix } from './fixtures.ts';
 
 // Every way to pay that has a provider, in everything that may happen to a payment: nothing is lost, doubled or mispriced.
 
-const WALLETS = ['ApplePay', 'GooglePay'];
-const matrix = paymentMatrix([
-  'card',
-  ...REDIRECTING_WAYS.map(({ option }) => option),
-  'Humm',
-  ...WALLETS,
-  'ZipInStore',
-]);
+const withProvider = PAYMENT_METHODS.filter(({ variables }) => Object.keys(variables).length > 0);
+const matrix = paymentMatrix([...new Set(withProvider.flatMap(({ options }) => options))]);
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
