@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunksOfModules } from './scripts/chunks-of-modules.mjs';
 import { callsWithoutSchemas, chunksOfFirstLoad, leanCombobox, leanRouter } from './scripts/lean-build.mjs';
 import { chosenSites, sitesOfBuild } from './scripts/list-sites.mjs';
 import { LONG_NAMES, shortClassNames } from './scripts/short-class-names.mjs';
@@ -22,6 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     leanRouter(),
     leanCombobox(),
     shortClassNames(),
+    ...(isSsrBuild ? [] : [chunksOfModules()]),
   ],
   resolve: command === 'build' && !isSsrBuild ? { alias: { 'zod/mini': noSchemas } } : {},
   css: {

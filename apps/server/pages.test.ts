@@ -6,20 +6,44 @@ import { readAssets } from './pages.ts';
 
 const SELDOM = 'apps/storefront/seldom-pages.ts';
 
-test('a page that few visits come to brings the file along that imports it, other pages do not', () => {
+/** What a build wrote, and what pages link of it. */
+function assetsOfBuild(manifest: Record<string, object>, chunks: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const manifest = {
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...ENTRIES, ...manifest }));
+  writeFileSync(join(folder, 'chunks.json'), JSON.stringify(chunks));
+  return readAssets(folder);
+}
+
+const ENTRIES = {
+  'apps/storefront/browser.tsx': { file: 'browser.js' },
+  'apps/storefront/before-paint.ts': { file: 'before-paint.js' },
+  'apps/storefront/first-script.ts': { file: 'first-script.js' },
+};
+
+test('a page that few visits come to brings the file along that imports it, other pages do not', () => {
+  const assetsOf = assetsOfBuild({
     'apps/storefront/browser.tsx': { file: 'browser.js', dynamicImports: [SELDOM, 'home.tsx'] },
-    'apps/storefront/before-paint.ts': { file: 'before-paint.js' },
-    'apps/storefront/first-script.ts': { file: 'first-script.js' },
     [SELDOM]: { file: 'seldom.js', dynamicImports: ['account.tsx'] },
     'home.tsx': { file: 'home.js' },
     'account.tsx': { file: 'account.js' },
-  };
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  const assetsOf = readAssets(folder);
+  });
   const scriptsOf = (file: string) => assetsOf('aol', [], [file], []).modulePreloads;
   expect(scriptsOf('account.tsx')).toEqual(['/seldom.js', '/account.js']);
   expect(scriptsOf('home.tsx')).toEqual(['/home.js']);
+});
+
+test('a part that comes on demand brings its styles, also when another page shares it', () => {
+  const assetsOf = assetsOfBuild(
+    {
+      'product.tsx': { file: 'product.js', dynamicImports: ['own.tsx', '_shared-x.js', 'unseen.tsx'] },
+      'own.tsx': { file: 'own.js', css: ['assets/own.css'] },
+      '_shared-x.js': { file: 'shared-x.js', css: ['assets/shared.css'] },
+      'unseen.tsx': { file: 'unseen.js', css: ['assets/unseen.css'] },
+    },
+    { 'design/shared.tsx': 'shared-x.js' },
+  );
+  expect(assetsOf('aol', [], ['product.tsx'], ['own.tsx', 'design/shared.tsx']).styles).toEqual([
+    '/assets/styles/own~shared.css',
+  ]);
 });

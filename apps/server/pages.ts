@@ -91,6 +91,13 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
   const file = join(clientFolder, 'manifest.json');
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first`);
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>;
+  const chunkOf = JSON.parse(readFileSync(join(clientFolder, 'chunks.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const nameOf = new Map(Object.entries(manifest).map(([name, chunk]) => [chunk.file, name]));
+  /** A module's name in the manifest; one that several pages share has none of its own. */
+  const named = (module: string) => (manifest[module] ? module : nameOf.get(chunkOf[module] ?? ''));
   const collect = (key: string, seen: Set<string>, found: { css: Set<string>; js: Set<string> }) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
@@ -125,7 +132,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
         if (manifest[SELDOM_PAGES]?.dynamicImports?.includes(one)) collect(SELDOM_PAGES, seen, found);
         collect(one, seen, found);
       }
-      collectParts(seen, new Set(parts), found.css);
+      collectParts(seen, new Set(parts.flatMap((part) => named(part) ?? [])), found.css);
       const script = `/${manifest[entry]!.file}`;
       const theme = manifest[`sites/${siteId}/theme.css`];
       // The theme comes after the base so that its tokens win.
