@@ -59,6 +59,7 @@ import * as approvedPriceDays from './migrations/0154-approved-price-days.ts';
 import * as foundProjects from './migrations/0155-found-projects.ts';
 import * as holdersWithoutEmail from './migrations/0156-holders-without-email.ts';
 import * as allThatWasWon from './migrations/0157-all-that-was-won.ts';
+import * as texts from './migrations/0158-texts.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -123,6 +124,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0155-found-projects': foundProjects as Migration,
   '0156-holders-without-email': holdersWithoutEmail as Migration,
   '0157-all-that-was-won': allThatWasWon as Migration,
+  '0158-texts': texts as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -104,7 +104,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           response,
           200,
           mail.subject,
-          `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Subject</dt><dd>${escapeHtml(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd>${mail.attachment === null ? '' : `<dt>With it</dt><dd><a href="/mailbox/${mail.id}/file">a document (PDF)</a></dd>`}</dl><iframe title="The mail" sandbox="" srcdoc="${escapeHtml(mail.html || FORGOTTEN)}"></iframe>`,
+          `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Subject</dt><dd>${escapeHtml(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd>${mail.attachment === null ? '' : `<dt>With it</dt><dd><a href="/mailbox/${mail.id}/file">a document (PDF)</a></dd>`}</dl><iframe title="The mail" sandbox="" srcdoc="${escapeHtml(mail.channel === 'text' ? textShown(mail.plain) : mail.html || FORGOTTEN)}"></iframe>`,
         );
         return;
       }
@@ -133,7 +133,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         response,
         200,
         'Sandbox',
-        `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail the shop sends</li></ul>${helps}${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now: options.now(), sites })}`,
+        `<p>Stand-ins for the parties that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(shop)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every mail and text message the shop sends</li></ul>${helps}${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now: options.now(), sites })}`,
       );
       return;
     }
@@ -186,6 +186,9 @@ function helpOf({ title, text, rows }: NonNullable<MethodSimulator['help']>): st
 /** Mails with links that open something are forgotten once an SMTP server has them. */
 const FORGOTTEN =
   '<p>The text of this mail was forgotten when it was sent: it carried a link that opens something.</p>';
+
+const textShown = (text: string) =>
+  `<pre style="white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 system-ui">${escapeHtml(text || 'Forgotten when it was sent.')}</pre>`;
 
 /**
  * Whether the sandbox was asked for by this machine's name or an address. A website's own name may be made to lead here, and

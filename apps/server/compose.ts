@@ -55,6 +55,8 @@ import { createMerchandising } from '#domains/merchandising/service.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
 import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
+import { TEXT_MESSAGES, textSender } from '#domains/notifications/service/text-messages.ts';
+import { TEXTS_OFFERED } from '#domains/orders/contract-changes.ts';
 import { forgetOldNews } from '#domains/notifications/service/retention.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { DOCUMENT_ROUTE } from '#domains/invoices/contract.ts';
@@ -464,19 +466,24 @@ export async function compose({
       log.error({ err: error, event: event.id, topic: event.topic }, 'an event does not fit its topic');
     },
   });
-  const mail = config.smtpUrl
-    ? createMailDelivery({
-        db,
-        send: smtpSender(
-          config.smtpUrl,
-          (siteId) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom,
-        ),
-        fileOf: invoices.fileOf,
-        clock: now,
-        onError: (error, one) =>
-          log.warn({ err: error, mail: one.id, tries: one.tries }, 'a mail could not be sent'),
-      })
-    : null;
+  const texts = config.parties[TEXT_MESSAGES.name];
+  // The sandbox shows them.
+  const sendsTexts = texts !== undefined || config.sandbox.enabled;
+  const mailFrom = (siteId: string) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom;
+  const mail =
+    config.smtpUrl || texts
+      ? createMailDelivery({
+          db,
+          senders: {
+            ...(config.smtpUrl ? { mail: smtpSender(config.smtpUrl, mailFrom) } : {}),
+            ...(texts ? { text: textSender(texts) } : {}),
+          },
+          fileOf: invoices.fileOf,
+          clock: now,
+          onError: (error, one) =>
+            log.warn({ err: error, mail: one.id, tries: one.tries }, 'a mail could not be sent'),
+        })
+      : null;
   const worker = createWorker({ log, metrics, outage });
 
   const companies = createCompanies({
@@ -643,7 +650,7 @@ export async function compose({
       orders,
       ownOrders,
       createAccountOffer({ db, confirmation: orders.confirmation, register: identity.register }),
-      createAskedChanges(changeNeeds),
+      createAskedChanges({ ...changeNeeds, sendsTexts }),
       createAskedDays({
         ...changeNeeds,
         purchaseFacts: catalogue.purchaseFacts,
@@ -683,6 +690,7 @@ export async function compose({
       settings: {
         ...Object.fromEntries(settings.publicOf(site.id).map(({ name, value }) => [name, value])),
         ...config.partyKeys,
+        ...(sendsTexts ? { [TEXTS_OFFERED]: 'on' } : {}),
       },
       navigation: catalogue.topCategories(site).map(({ name, url, uri }) => ({ label: name, url, uri })),
       origin,

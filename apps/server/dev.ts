@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { configFromEnvironment } from '#foundation/server/config.ts';
+import { TEXT_MESSAGES } from '#domains/notifications/service/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { startupBanner, startupErrorText } from './startup-banner.ts';
@@ -14,7 +15,7 @@ const VITE_PATHS =
 
 /** `npm run dev`: the same server, with pages and scripts from Vite, which reloads the browser on a change. */
 async function main(): Promise<void> {
-  const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS);
+  const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [TEXT_MESSAGES]);
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const vite = await createVite({
     root,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { configFromEnvironment } from '#foundation/server/config.ts';
+import { TEXT_MESSAGES } from '#domains/notifications/service/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { createLog } from './log.ts';
@@ -15,7 +16,7 @@ const SMALL_CATALOGUE = 20_000;
 
 /** The built shop. Ends with code 1 and a plain message when it cannot start; SIGTERM and SIGINT drain. */
 async function main(): Promise<void> {
-  const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS);
+  const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [TEXT_MESSAGES]);
   const log = createLog(config.logLevel);
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   let isListening = false;

@@ -171,7 +171,7 @@ describe('deleting an account', () => {
     const delivery = createMailDelivery({
       db,
       fileOf: async () => null,
-      send: async ({ recipient, subject }) => void sent.push(`${recipient} ${subject}`),
+      senders: { mail: async ({ recipient, subject }) => void sent.push(`${recipient} ${subject}`) },
       clock: now,
       onError: (error) => {
         throw error;

@@ -133,7 +133,7 @@ export async function startShop({
       ({ method }) => !ownMethods.some((own) => [method.name, method.through].includes(own.method.name)),
     ),
   ];
-  for (const line of config.incompletePayments) log.warn(line);
+  for (const line of [...config.incompletePayments, ...config.incompleteParties]) log.warn(line);
   const loading = Date.now();
   tell('Loading the catalogue');
   const graph = await compose({

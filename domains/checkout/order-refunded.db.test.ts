@@ -162,7 +162,12 @@ describe('a part goes back', () => {
 
 describe('as people of the shop ask for it', () => {
   const asks = () =>
-    createAskedChanges({ ...shop.needs, opens: async () => 'none', idOf: async () => undefined });
+    createAskedChanges({
+      ...shop.needs,
+      sendsTexts: false,
+      opens: async () => 'none',
+      idOf: async () => undefined,
+    });
   it('a refund is of an order of their site, at most what can go back', async () => {
     const { id, number } = await shop.bought();
     const staff = aBrowser();

@@ -157,16 +157,69 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
   const asked = createAskedChanges({
     ...needs,
     delivery: shop.delivery,
+    sendsTexts: false,
     shipmentsOf: async () => [],
     opens: async () => 'none',
     idOf: async () => undefined,
   });
   const staff = aBrowser();
-  expect(refused(await asked.askForRest(staff, owed.number, 'key-0001')).body.code).toBe('nothing-to-ask');
+  expect(refused(await asked.askForRest(staff, owed.number, { key: 'key-0001', by: 'mail' })).body.code).toBe(
+    'nothing-to-ask',
+  );
   const other = await owing();
   const elsewhere = { ...staff, site: { ...staff.site, id: 'wa' as const } };
-  expect(refused(await asked.askForRest(elsewhere, other.number, 'key-0001')).status).toBe(404);
-  expect(await asked.askForRest(staff, other.number, 'key-0001')).toEqual({ orderNumber: other.number });
+  expect(
+    refused(await asked.askForRest(elsewhere, other.number, { key: 'key-0001', by: 'mail' })).status,
+  ).toBe(404);
+  expect(await asked.askForRest(staff, other.number, { key: 'key-0001', by: 'mail' })).toEqual({
+    orderNumber: other.number,
+  });
+});
+
+it('the link goes as a text message, to a mobile alone and where texts are sent', async () => {
+  const owed = await owing();
+  const needs = {
+    db: database.db,
+    clock: () => MONDAY,
+    wakeOutbox: () => undefined,
+    delivery: shop.delivery,
+    shipmentsOf: async () => [],
+    opens: async () => 'none' as const,
+    idOf: async () => undefined,
+  };
+  const asked = createAskedChanges({ ...needs, sendsTexts: true });
+  const staff = aBrowser();
+  const wish = { key: 'key-0001', by: 'text' as const };
+  const off = createAskedChanges({ ...needs, sendsTexts: false });
+  expect(refused(await off.askForRest(staff, owed.number, wish)).body.code).toBe('texts-off');
+  for (const _ of [1, 2])
+    expect(await asked.askForRest(staff, owed.number, wish)).toEqual({ orderNumber: owed.number });
+  await shop.outbox.runDue();
+  const texts = await database.db
+    .selectFrom('mail')
+    .select(['recipient', 'plain'])
+    .where('channel', '=', 'text')
+    .execute();
+  expect(texts).toEqual([
+    {
+      recipient: '+61412345678',
+      plain: expect.stringMatching(
+        new RegExp(`^[^:]+: \\$2,048 is still to be paid for your order ${owed.number}\\. Pay here: http`),
+      ),
+    },
+  ]);
+  const stranger = aBrowser();
+  expect(answered(await rest.pay(stranger, paying(owed, linkOf(texts[0]!.plain))))).toMatchObject({
+    orderCompleted: true,
+  });
+
+  const landline = await owing();
+  await database.db
+    .updateTable('customer_order')
+    .set({ phone: '0299999999' })
+    .where('id', '=', landline.id)
+    .execute();
+  expect(refused(await asked.askForRest(staff, landline.number, wish)).body.code).toBe('no-mobile');
 });
 
 it('is paid in full and at the figure that was shown, by a way that brings money', async () => {

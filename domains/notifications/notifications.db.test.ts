@@ -4,7 +4,15 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { event } from '#foundation/pure/event.ts';
 import * as notificationEvents from './events.ts';
 import { notifyPagesChanged, appendEvents, PAGES_CHANNEL, type EventHandler } from './service/events.ts';
-import { createMailDelivery, latestMail, NOBODY, queueMail, type SendMail } from './service/mail.ts';
+import {
+  createMailDelivery,
+  latestMail,
+  NeverTaken,
+  NOBODY,
+  queueMail,
+  queueText,
+  type SendMail,
+} from './service/mail.ts';
 import { EVENTS_KEPT_DAYS, forgetOldNews, MAILS_KEPT_DAYS } from './service/retention.ts';
 import { createOutboxRelay, type HandlersOf } from './service/outbox-relay.ts';
 import { emptyTables } from '#database/empty-tables.ts';
@@ -190,7 +198,7 @@ test('mail is sent once; a refusal is tried again later, with the same message i
   const deliveries = [1, 2].map(() =>
     createMailDelivery({
       db: database.db,
-      send,
+      senders: { mail: send },
       fileOf: async () => null,
       clock: () => now,
       onError: (error) => errors.push(error),
@@ -217,9 +225,11 @@ test('the text of a mail that carries a secret is forgotten once it is sent, not
     fileOf: async () => null,
     clock: () => now,
     onError: () => undefined,
-    send: async ({ dedupeKey, html }) => {
-      if (refuses) throw new Error('away');
-      sent.push(`${dedupeKey} ${html}`);
+    senders: {
+      mail: async ({ dedupeKey, html }) => {
+        if (refuses) throw new Error('away');
+        sent.push(`${dedupeKey} ${html}`);
+      },
     },
   });
   await delivery.runDue();
@@ -283,7 +293,7 @@ test('a mail to nobody waits like any other, is shown to nobody, and is thrown a
   const sent: string[] = [];
   const delivery = createMailDelivery({
     db: database.db,
-    send: async ({ recipient }) => void sent.push(recipient),
+    senders: { mail: async ({ recipient }) => void sent.push(recipient) },
     fileOf: async () => null,
     clock: () => now,
     onError: (error) => {
@@ -298,4 +308,41 @@ test('a mail to nobody waits like any other, is shown to nobody, and is thrown a
   await queueMail(database.db, { ...mail('nobody'), recipient: NOBODY }, now);
   expect(await forgetOldNews(database.db, later(86_000))).toBe(0);
   expect(await forgetOldNews(database.db, later(1000))).toBe(1);
+});
+
+test('a text message is sent by who sends texts, and one that is refused for good is thrown away', async () => {
+  const text = { siteId: 'aol', number: '+61412345678', text: 'Pay here', hasSecret: true };
+  await queueText(database.db, { ...text, dedupeKey: 'text-1' }, now);
+  await queueText(database.db, { ...text, dedupeKey: 'text-1' }, now);
+  const sent: string[] = [];
+  const tellError: unknown[] = [];
+  const deliveryOf = (senders: Parameters<typeof createMailDelivery>[0]['senders']) =>
+    createMailDelivery({
+      db: database.db,
+      senders,
+      fileOf: async () => null,
+      clock: () => now,
+      onError: (error) => tellError.push(error),
+    });
+  // A mail server alone leaves it.
+  const byMail = deliveryOf({ mail: async ({ recipient }) => void sent.push(`mail ${recipient}`) });
+  await byMail.runDue();
+  expect(sent).not.toContain('mail +61412345678');
+  const byText = deliveryOf({
+    text: async ({ recipient, plain }) => void sent.push(`${recipient}: ${plain}`),
+  });
+  expect(await byText.runDue()).toBe(1);
+  expect(sent.filter((one) => one.startsWith('+61'))).toEqual(['+61412345678: Pay here']);
+  const stored = (await latestMail(database.db, 50)).find(({ dedupeKey }) => dedupeKey === 'text-1');
+  expect(stored).toMatchObject({ channel: 'text', recipient: '', plain: '' });
+
+  await queueText(database.db, { ...text, dedupeKey: 'text-2' }, now);
+  const refusing = deliveryOf({
+    text: async () => {
+      throw new NeverTaken('no such number');
+    },
+  });
+  expect(await refusing.runDue()).toBe(0);
+  expect(tellError).toHaveLength(1);
+  expect((await latestMail(database.db, 50)).map(({ dedupeKey }) => dedupeKey)).not.toContain('text-2');
 });

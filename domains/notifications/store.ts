@@ -77,8 +77,12 @@ export async function notify(tx: Db, channel: string, payload: string): Promise<
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
 }
 
+/** How something is sent. */
+export type Channel = 'mail' | 'text';
+
 export interface MailRow {
   id: number;
+  channel: Channel;
   dedupeKey: string;
   siteId: string;
   recipient: string;
@@ -95,6 +99,7 @@ export interface MailRow {
 
 const mailColumns = [
   'id',
+  'channel',
   'dedupe_key as dedupeKey',
   'site_id as siteId',
   'recipient',
@@ -113,6 +118,7 @@ const mailColumns = [
 export async function insertMail(
   tx: Db,
   mail: Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'> & {
+    channel?: Channel;
     hasSecret?: boolean;
     listUnsubscribe?: string;
     attachment?: number | null;
@@ -122,6 +128,7 @@ export async function insertMail(
   await tx
     .insertInto('mail')
     .values({
+      channel: mail.channel ?? 'mail',
       dedupe_key: mail.dedupeKey,
       site_id: mail.siteId,
       recipient: mail.recipient,
@@ -152,10 +159,10 @@ export async function readOneMail(db: Db, id: number): Promise<MailRow | undefin
   return db.selectFrom('mail').select(mailColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes one unsent mail that is due and keeps others from it until `lease`. One statement that waits for nobody. */
+/** Takes one unsent mail of these channels that is due and keeps others from it until `lease`. One statement that waits for nobody. */
 export async function claimDueMail(
   db: Db,
-  { now, lease }: { now: Date; lease: Date },
+  { now, lease, channels }: { now: Date; lease: Date; channels: readonly Channel[] },
 ): Promise<MailRow | undefined> {
   return db
     .updateTable('mail')
@@ -165,6 +172,7 @@ export async function claimDueMail(
         .selectFrom('mail')
         .select('id')
         .where('sent_at', 'is', null)
+        .where('channel', 'in', channels)
         .where('next_try_at', '<=', now)
         .orderBy('next_try_at')
         .limit(1)
@@ -175,12 +183,12 @@ export async function claimDueMail(
     .executeTakeFirst();
 }
 
-/** Notes that a mail was sent; the text of one that carries a secret goes with it. */
+/** Notes that a mail was sent; the text of one that carries a secret goes with it, and the number of a text message. */
 export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update mail set sent_at = ${now}, html = case when has_secret or is_forgotten then '' else html end,
       plain = case when has_secret or is_forgotten then '' else plain end,
-      recipient = case when is_forgotten then '' else recipient end,
+      recipient = case when is_forgotten or channel = 'text' then '' else recipient end,
       subject = case when is_forgotten then '' else subject end, list_unsubscribe = null
     where id = ${id}`.execute(db);
 }

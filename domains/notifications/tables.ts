@@ -18,8 +18,11 @@ export interface NotificationsTables {
   };
   mail: {
     id: GeneratedId;
+    /** How it is sent. */
+    channel: Generated<'mail' | 'text'>;
     dedupe_key: string;
     site_id: string;
+    /** An address; of a text a number with the country in front, `+61400000000`. */
     recipient: string;
     subject: string;
     html: string;

@@ -117,6 +117,7 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
       context.print(`That was done before: order ${number} stays as it is.`);
       return 0;
     case 'unknown-order':
+    case 'no-mobile':
       return refuse(context, `There is no order ${number}.`);
     case 'too-late':
       return refuse(context, tooLateText(number, changed.life, wanted === null));

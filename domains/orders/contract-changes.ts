@@ -119,6 +119,22 @@ export const refundForShopper = endpoint({
 /** Nothing is owed of the order. */
 export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'Nothing is owed of this order.');
 
+/** What pages know of the shop while text messages can be sent, beside its settings: `on`. */
+export const TEXTS_OFFERED = 'TextsOffered';
+
+/** The order has no number that takes text messages. */
+export const noMobile = faultSpec(
+  'no-mobile',
+  409,
+  'This order has no mobile number of Australia or New Zealand. Please mail the link instead.',
+);
+/** Nobody sends text messages for the shop. */
+export const textsOff = faultSpec(
+  'texts-off',
+  409,
+  'Text messages are not set up for this shop. Please mail the link instead.',
+);
+
 /** Permissions of those who may have a shopper mailed what is owed: who looks after orders, and who sells by telephone. */
 export const CHANGES_ORDERS = 'orders.change';
 export const SELLS = 'projects.sell';
@@ -126,8 +142,8 @@ export const SELLS = 'projects.sell';
 const asking = {
   tag: 'orders',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
-  body: z.object({ key: wishKey }),
-  errors: [unknownOrder, nothingToAsk],
+  body: z.object({ key: wishKey, by: z._default(z.enum(['mail', 'text']), 'mail') }),
+  errors: [unknownOrder, nothingToAsk, noMobile, textsOff],
   missing: 'caller',
   answer: cancelled,
 } as const;
@@ -138,7 +154,7 @@ export const askForRest = endpoint({
   access: { permission: CHANGES_ORDERS },
   path: '/api/staff/order/:id/ask',
   summary:
-    'Mail who ordered on this site what is still to be paid, with a link to pay it; the same key twice is one mail',
+    'Mail or text who ordered on this site what is still to be paid, with a link to pay it; the same key twice is one message',
 });
 export const askForRestOfSale = endpoint({
   ...asking,

@@ -66,10 +66,12 @@ export const restPaid = event(
   ({ attemptId }) => attemptId,
 );
 
-/** Whoever ordered is to be asked for what is owed, by a link. `key` names the wish. */
+/**
+ * Whoever ordered is to be asked for what is owed, by a link: mailed, or as a text message to `textTo`. `key` names the wish.
+ */
 export const restAsked = event(
   'order-rest-asked',
-  z.object({ orderId: z.number(), key: z.string() }),
+  z.object({ orderId: z.number(), key: z.string(), textTo: z.optional(z.string()) }),
   ({ orderId, key }) => `${orderId}:${key}`,
 );
 

@@ -72,12 +72,12 @@ export function orderRoutes(
     ),
     bind(
       askForRest,
-      ({ params, body }, visitor: RequestContext) => changes.askForRest(visitor, params.id, body.key),
+      ({ params, body }, visitor: RequestContext) => changes.askForRest(visitor, params.id, body),
       OWN,
     ),
     bind(
       askForRestOfSale,
-      ({ params, body }, visitor: RequestContext) => changes.askForRest(visitor, params.id, body.key),
+      ({ params, body }, visitor: RequestContext) => changes.askForRest(visitor, params.id, body),
       MAILS,
     ),
     bind(

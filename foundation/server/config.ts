@@ -132,6 +132,9 @@ export interface Config {
   payments: Readonly<Record<string, PartySettings>>;
   /** A line for each way to pay that is set up in part, and so not offered. */
   incompletePayments: readonly string[];
+  /** Of the other parties that are set up, by name, and a line for each that is in part. */
+  parties: Readonly<Record<string, PartySettings>>;
+  incompleteParties: readonly string[];
   smtpUrl?: string;
   /** Program that looks into files that people send. */
   fileScanner?: string;
@@ -171,17 +174,19 @@ export function parseCommandConfig(env: Environment): CommandConfig {
 
 /**
  * Parses an environment. Empty values count as missing. `siteIds` are those that SITES may name, `methods` the ways to pay
- * that may be set up. Throws a {@link ConfigError} with every fault.
+ * that may be set up, `parties` others that may. Throws a {@link ConfigError} with every fault.
  */
 export function parseConfig(
   env: Environment,
   siteIds?: readonly string[],
   methods: readonly PartyVariables[] = [],
+  parties: readonly PartyVariables[] = [],
 ): Config {
   const given = givenOf(env);
   const parsed = environment.safeParse(given);
   const faults = faultsOf(parsed);
   const payments = readParties(given, methods, faults);
+  const others = readParties(given, parties, faults);
   const siteAddresses = readSiteAddresses(given, faults);
   const signInProviders = readSignInProviders(given, faults);
   const sites = sitesOf(given['SITES'], siteIds, faults);
@@ -234,6 +239,8 @@ export function parseConfig(
     queriesPerMinute: value.QUERIES_PER_MINUTE,
     payments: payments.settings,
     incompletePayments: payments.incomplete,
+    parties: others.settings,
+    incompleteParties: others.incomplete,
     ...(value.FILE_SCANNER ? { fileScanner: value.FILE_SCANNER } : {}),
     ...(value.SMTP_URL ? { smtpUrl: value.SMTP_URL } : {}),
     mailFrom: value.MAIL_FROM,
@@ -275,8 +282,9 @@ function onlyGiven(values: Record<string, string | undefined>): Record<string, s
 export function configFromEnvironment(
   siteIds: readonly string[],
   methods: readonly PartyVariables[],
+  parties: readonly PartyVariables[],
 ): Config {
-  return parseConfig(process.env, siteIds, methods);
+  return parseConfig(process.env, siteIds, methods, parties);
 }
 
 /** The configuration of a command. */

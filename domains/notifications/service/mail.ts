@@ -9,6 +9,7 @@ import {
   readLatestMail,
   readOneMail,
   claimDueMail,
+  type Channel,
   type MailRow,
 } from '../store.ts';
 
@@ -46,6 +47,30 @@ export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Prom
   await insertMail(tx, mail, now);
 }
 
+/** A text message; it is stored and sent as a mail is. */
+export interface Text {
+  /** The same key is stored once. */
+  dedupeKey: string;
+  siteId: string;
+  /** A mobile number with its country in front: `+61400000000`. */
+  number: string;
+  text: string;
+  hasSecret?: boolean;
+}
+
+/** Stores a text message for delivery, in the caller's transaction, unless one with the same key is there. */
+export async function queueText(
+  tx: Kysely<Tables>,
+  { number, text, ...more }: Text,
+  now: Date,
+): Promise<void> {
+  await insertMail(
+    tx,
+    { ...more, channel: 'text', recipient: number, subject: 'Text message', html: '', plain: text },
+    now,
+  );
+}
+
 export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe'>;
 
 /** The latest mails to somebody, newest first: what the sandbox's mailbox shows. */
@@ -58,8 +83,11 @@ export async function mailOf(db: Kysely<Tables>, id: number): Promise<StoredMail
   return readOneMail(db, id);
 }
 
-/** Hands one mail to a mail server. Throws when it was not taken. */
+/** Hands one mail to a mail server. Throws when it was not taken, {@link NeverTaken} when no later try would change that. */
 export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null }) => Promise<void>;
+
+/** Whoever sends says that a message will never be taken, as for a number that does not exist. */
+export class NeverTaken extends Error {}
 
 /** Sends through an SMTP server: `smtp://user:password@host:port`; `senderOf` names the sender of a site's mail. */
 export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
@@ -96,23 +124,25 @@ const LONGEST_PAUSE_SECONDS = 3600;
 
 /**
  * Delivers stored mail. A crash between the server's yes and our note sends a mail twice, with the same Message-ID,
- * so that mail programs show it once; never is one lost.
+ * so that mail programs show it once; never is one lost. What will never be taken is told and thrown away.
  */
 export function createMailDelivery(options: {
   db: Kysely<Tables>;
-  send: SendMail;
+  /** Who sends what; what nobody sends stays. */
+  senders: Partial<Record<Channel, SendMail>>;
   /** The file of a document, by its id; null where it is gone. */
   fileOf(document: number): Promise<MailFile | null>;
   clock: () => Date;
   onError: (error: unknown, mail: { id: number; tries: number }) => void;
 }): MailDelivery {
-  const { db, send, fileOf, clock, onError } = options;
+  const { db, senders, fileOf, clock, onError } = options;
+  const channels = (['mail', 'text'] as const).filter((channel) => senders[channel]);
   const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
   return {
     async runDue() {
       let sent = 0;
       for (;;) {
-        const taken = await claimDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS) });
+        const taken = await claimDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS), channels });
         if (!taken) return sent;
         try {
           const { listUnsubscribe, ...mail } = taken;
@@ -120,7 +150,7 @@ export function createMailDelivery(options: {
             await deleteMail(db, mail.id);
             continue;
           }
-          await send({
+          await senders[taken.channel]!({
             ...mail,
             ...(listUnsubscribe === null ? {} : { listUnsubscribe }),
             file: mail.attachment === null ? null : await fileOf(mail.attachment),
@@ -130,7 +160,8 @@ export function createMailDelivery(options: {
           sent += 1;
         } catch (error) {
           const pause = Math.min(30 * 2 ** taken.tries, LONGEST_PAUSE_SECONDS);
-          await rescheduleMail(db, taken.id, inSeconds(pause));
+          if (error instanceof NeverTaken) await deleteMail(db, taken.id);
+          else await rescheduleMail(db, taken.id, inSeconds(pause));
           onError(error, { id: taken.id, tries: taken.tries });
         }
       }

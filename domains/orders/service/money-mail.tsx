@@ -104,6 +104,11 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
   );
 }
 
+/** The text message that asks for what is owed of an order; `link` leads to the page where it is paid. */
+export function askRestText(order: StoredOrder, { site, link }: About): string {
+  return `${site.name}: ${formatCents(dueCents(order))} is still to be paid for your order ${order.number}. Pay here: ${link}`;
+}
+
 /** The mail about the rest of an order that stands with a deposit; `link` leads to the page where it is paid. */
 export function balanceMail(
   order: StoredOrder,

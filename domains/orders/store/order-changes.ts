@@ -13,6 +13,8 @@ export interface OrderToChange {
   cartId: string;
   state: 'open' | 'confirmed' | 'cancelled';
   currency: 'AUD' | 'NZD';
+  /** As orders keep it; empty of a deleted account. */
+  phone: string;
   /** With what changed it since. */
   totalCents: Cents;
   paidCents: Cents;
@@ -40,7 +42,7 @@ export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderT
   );
   if (locked.length === 0) return undefined;
   const { rows } = await sql<OrderToChange>`
-    select o.id, o.number, o.site_id as "siteId", o.cart_id as "cartId", o.state, o.currency,
+    select o.id, o.number, o.site_id as "siteId", o.cart_id as "cartId", o.state, o.currency, o.phone,
       o.total_cents + ${adjustedCents} as "totalCents", ${paidCents} as "paidCents",
       (select coalesce(sum(r.cents), 0)::int from order_refund r where r.order_id = o.id and r.state = 'asked') as "goingBackCents",
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as ordered,

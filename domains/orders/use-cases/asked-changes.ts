@@ -7,10 +7,12 @@ import { linkExpired, unknownOrder } from '../contract.ts';
 import {
   CANCEL_REASON_LABEL,
   notCancellable,
+  noMobile,
   nothingToAsk,
   refundKeyUsed,
   type askForRest,
   soldCardUsed,
+  textsOff,
   tooMuchBack,
   type CancelReason,
   type cancelForShopper,
@@ -32,6 +34,8 @@ type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'c
 type Answer = { orderNumber: string };
 
 export interface AskedChangesNeeds extends OrderChangeNeeds {
+  /** Whether text messages are sent at all. */
+  sendsTexts: boolean;
   /** Whether the order of a cart is open to who asks. */
   opens: Orders['opens'];
   /** Whether a person's order has this number. */
@@ -52,6 +56,7 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       case 'card-used':
         return failWith(soldCardUsed);
       case 'unknown-order':
+      case 'no-mobile':
       case 'key-used':
       case 'too-much':
         return failWith(unknownOrder);
@@ -103,11 +108,14 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
     async askForRest(
       asking: Asking,
       number: string,
-      key: string,
+      { key, by }: { key: string; by: 'mail' | 'text' },
     ): Promise<Answer | FaultOf<typeof askForRest>> {
-      const name = { number, siteId: asking.site.id };
-      const asked = await askRest(needs, name, { by: actorOf(asking), key });
+      if (by === 'text' && !needs.sendsTexts) return failWith(textsOff);
+      const { id: siteId, country } = asking.site;
+      const textIn = by === 'text' ? { textIn: country } : {};
+      const asked = await askRest(needs, { number, siteId }, { by: actorOf(asking), key, ...textIn });
       if (asked.kind === 'done') return { orderNumber: asked.number };
+      if (asked.kind === 'no-mobile') return failWith(noMobile);
       return failWith(asked.kind === 'unknown-order' ? unknownOrder : nothingToAsk);
     },
 

@@ -11,6 +11,7 @@ import { blockSoldCards, takeBackCoupons } from '#domains/vouchers/service.ts';
 import { orderAdjusted, orderCancelled, restAsked } from '../events.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { lifeOf, mayDo, type OrderDoer, type OrderLife } from '../rules/order-life.ts';
+import { textNumber } from '../rules/mobile.ts';
 import { adjustmentOf, cancellationKey } from '../rules/refund.ts';
 import { attemptsOfCart } from '../store/attempts.ts';
 import { releaseProjectLines, takeOutBookedDay } from '../store/holds.ts';
@@ -47,6 +48,8 @@ export type OrderChanged =
   | { kind: 'key-used'; cents: Cents }
   /** A gift card that the order bought has paid for something. */
   | { kind: 'card-used' }
+  /** A text message to a number that takes none. */
+  | { kind: 'no-mobile' }
   /** More than can go back. */
   | { kind: 'too-much'; mostCents: Cents };
 
@@ -156,23 +159,30 @@ export async function refundWithin(
 }
 
 /**
- * Asks who ordered for what is owed, by a mail with a link that whoever has it can pay with. `key` names the wish: the same twice
- * is one mail. `too-much`: nothing is owed.
+ * Asks who ordered for what is owed, by a mail with a link that whoever has it can pay with, or by a text message where
+ * `textIn` names the country whose national numbers the shop keeps. `key` names the wish: the same twice is one message.
+ * `too-much`: nothing is owed.
  */
 export async function askRest(
   { db, clock, wakeOutbox }: Pick<OrderChangeNeeds, 'db' | 'clock' | 'wakeOutbox'>,
   name: OrderName,
-  { by, key }: { by: Actor; key: string },
+  { by, key, textIn }: { by: Actor; key: string; textIn?: 'AU' | 'NZ' },
 ): Promise<OrderChanged> {
   const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
     const order = await lockOrderToChange(tx, name);
     if (!order) return { kind: 'unknown-order' };
+    const number = textIn === undefined ? null : textNumber(order.phone, textIn);
+    if (textIn !== undefined && number === null) return { kind: 'no-mobile' };
     if ((await owedOf(tx, order.id)) === 0) return { kind: 'too-much', mostCents: cents(0) };
     const now = clock();
-    await appendEvents(tx, [restAsked({ orderId: order.id, key })], now);
-    const { siteId, number } = order;
-    await writeAudit(tx, { by, siteId, subject: 'orders', action: 'rest-asked', key: number }, now);
-    return { kind: 'done', number };
+    const text = number === null ? {} : { textTo: number };
+    await appendEvents(tx, [restAsked({ orderId: order.id, key, ...text })], now);
+    await writeAudit(
+      tx,
+      { by, siteId: order.siteId, subject: 'orders', action: 'rest-asked', key: order.number },
+      now,
+    );
+    return { kind: 'done', number: order.number };
   });
   if (changed.kind === 'done') wakeOutbox();
   return changed;

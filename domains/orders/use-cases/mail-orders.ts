@@ -5,7 +5,7 @@ import { day } from '#foundation/pure/day.ts';
 import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
 import { joinNewsletter } from '#domains/enquiries/service.ts';
 import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
+import { queueMail, queueText } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 import type {
   balanceTold,
@@ -22,11 +22,13 @@ import type {
 import { dueCents, TROUBLE_TEXT } from '../rules/money.ts';
 import {
   askRestMail,
+  askRestText,
   balanceMail,
   cancelledMail,
   refundMail,
   restNotPaidMail,
   restPaidMail,
+  type About,
 } from '../service/money-mail.tsx';
 import { dayChangedMail } from '../service/day-mail.tsx';
 import { orderLink } from '../service/order-link.ts';
@@ -131,8 +133,8 @@ export function orderMails({
 
   /** With the link of the page where it is paid. */
   const toPay =
-    (write: typeof askRestMail) =>
-    (order: StoredOrder, { site, origin }: { site: Site; origin: string }): MailText =>
+    <Written>(write: (order: StoredOrder, about: About) => Written) =>
+    (order: StoredOrder, { site, origin }: { site: Site; origin: string }): Written =>
       write(order, {
         site,
         origin,
@@ -187,10 +189,21 @@ export function orderMails({
       const order = await readOrder(tx, { id: orderId });
       if (order && order.email !== '') await send(tx, order, restPaidMail, `order-rest-paid-${attemptId}`);
     },
-    restAsked: async (tx, { orderId, key }) => {
+    restAsked: async (tx, { orderId, key, textTo }) => {
       const order = await readOrder(tx, { id: orderId });
-      if (order && dueCents(order) > 0 && order.email !== '')
-        await send(tx, order, toPay(askRestMail), `order-rest-asked-${orderId}-${key}`);
+      if (!order || dueCents(order) <= 0) return;
+      const dedupeKey = `order-rest-asked-${orderId}-${key}`;
+      if (textTo === undefined) {
+        if (order.email !== '') await send(tx, order, toPay(askRestMail), dedupeKey);
+        return;
+      }
+      const { siteId } = order;
+      const text = toPay(askRestText)(order, { site: siteOf(siteId), origin: originOf(siteId) });
+      await queueText(
+        tx,
+        { dedupeKey: `${dedupeKey}-text`, siteId, number: textTo, text, hasSecret: true },
+        clock(),
+      );
     },
     linkAsked: async (tx, { orderId, hour }) => {
       const order = orderId === null ? undefined : await readOrder(tx, { id: orderId });

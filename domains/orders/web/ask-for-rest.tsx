@@ -4,29 +4,41 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { askForRest, askForRestOfSale, CHANGES_ORDERS, SELLS } from '../contract-changes.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { askForRest, askForRestOfSale, CHANGES_ORDERS, SELLS, TEXTS_OFFERED } from '../contract-changes.ts';
+
+type Way = 'mail' | 'text';
 
 const FAILED = 'We could not send it just now. Please try again.';
 
-/** For staff who sell by telephone: mails who ordered the link by which what is owed is paid. Nothing for everybody else. */
+/**
+ * For staff who sell by telephone: mails or texts who ordered the link by which what is owed is paid. Nothing for everybody else.
+ */
 export function AskForRest({ number, email }: { number: string; email: string }) {
   const { account } = useOwnAccount();
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const sendsTexts = useShop().settings[TEXTS_OFFERED] === 'on';
+  const [sending, setSending] = useState<Way | null>(null);
+  const [sent, setSent] = useState<Way | null>(null);
   const [failure, setFailure] = useState('');
   // The same wish twice, as when no answer came, is one mail.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const may = (permission: string) => account?.permissions.includes(permission) ?? false;
   if (!may(SELLS) && !may(CHANGES_ORDERS)) return null;
-  const send = async () => {
-    setState('sending');
+  const send = async (by: Way) => {
+    setSending(by);
+    setSent(null);
     setFailure('');
     try {
-      await call(may(SELLS) ? askForRestOfSale : askForRest, { params: { id: number }, body: { key } });
+      await call(may(SELLS) ? askForRestOfSale : askForRest, {
+        params: { id: number },
+        body: { key, by },
+      });
       setKey(crypto.randomUUID());
-      setState('sent');
+      setSent(by);
     } catch (error) {
-      setState('open');
       setFailure((isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED);
+    } finally {
+      setSending(null);
     }
   };
   return (
@@ -36,14 +48,33 @@ export function AskForRest({ number, email }: { number: string; email: string })
           {failure}
         </Notice>
       )}
-      {state === 'sent' ? (
+      {sent ? (
         <Notice kind="success" live>
-          The link to pay is on its way to {email}.
+          The link to pay is on its way to {sent === 'mail' ? email : 'the mobile number of the order'}.
         </Notice>
       ) : null}
-      <Button block variant="ghost" icon="mail" loading={state === 'sending'} onClick={() => void send()}>
-        {state === 'sent' ? 'Mail the link once more' : `Mail the link to pay to ${email}`}
+      <Button
+        block
+        variant="ghost"
+        icon="mail"
+        loading={sending === 'mail'}
+        disabled={sending === 'text'}
+        onClick={() => void send('mail')}
+      >
+        {sent === 'mail' ? 'Mail the link once more' : `Mail the link to pay to ${email}`}
       </Button>
+      {sendsTexts ? (
+        <Button
+          block
+          variant="ghost"
+          icon="phone"
+          loading={sending === 'text'}
+          disabled={sending === 'mail'}
+          onClick={() => void send('text')}
+        >
+          {sent === 'text' ? 'Text the link once more' : 'Text the link to pay'}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -286,6 +286,30 @@ describe('the confirmation', () => {
     clearSession();
   });
 
+  it('lets who sells text the link where texts are sent', async () => {
+    const asked: unknown[] = [];
+    const token = `a.${btoa('{"exp":4000000000,"sub":"lin"}')}.c`;
+    keepSession({ accessToken: token, idToken: token });
+    open(
+      (_, url, body) => {
+        if (url.endsWith('/api/account')) return { body: { userId: 'lin', permissions: ['projects.sell'] } };
+        if (!url.endsWith('/ask')) return { body: anOrder({ balance: 500, paid: 0 }) };
+        asked.push(body);
+        return asked.length === 1
+          ? { status: 409, body: { errors: ['No mobile.'], code: 'no-mobile' } }
+          : { body: { orderNumber: 'AO-2841 7730' } };
+      },
+      undefined,
+      { TextsOffered: 'on' },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Text the link to pay' }));
+    await screen.findByText('No mobile.');
+    fireEvent.click(screen.getByRole('button', { name: 'Text the link to pay' }));
+    await screen.findByText('The link to pay is on its way to the mobile number of the order.');
+    expect(asked).toMatchObject([{ by: 'text' }, { by: 'text' }]);
+    clearSession();
+  });
+
   it('mails the link by one press, and says the same whether there is such an order or not', async () => {
     const sent: unknown[] = [];
     open((count, url, body) => {

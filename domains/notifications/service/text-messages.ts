@@ -1,0 +1,53 @@
+import { httpCall } from '#foundation/server/http-call.ts';
+import { HTTP_URL, type PartySettings, type PartyVariables } from '#foundation/server/party-variables.ts';
+import { NeverTaken, type SendMail } from './mail.ts';
+
+/** How the party is set up that sends text messages: Twilio, or any that answers its call. */
+export const TEXT_MESSAGES: PartyVariables = {
+  name: 'texts',
+  title: 'Text messaging',
+  prefix: 'SMS_',
+  variables: {
+    SMS_ACCOUNT: { pattern: /^[\w-]{1,64}$/, expected: 'expected the account, as AC…' },
+    SMS_TOKEN: {},
+    SMS_FROM: {
+      pattern: /^(\+\d{8,15}|[A-Za-z0-9 ]{1,11})$/,
+      expected: 'expected a number as +61400000000, or a sender of at most 11 letters',
+    },
+    SMS_API_URL: { ...HTTP_URL, isOptional: true },
+  },
+};
+
+const TWILIO = 'https://api.twilio.com';
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Sends text messages through Twilio's call for messages (`POST /2010-04-01/Accounts/{account}/Messages.json`). It has no key for a
+ * repeated call: whoever dies between its yes and our note sends one twice. Throws when it was not taken; a {@link NeverTaken}
+ * for a number or text that it refuses (400).
+ */
+export function textSender(settings: PartySettings): SendMail {
+  const { SMS_ACCOUNT = '', SMS_TOKEN = '', SMS_FROM = '', SMS_API_URL = TWILIO } = settings;
+  const url = `${SMS_API_URL.replace(/\/$/, '')}/2010-04-01/Accounts/${SMS_ACCOUNT}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${SMS_ACCOUNT}:${SMS_TOKEN}`).toString('base64')}`;
+  return async ({ recipient, plain }) => {
+    const { status, text } = await httpCall(url, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+      },
+      body: new URLSearchParams({ To: recipient, From: SMS_FROM, Body: plain }).toString(),
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (status >= 200 && status < 300) return;
+    // The number itself is nobody's business in a log: what the party says of it is left out but for its code.
+    const because = `text messages: answered ${status}, code ${codeOf(text)}`;
+    throw status === 400 ? new NeverTaken(because) : new Error(because);
+  };
+}
+
+function codeOf(text: string): string {
+  return /"code"\s*:\s*(\d{1,6})/.exec(text)?.[1] ?? 'none';
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { textNumber } from './mobile.ts';
+
+test.each([
+  ['0412345678', 'AU', '+61412345678'],
+  ['+64211234567', 'AU', '+64211234567'],
+  ['0211234567', 'NZ', '+64211234567'],
+  ['+61412345678', 'NZ', '+61412345678'],
+  // A landline of Sydney, which would be a mobile in New Zealand; local and short ones, and none.
+  ['0299999999', 'AU', null],
+  ['1300050050', 'AU', null],
+  ['093070000', 'NZ', null],
+  ['+4479460000', 'AU', null],
+  ['', 'AU', null],
+] as const)('a text for %s of a site of %s goes to %s', (phone, country, number) => {
+  expect(textNumber(phone, country)).toBe(number);
+});
