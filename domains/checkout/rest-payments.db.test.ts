@@ -30,6 +30,8 @@ let shop: SmallShop;
 let checkout: Checkout;
 let rest: RestPayments;
 let provider: ScriptedProvider;
+/** SKUs that are sold as gift cards. */
+let giftCards = '';
 const ALL = cents(TOTAL * 100);
 
 beforeAll(async () => {
@@ -39,8 +41,9 @@ beforeEach(async () => {
   await seedSmallShop(database.db, {});
   provider = aProvider();
   // Nothing is switched off: an order can be paid at the door.
+  giftCards = '';
   const readSetting = async (_site: string, name: string) =>
-    name === 'CashOnDeliveryEnabled' ? 'true' : undefined;
+    name === 'CashOnDeliveryEnabled' ? 'true' : name === 'GiftCardProducts' ? giftCards : undefined;
   shop = await openSmallShop(database.db, provider, { readSetting });
   const needs = { db: database.db, ...shop, readSetting };
   checkout = createCheckout(needs);
@@ -220,6 +223,16 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
     .where('id', '=', landline.id)
     .execute();
   expect(refused(await asked.askForRest(staff, landline.number, wish)).body.code).toBe('no-mobile');
+});
+
+it('gift cards that it bought are sent once all of it is paid, and not before', async () => {
+  giftCards = 'HAL-fridge';
+  const owed = await owing();
+  const sent = async () => (await subjects()).filter(({ subject }) => /gift card/i.test(subject)).length;
+  const issued = () => database.db.selectFrom('gift_card').select('id').execute();
+  expect([await sent(), await issued()]).toEqual([0, []]);
+  answered(await rest.pay(owed.browser, paying(owed)));
+  expect([await sent(), (await issued()).length]).toEqual([1, 1]);
 });
 
 it('is paid in full and at the figure that was shown, by a way that brings money', async () => {

@@ -59,13 +59,13 @@ export interface OrderMailNeeds {
 }
 
 export interface OrderMails {
-  /** The confirmation with the invoice, the newsletter tick, and the gift cards that it bought, each with its code. */
+  /** The confirmation with the invoice, the newsletter tick, and the gift cards that it bought and paid, each with its code. */
   confirmed: EventHandler<typeof orderConfirmed>;
   /** That a payment came to nothing. */
   notPaid: EventHandler<typeof orderNotPaid>;
   /** That money goes back. */
   refunded: EventHandler<typeof orderRefunded>;
-  /** That what was owed is paid. */
+  /** That what was owed is paid, and the gift cards that waited for it. */
   restPaid: EventHandler<typeof restPaid>;
   /** What is owed, with the link to pay it. */
   restAsked: EventHandler<typeof restAsked>;
@@ -110,7 +110,9 @@ export function orderMails({
     );
   }
 
+  /** The gift cards that an order bought, once all of it is paid: each is as good as money. */
   async function sendGiftCards(tx: Kysely<Tables>, order: StoredOrder): Promise<void> {
+    if (dueCents(order) > 0 || order.email === '') return;
     const skus = await giftCardSkus(order.siteId);
     const now = clock();
     const values = order.lines.flatMap(({ sku, unitCents, quantity }) =>
@@ -187,7 +189,9 @@ export function orderMails({
     },
     restPaid: async (tx, { orderId, attemptId }) => {
       const order = await readOrder(tx, { id: orderId });
-      if (order && order.email !== '') await send(tx, order, restPaidMail, `order-rest-paid-${attemptId}`);
+      if (!order || order.email === '') return;
+      await send(tx, order, restPaidMail, `order-rest-paid-${attemptId}`);
+      await sendGiftCards(tx, order);
     },
     restAsked: async (tx, { orderId, key, textTo }) => {
       const order = await readOrder(tx, { id: orderId });

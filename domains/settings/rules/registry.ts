@@ -82,7 +82,7 @@ export const SETTINGS = [
     kind: 'list',
     fallback: '',
     effect:
-      'SKUs of products that are gift cards: each piece is one of the amount that it costs, mailed with its code. Coupons never lower them.',
+      'SKUs of products that are gift cards: each piece is one of the amount that it costs, mailed with its code once its order is paid. Coupons never lower them.',
   },
   on(
     'FinishesOnOneCard',
