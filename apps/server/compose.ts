@@ -360,6 +360,7 @@ export async function compose({
     db,
     purchaseFacts: catalogue.purchaseFacts,
     purchaseOptions: catalogue.purchaseOptions,
+    replacementsOf: catalogue.replacementsOf,
     contactOf: identity.contactOf,
     salesPeople: identity.salesPeople,
     carts,

@@ -28,6 +28,7 @@ import {
 import { priceHistory } from './service/price-history.ts';
 import { eachOnce, goesWith, highlights } from './service/rails.ts';
 import { purchaseFacts, purchaseOptions } from './service/purchase-facts.ts';
+import { replacementsOf } from './service/replacements.ts';
 import { anyProduct, readPriceLists } from './store.ts';
 
 export type { CatalogueModel, ListingSource } from './read-model/catalogue-model.ts';
@@ -127,6 +128,7 @@ export function createCatalogueService({
     goesWith: of(goesWith),
     highlights: of(highlights),
     eachOnce: of(eachOnce),
+    replacementsOf: of(replacementsOf),
     cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),
     purchaseFacts,
     purchaseOptions,

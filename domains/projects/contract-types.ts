@@ -69,6 +69,8 @@ export const projectLine = z
     stockStatus: z.enum(STOCK_STATUSES),
     /** Why it cannot be bought as it stands, for whoever reads it; null when it can. */
     problem: z.nullable(z.string()),
+    /** It is made no more and too few are left: another product can take its place (`replaceProduct`). */
+    isDiscontinued: z.boolean(),
     competitorUrl: z.string(),
     /** Number of the order it was bought in. */
     orderNumber: z.nullable(z.string()),

@@ -44,6 +44,7 @@ import {
   saveNote,
   saveVariation,
 } from './contract-notes.ts';
+import { getReplacements, replaceProduct } from './contract-replacing.ts';
 import { getSharedProject, shareProject } from './contract-sharing.ts';
 import type { Projects } from './service.ts';
 
@@ -145,6 +146,8 @@ function lineRoutes(projects: Projects): BoundRoute<RequestContext>[] {
         }),
       CHANGES,
     ),
+    bind(getReplacements, ({ query }, asking: RequestContext) => projects.replacements(asking, query), READS),
+    bind(replaceProduct, ({ body }, asking: RequestContext) => projects.replaceLine(asking, body), CHANGES),
     bind(saveFolder, ({ body }, asking: RequestContext) => projects.saveFolder(asking, body), CHANGES),
     bind(
       duplicateFolder,

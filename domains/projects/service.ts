@@ -18,6 +18,7 @@ import {
   update,
 } from './use-cases/save-project.ts';
 import { exportedRows, searchProjects } from './use-cases/search-projects.ts';
+import { replaceLine, replacements } from './use-cases/replace-line.ts';
 import { readShared, share } from './use-cases/share-project.ts';
 import { tellPresence } from './use-cases/tell-presence.ts';
 import { transfer } from './use-cases/transfer-products.ts';
@@ -71,6 +72,8 @@ export function createProjects(needs: ProjectsNeeds) {
     transfer: bound(transfer),
     saveLine: bound(saveLine),
     removeLine: bound(removeLine),
+    replacements: bound(replacements),
+    replaceLine: bound(replaceLine),
     saveFolder: bound(saveFolder),
     duplicateFolder: bound(duplicateFolder),
     sortFolders: bound(sortFolders),

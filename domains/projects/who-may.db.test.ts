@@ -39,6 +39,7 @@ function inputFor(
     '/api/projects/sort-products': { products: [{ id: 1, sortOrder: 1 }] },
     '/api/v2/project/product-transfer': { targetProjectId: id, products: [1] },
     '/api/v2/project/duplicate-folder': { folderId: 1 },
+    '/api/v2/project/replace-product': { lineId: 1, productCode: product.code },
     '/api/projects/product': { productCode: product.code },
     '/api/projects/cart': { selectedFolders: [0] },
     '/api/v2/project/product-note': { sku: product.sku, notes: 'Taken over' },
@@ -49,7 +50,7 @@ function inputFor(
   if (method === 'POST') return { params, body: { projectId: id, ...more[path] } };
   return {
     params,
-    query: { projectId: id, noteId: 1, variationId: 1, attachmentId: 1, shareId: 'x'.repeat(24) },
+    query: { projectId: id, lineId: 1, noteId: 1, variationId: 1, attachmentId: 1, shareId: 'x'.repeat(24) },
   };
 }
 

@@ -176,7 +176,7 @@ async function approvalOf(
 }
 
 /** A product by its code, else by its SKU. */
-async function factsOf(
+export async function factsOf(
   needs: Pick<ProjectsNeeds, 'purchaseFacts'>,
   tx: Tx,
   code: string,

@@ -19,6 +19,8 @@ export interface ProjectsNeeds {
   db: Kysely<Tables>;
   purchaseFacts: CatalogueService['purchaseFacts'];
   purchaseOptions: CatalogueService['purchaseOptions'];
+  /** What can be bought in place of a product. */
+  replacementsOf: CatalogueService['replacementsOf'];
   /** Name and addresses of an account; null where it is gone. */
   contactOf(accountId: string): Promise<{ email: string; firstName: string; lastName: string } | null>;
   /** Everyone who sells. */

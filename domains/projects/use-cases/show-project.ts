@@ -114,9 +114,17 @@ function lineView(
         })
       : 'supersededAndNoStock',
     problem: problemOf({ line, facts }, site),
+    isDiscontinued: line.orderNumber === null && isDiscontinued(facts, line.quantity, site.id),
     competitorUrl: line.competitorUrl,
     orderNumber: line.orderNumber,
   };
+}
+
+/** Whether so many pieces of a product cannot be had and never will be. */
+function isDiscontinued(facts: PurchaseFacts | undefined, quantity: number, siteId: string): boolean {
+  if (!facts || !facts.isActive || !facts.sites.includes(siteId)) return true;
+  const left = facts.stock.reduce((sum, { available }) => sum + Math.max(0, available), 0);
+  return facts.isSuperseded && left < quantity;
 }
 
 /** Why a line cannot be bought as it stands; null when it can, and where nobody is told prices. */

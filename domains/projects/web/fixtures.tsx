@@ -32,6 +32,7 @@ export const line = (id: number, more: Partial<ProjectLine> = {}): ProjectLine =
   lineTotal: 1000,
   stockStatus: 'inStock',
   problem: null,
+  isDiscontinued: false,
   competitorUrl: '',
   orderNumber: null,
   ...more,

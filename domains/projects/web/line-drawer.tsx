@@ -12,8 +12,9 @@ import { newKey, useDesk } from './desk.tsx';
 import { Files } from './files-part.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { LinePrices } from './line-prices.tsx';
-import { linesOf, movedTo, NO_FOLDER, type PlacedLine } from './lines.ts';
+import { linesOf, movedTo, needsAnother, NO_FOLDER, type PlacedLine } from './lines.ts';
 import { LineVariations } from './line-variations.tsx';
+import { Replacements } from './replacements.tsx';
 import { Refusal } from './refusal.tsx';
 import { SheetPart } from './sheet-part.tsx';
 import { DONE } from './tool-text.ts';
@@ -82,6 +83,12 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
             .join(' · ')}
         </p>
         {line.problem ? <p className={work.negative}>{line.problem}</p> : null}
+        {needsAnother(line) ? (
+          <SheetPart title="What can take its place">
+            <p className={work.fine}>Its pieces, folder, notes and files stay as they are.</p>
+            <Replacements line={line} onReplaced={onClose} />
+          </SheetPart>
+        ) : null}
         <LinePlace line={line} />
         <LineOptions line={line} />
         {isStaff ? <LinePrices line={line} /> : null}

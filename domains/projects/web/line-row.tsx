@@ -12,11 +12,12 @@ import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { addProduct } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
-import type { PlacedLine } from './lines.ts';
+import { needsAnother, type PlacedLine } from './lines.ts';
 import { MarginOf, useMargins } from './margins.tsx';
 import { QuantityBox } from './quantity-box.tsx';
 import { useSortableRow } from './sortable.tsx';
 import { StatusPill, type PillTone } from './status-pill.tsx';
+import work from './workspace.module.css';
 import styles from './line-table.module.css';
 
 const STOCK_TONE: Record<ReturnType<typeof stockDisplay>['tone'], PillTone> = {
@@ -94,9 +95,16 @@ export function LineRow({
           <span className={styles.sku}>{line.sku}</span>
           <LineTags line={line} />
         </span>
+        {needsAnother(line) ? (
+          <button type="button" className={work.linkish} onClick={onOpen}>
+            Choose a replacement<span className="visually-hidden"> for {line.title}</span>
+          </button>
+        ) : null}
       </td>
       <td className={styles.stock}>
-        <StatusPill tone={STOCK_TONE[stock.tone]}>{STOCK_WORDS[line.stockStatus]}</StatusPill>
+        <StatusPill tone={line.isDiscontinued ? 'lost' : STOCK_TONE[stock.tone]}>
+          {line.isDiscontinued ? 'Discontinued' : STOCK_WORDS[line.stockStatus]}
+        </StatusPill>
       </td>
       <td className={classNames(styles.number, styles.quantity)}>
         <QuantityBox

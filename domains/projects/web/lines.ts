@@ -14,6 +14,11 @@ export function linesOf(project: Pick<Project, 'folders' | 'cart'>): PlacedLine[
   ];
 }
 
+/** Whether another product is to take a line's place: it is made no more, or there is none. Never one that was ordered. */
+export function needsAnother({ isDiscontinued, stockStatus, orderNumber }: ProjectLine): boolean {
+  return orderNumber === null && (isDiscontinued || stockStatus === 'noStock');
+}
+
 /** The order of products once one was moved to a place, counted from 0. */
 export function movedTo<T>(all: readonly T[], one: T, to: number): T[] {
   const rest = all.filter((other) => other !== one);

@@ -110,7 +110,9 @@ function QuoteVersion({
       </div>
       <p className={work.fine}>{facts.join(', ')}</p>
       {gone.map(({ lineId, problem }) => (
-        <p key={lineId}>{problem}</p>
+        <p key={lineId} className={work.negative}>
+          {problem}
+        </p>
       ))}
       <div className={work.bar}>
         {quote.state === 'open' || quote.state === 'accepted' ? (

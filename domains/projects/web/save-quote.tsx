@@ -3,15 +3,19 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { saveQuote } from '../contract-quotes.ts';
 import { newKey, useDesk } from './desk.tsx';
-import { linesOf } from './lines.ts';
+import { linesOf, needsAnother } from './lines.ts';
+import { Replacements } from './replacements.tsx';
 import work from './workspace.module.css';
 
-/** Freezes the project as the next version of its quote (PROJECT-09); asks first where something of it cannot be bought now. */
+/**
+ * Freezes the project as the next version of its quote (PROJECT-09); asks first where something of it cannot be bought now, and
+ * offers the nearest that can take its place.
+ */
 export function SaveQuote({ onSaved }: { onSaved: () => void }) {
   const { project, change, isBusy } = useDesk();
   const [asks, setAsks] = useState(false);
-  const problems = linesOf(project).flatMap(({ id, problem, orderNumber }) =>
-    problem !== null && orderNumber === null ? [{ id, problem }] : [],
+  const wrong = linesOf(project).filter(
+    ({ problem, orderNumber }) => problem !== null && orderNumber === null,
   );
   const save = async () => {
     const body = { projectId: project.projectId, key: newKey() };
@@ -24,7 +28,7 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
       <Button
         className={`${work.tool} ${work.filled}`}
         disabled={isBusy}
-        onClick={() => (problems.length > 0 ? setAsks(true) : void save())}
+        onClick={() => (wrong.length > 0 ? setAsks(true) : void save())}
       >
         Save quote
       </Button>
@@ -32,26 +36,35 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
         <Dialog
           open
           onClose={() => setAsks(false)}
-          title="Not everything can be bought"
+          title={wrong.length > 0 ? 'Not everything can be bought' : 'Everything can be bought now'}
           type="left"
           size="small"
           footer={
             <>
               <Button variant="ghost" onClick={() => setAsks(false)}>
-                Look for others first
+                {wrong.length > 0 ? 'Look for others first' : 'Not yet'}
               </Button>
               <Button loading={isBusy} onClick={() => void save()}>
-                Quote it all the same
+                {wrong.length > 0 ? 'Quote it all the same' : 'Save quote'}
               </Button>
             </>
           }
         >
-          <p>The customer could accept these and not get them:</p>
-          <ul className={work.reasons}>
-            {problems.map(({ id, problem }) => (
-              <li key={id}>{problem}</li>
-            ))}
-          </ul>
+          {wrong.length > 0 ? (
+            <>
+              <p>The customer could accept these and not get them:</p>
+              <ul className={work.reasons}>
+                {wrong.map((line) => (
+                  <li key={line.id} className={work.stack}>
+                    <p className={work.negative}>{line.problem}</p>
+                    {needsAnother(line) ? <Replacements line={line} most={1} /> : null}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p>What took the place of the others is in the project.</p>
+          )}
         </Dialog>
       ) : null}
     </>

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+import { notSold } from '#domains/catalogue/contract.ts';
+import { projectFull, unknownLine } from './contract-errors.ts';
+import { idNumber, idText, key, LINE_ERRORS, own, READ_ERRORS, sku } from './contract-fields.ts';
+import { project } from './contract-types.ts';
+import { STOCK_STATUSES } from './contract-words.ts';
+
+/** What can stand for a product of a project that is sold no more, and putting it there. */
+
+const replacement = z
+  .object({
+    productCode: z.string(),
+    sku: z.string(),
+    title: z.string(),
+    url: z.string(),
+    image: z.string(),
+    /** Null: whoever asks sees no prices. */
+    price: z.nullable(z.number()),
+    stockStatus: z.enum(STOCK_STATUSES),
+    /** In what it differs from the other one, in a few words each: `same brand`, `20 mm wider`. */
+    differs: z.array(z.string()),
+  })
+  .register(shapes, { id: 'ProjectReplacement' });
+export type ProjectReplacement = z.infer<typeof replacement>;
+
+export const getReplacements = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v2/project/replacements',
+  summary: 'What can be bought in place of a line’s product: the nearest of its kind, three at most',
+  query: z.object({ projectId: idText, lineId: idText }),
+  errors: [...READ_ERRORS, unknownLine],
+  answer: z.object({ replacements: z.array(replacement) }),
+});
+export const replaceProduct = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v2/project/replace-product',
+  summary:
+    'Put another product into the place of a line: its pieces, room, place, notes and files stay, and the options that go with both. The same key twice is once',
+  body: z.object({ projectId: idNumber, lineId: idNumber, productCode: sku, key }),
+  errors: [...LINE_ERRORS, unknownLine, notSold, projectFull],
+  answer: project,
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aProject, line } from '../fixtures.tsx';
+import { projectPageTrial } from './fixtures-project-page.tsx';
+
+const trial = projectPageTrial();
+const REPLACE = '/api/v2/project/replace-product';
+const OFFERED = {
+  replacements: [
+    {
+      productCode: 'NEW1',
+      sku: 'NEW1',
+      title: 'Halden 600',
+      url: '/p/halden-600',
+      image: '',
+      price: 1100,
+      stockStatus: 'inStock',
+      differs: ['same brand', '5 mm lower'],
+    },
+    {
+      productCode: 'NEW2',
+      sku: 'NEW2',
+      title: 'Norr 600',
+      url: '',
+      image: '',
+      price: 950,
+      stockStatus: 'inStock',
+      differs: [],
+    },
+  ],
+};
+
+const kitchen = (...products: ReturnType<typeof line>[]) =>
+  aProject({
+    folders: [{ id: 1, title: 'Kitchen', sortOrder: 0, products, files: [] }],
+    cart: { products: [] },
+  });
+const GONE = line(11, { problem: 'Product 11 is no longer available.', isDiscontinued: true });
+
+const open = () => {
+  trial.project = kitchen(GONE, line(12));
+  trial.open({
+    'GET /api/v2/project/replacements': OFFERED,
+    [`POST ${REPLACE}`]: () => (trial.project = kitchen(line(41, { title: 'Halden 600' }), line(12))),
+    'POST /api/v2/project/quote': () => trial.project,
+  });
+  return trial.heading();
+};
+
+it('a discontinued product leads to what can take its place, and one press puts it there', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Choose a replacement for Product 12' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a replacement for Product 11' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Product 11' }));
+  const offered = within(await sheet.findByRole('list', { name: 'In place of Product 11' }));
+  expect(offered.getByText('NEW1, $1,100, $100 more, same brand, 5 mm lower')).toBeDefined();
+  expect(offered.getByText('NEW2, $950, $50 less')).toBeDefined();
+  await userEvent.click(offered.getByRole('button', { name: 'Use this Halden 600' }));
+  expect(await screen.findByText('Halden 600 stands in its place')).toBeDefined();
+  expect(trial.wrote(REPLACE)).toMatchObject([{ body: { projectId: 7, lineId: 11, productCode: 'NEW1' } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('whoever saves a quote with one is offered the nearest, and saves it then', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Save quote' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not everything can be bought' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Use this Halden 600' }));
+  expect(dialog.queryByRole('button', { name: 'Use this Norr 600' })).toBeNull();
+  const now = within(await screen.findByRole('dialog', { name: 'Everything can be bought now' }));
+  expect(trial.wrote('/api/v2/project/quote')).toEqual([]);
+  await userEvent.click(now.getByRole('button', { name: 'Save quote' }));
+  await waitFor(() => expect(trial.wrote('/api/v2/project/quote')).toHaveLength(1));
+});

@@ -1,0 +1,93 @@
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { LoadState } from '#design/load-state.tsx';
+import { ProductPicture } from '#design/product-picture.tsx';
+import { SiteLink } from '#design/site-link.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { pictureAt } from '#domains/catalogue/web/card-view.ts';
+import { getReplacements, replaceProduct, type ProjectReplacement } from '../contract-replacing.ts';
+import { newKey, useDesk } from './desk.tsx';
+import type { PlacedLine } from './lines.ts';
+import { FALLBACK, toolText } from './tool-text.ts';
+import work from './workspace.module.css';
+import styles from './replacements.module.css';
+
+/** What can take the place of a product that is sold no more, with what each costs and differs in; one press puts it there. */
+export function Replacements({
+  line,
+  most = 3,
+  onReplaced,
+}: {
+  line: PlacedLine;
+  most?: number;
+  onReplaced?: () => void;
+}) {
+  const { project, change, isBusy } = useDesk();
+  const { projectId, permissions } = project;
+  const { state, answer, error, retry } = useAnswer(`${projectId} ${line.id}`, (signal) =>
+    call(getReplacements, { query: { projectId: String(projectId), lineId: String(line.id) } }, { signal }),
+  );
+  const found = (answer?.replacements ?? []).slice(0, most);
+  const replace = async ({ productCode, title }: ProjectReplacement) => {
+    const body = { projectId, lineId: line.id, productCode, key: newKey() };
+    if (await change(replaceProduct, { body }, { done: `${title} stands in its place` })) onReplaced?.();
+  };
+  return (
+    <LoadState
+      state={state}
+      loading={<Skeleton height={84} />}
+      failure={
+        <p role="alert">
+          {toolText(error, FALLBACK.projects)}{' '}
+          <button type="button" className="link" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      }
+    >
+      {found.length === 0 ? (
+        <p className={work.fine}>Nothing else of its kind can be bought at the moment.</p>
+      ) : (
+        <ul className={styles.list} aria-label={`In place of ${line.title}`}>
+          {found.map((one) => (
+            <li key={one.sku} className={styles.one}>
+              <ProductPicture
+                alt=""
+                src={pictureAt(one.image)}
+                widths={[90, 150]}
+                sizes="56px"
+                width={56}
+                height={56}
+              />
+              <div className={styles.words}>
+                <SiteLink to={one.url} className={styles.title}>
+                  {one.title}
+                </SiteLink>
+                <span className={work.fine}>
+                  {[one.sku, priceWords(one, line), ...one.differs].filter(Boolean).join(', ')}
+                </span>
+              </div>
+              <Button
+                className={`${work.tool} ${work.filled}`}
+                disabled={isBusy || !permissions.delete}
+                onClick={() => void replace(one)}
+              >
+                Use this<span className="visually-hidden"> {one.title}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadState>
+  );
+}
+
+/** `$1,890, $110 less`: what it costs, and how much that is from what the other one costs here. */
+function priceWords({ price }: ProjectReplacement, { price: before }: PlacedLine): string {
+  if (price === null) return '';
+  if (before === null || before === price) return formatPrice(price);
+  const apart = formatPrice(Math.abs(price - before));
+  return `${formatPrice(price)}, ${apart} ${price > before ? 'more' : 'less'}`;
+}
