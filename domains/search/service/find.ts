@@ -7,7 +7,7 @@ import {
 } from '#domains/catalogue/service.ts';
 import type { SearchPage } from '../contract.ts';
 import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
-import { asTyped } from '../rules/reading/as-typed.ts';
+import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';
 import { isAnotherForm, isSpelledWell } from '../rules/reading/spelling.ts';
 import { isPlainEnglish } from '../rules/reading/plain-english.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
@@ -15,7 +15,7 @@ import { countryOf, readQuery, saysMore, type Reading } from '../rules/reading/r
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
-import { offeredBrands, offeredCategories } from './named.ts';
+import { nearestCategories, offeredBrands, offeredCategories } from './named.ts';
 import { nearestEverydayWord, partsOf } from './mistyped.ts';
 import { visibleOn, byRelevance } from './relevance.ts';
 import { understand, type Understood } from './understand.ts';
@@ -120,6 +120,7 @@ export function find(
     return {
       ...NOTHING,
       notSold,
+      categories: nearestCategories(catalogue, site, notSold),
       brands: notSold.kind === 'brand' ? offeredBrands(catalogue, site, [], standing(model, site, null)) : [],
     };
   const isInScope = scope === null ? isVisible : within(model, scope, isVisible);
@@ -156,7 +157,8 @@ export function find(
 
   /** What is said back, in the shopper's own words. */
   function typedOf(words: readonly string[]): string[] {
-    return [...new Set(words.flatMap((word) => asTyped(text, word, countryOf(vocabulary)) ?? []))];
+    const said = words.flatMap((word) => asTyped(text, word, countryOf(vocabulary)) ?? []);
+    return inPhrases(text, [...new Set(said)]);
   }
 
   function offering(list: RankedSlots, said: readonly string[], left = list.slots): Found {

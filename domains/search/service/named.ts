@@ -2,6 +2,8 @@ import type { CategoryNode as CategoryNodeView } from '#domains/catalogue/contra
 import { brandUrl, categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import type { CatalogueService, PricedSite, CategoryNode } from '#domains/catalogue/service.ts';
 import type { SearchPage, Suggestion } from '../contract.ts';
+import type { NotSold } from '../rules/reading/named-brands.ts';
+import { NEAREST_GOODS } from '../rules/reading/other-brands.ts';
 import { wordsOf } from '../rules/words.ts';
 import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';
 
@@ -57,6 +59,19 @@ export function namedCategories(
         (ofCategory.get(b.id) ?? 0) - (ofCategory.get(a.id) ?? 0),
     );
 }
+
+/** Categories of what does in part what is not sold here does: who wants a heater may warm a room otherwise. */
+export function nearestCategories(
+  catalogue: CatalogueService,
+  site: PricedSite,
+  { kind, name }: NotSold,
+): CategoryNodeView[] {
+  const ours = kind === 'goods' ? NEAREST_GOODS.get(name.toLowerCase()) : undefined;
+  return namedCategories(catalogue, site, ours === undefined ? [] : wordsOf(ours), false)
+    .slice(0, MOST_NEAREST)
+    .map((node) => catalogue.categoryView(site, node));
+}
+const MOST_NEAREST = 3;
 
 /** Brands named by the words, then those of most of the results. */
 export function offeredBrands(

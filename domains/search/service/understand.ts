@@ -6,6 +6,7 @@ import { boundsOf, share, type Bounds } from '../rules/reading/bounds.ts';
 import { SIZES } from '../rules/reading/everyday-words.ts';
 import type { SpecRange } from '../rules/reading/measures.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
+import { CAVITY, sideOfRoom } from './side-of-room.ts';
 
 /** What a reading asks of a list, as its address would say it. */
 export interface Understood {
@@ -81,11 +82,20 @@ export function understand(
     );
     const figures = (key: string) => left().map(number(key));
     const unitOf = (key: string) => specs().find((one) => one.key === key)?.unit ?? '$';
+    const [first] = keys;
+    // Of several that are not sides, what most of the list has a figure of.
+    const ordered =
+      keys.length > 1 && unitOf(first!) !== 'mm' && range.isGuess !== true
+        ? keys
+            .map((one) => ({ one, known: figures(one).filter((figure) => !Number.isNaN(figure)).length }))
+            .toSorted((a, b) => b.known - a.known)
+            .map(({ one }) => one)
+        : keys;
     const key =
       keys.length > 1 || range.isGuess === true
-        ? keys.find((one) => isThere(range, unitOf(one), figures(one)))
+        ? ordered.find((one) => isThere(range, unitOf(one), figures(one)))
         : undefined;
-    const chosen = key ?? (range.isGuess === true ? undefined : keys[0]);
+    const chosen = key ?? (range.isGuess === true ? undefined : ordered[0]);
     if (chosen === undefined) {
       if (range.isGuess === true) missed.push(range.said);
       return;
@@ -181,9 +191,20 @@ export function understand(
     const { deal } = table.pricesOf(site.country, site.priceList);
     add({ query: { deals: ['1'] }, passes: (slot) => deal[slot] === 1 }, 'deals');
   }
-  for (const { key, room, said } of reading.fit) {
-    const column = table.fit.columns[key];
-    add({ query: { [key]: [String(room)] }, passes: (slot) => column[slot]! <= room }, said);
+  for (const told of reading.fit) {
+    const { side, isWithAir } = sideOfRoom(told, left(), {
+      needs: (one) => table.fit.columns[CAVITY[one]],
+      measures: number,
+    });
+    const { room, said } = told;
+    if (isWithAir) {
+      const column = table.fit.columns[CAVITY[side]];
+      add({ query: { [CAVITY[side]]: [String(room)] }, passes: (slot) => column[slot]! <= room }, said);
+      continue;
+    }
+    specOf(side);
+    const bounds = { from: null, to: room };
+    add({ query: rangeQuery(side, bounds), passes: within(number(side), bounds) }, said);
   }
   const query: ListingQuery = Object.assign({}, ...filters.map((filter) => filter.query));
   if (reading.by !== null) query['by'] = [reading.by];

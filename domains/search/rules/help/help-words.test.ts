@@ -12,6 +12,13 @@ it.each([
   ['do you take away my old washer', ['recycle', 'old', 'washer']],
   ['pay with a gift card', ['pay']],
   ['my fridge isn’t cooling', ['fridge', 'repair']],
+  ['my oven came with a dent', ['oven', 'return']],
+  ['does the old dryer get taken', ['old', 'dryer', 'recycle']],
+  ['do you fit cooktops', ['install', 'cooktop']],
+  ['does it fit', ['measure']],
+  ['student discount', ['promotion']],
+  ['terms and conditions', ['term', 'condition']],
+  ['can i pick it up myself', ['pickup', 'myself']],
   ['', []],
 ])('%j asks for %j', (text, words) => expect(helpWords(text)).toEqual(words));
 
@@ -27,6 +34,8 @@ it.each([
   ['how to level a washer', true],
   ['my dishwasher is leaking', true],
   ['dryer making a loud noise', true],
+  ['fridge arrived damaged', true],
+  ['dishwasher with cutlery tray', false],
   ['quiet dishwasher', false],
   ['washing machine 8kg', false],
 ])('%j is a question: %j', (text, is) => expect(isQuestion(text)).toBe(is));

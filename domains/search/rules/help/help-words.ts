@@ -1,4 +1,4 @@
-import { ASKING } from '../reading/everyday-words.ts';
+import { ASKING } from '../reading/asking-words.ts';
 import { plainText } from '../reading/plain-text.ts';
 import { plainWord } from '../words.ts';
 
@@ -22,8 +22,12 @@ const SAME: readonly string[] = [
   'address',
   'cancel cancellation',
   'reschedule rescheduling postpone',
-  'privacy',
-  'term condition',
+  'privacy private data gdpr personal',
+  'pickup',
+  'term',
+  'condition',
+  'invoice receipt docket',
+  'assembly assemble assembled assembling',
   'job career vacancy hiring employment',
   'trade commercial builder business',
   'promotion offer coupon promo voucher cashback',
@@ -64,10 +68,14 @@ export function helpWord(word: string): string {
 
 /** "take away my old fridge", "get rid of the old one". */
 const TAKEN_AWAY =
-  /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away)\b)/g;
+  /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away)\b)|(?<=\b(old|existing|previous)\b.*)\b(taken|removed|collected|picked up|hauled|dumped|thrown out)\b/g;
 /** What goods do that are not as they should be. */
 const OUT_OF_ORDER =
-  /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bstopped\b|\bbroke( down| again)?\b|\berror codes?( [a-z]?\d+)?\b/;
+  /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bspark(s|ing)\b|\bburn(t|ing) smell\b|\bsmells? (of |like )?burn(t|ing)\b|\btrip(s|ping)? (the |my |our )?(power|breaker|fuse|switch)\b|\bstopped\b|\bbroke( down| again)?\b|\berror codes?( [a-z]?\d+)?\b/;
+
+/** Goods that came, or are, other than they should: who says so of what they have does not look for seconds. */
+const CAME_AMISS =
+  /\b(is|are|was|were|came|come|arrived?|arrives|turned up|showed up|delivered) (all |a bit |badly |slightly )?(damaged|dented|scratched|cracked|smashed|wrong|dead|incomplete)\b|\b(wrong|incorrect) (item|product|size|model|colour|one|order)\b|\b(came|arrived|turned up|delivered|has|have|got) (with )?(a |an |some )?(big |small |huge )?(dent|scratch|crack|chip|mark)(s|es)?\b|\bmissing (a |some )?(part|screw|shelf|piece)s?\b/g;
 
 /** Whether a text asks something, or tells what is amiss, rather than naming goods. */
 export function isQuestion(text: string): boolean {
@@ -80,6 +88,7 @@ export function isQuestion(text: string): boolean {
       plain,
     ) ||
     OUT_OF_ORDER.test(plain) ||
+    plain.search(CAME_AMISS) >= 0 ||
     plain.split(' ').some((word) => helpWord(word) === 'repair')
   );
 }
@@ -91,6 +100,17 @@ export function helpWords(text: string): string[] {
     .replace(/\bwhere (is|are) my (order|delivery|parcel|stuff)\b/g, 'track order')
     .replace(TAKEN_AWAY, 'recycle')
     .replace(OUT_OF_ORDER, ' repair ')
+    .replace(CAME_AMISS, ' return ')
+    .replace(
+      /\b(student|pensioner|senior|military|staff|first order|healthcare|teacher|nurse)s? discounts?\b/g,
+      'promotion',
+    )
+    .replace(/\b(you|they|someone|somebody|who) fits?\b/g, 'install')
+    .replace(
+      /\bpick(ing)? (it |them |this |one |an order |my order )?up\b|\bclick (and|&) collect\b|\bcollect (it|them|my order|from|in)\b/g,
+      'pickup',
+    )
+    .replace(/\bproof of purchase\b/g, 'receipt')
     .replace(
       /\b(change|move|push|bring|switch|delay)( back| forward)? (my |the |our |a )?(delivery|day of delivery|date)( day| date| time)?\b/g,
       'reschedule',

@@ -8,7 +8,7 @@ export interface ShopPage {
 
 /** Tools and settings of the shop: they are no content, so what they are for stands here. */
 export const SHOP_PAGES: readonly ShopPage[] = [
-  { url: '/stores', title: 'Our stores', description: 'Where they are, and when they are open.', words: 'store showroom opening hours near location find visit directions' },
+  { url: '/stores', title: 'Our stores', description: 'Where they are, and when they are open.', words: 'store pickup showroom opening hours near location find visit directions' },
   { url: '/track-order', title: 'Track your order', description: 'Where it is, and when it comes.', words: 'track order where status delivery' },
   { url: '/account/orders', title: 'Your orders', description: 'Everything you bought, with invoices and returns.', words: 'order history invoice receipt cancel return reschedule' },
   { url: '/account/profile', title: 'Your details', description: 'Name, phone and email address.', words: 'account profile details name email settings change' },
@@ -30,8 +30,10 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/s/ways-to-pay': 'pay giftcard balance',
   '/s/delivery': 'shipping delivery cost fee day suburb areas',
   '/s/delivery-and-installation': 'installation delivery install connect',
-  '/s/removal-and-recycling': 'recycle old fridge washer appliance removal disposal',
+  '/s/removal-and-recycling': 'recycle old removal disposal',
   '/s/price-match': 'price match beat cheaper elsewhere competitor',
+  '/s/terms': 'condition sale agreement',
+  '/s/assembly': 'assembly furniture',
   '/s/care-guides': 'care clean maintenance guides',
   '/s/energy-ratings-explained': 'energy stars rating running cost meaning',
   '/s/condition': 'factory seconds runout cosmetic condition',

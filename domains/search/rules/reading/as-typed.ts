@@ -47,3 +47,14 @@ function phraseOf(typed: readonly string[], word: string, country: string | null
     }
   return [];
 }
+
+/** Words of a text in order; those that stand side by side there are one thing: "panel ready". */
+export function inPhrases(text: string, words: readonly string[]): string[] {
+  const typed = ` ${plainText(text)} `;
+  return words.reduce<string[]>((phrases, word) => {
+    const before = phrases.at(-1);
+    return before !== undefined && typed.includes(` ${plainText(`${before} ${word}`)} `)
+      ? [...phrases.slice(0, -1), `${before} ${word}`]
+      : [...phrases, word];
+  }, []);
+}

@@ -16,6 +16,12 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
     ' ',
   ],
   [/\b(a )?family of (\d+|two|three|four|five|six|seven|eight)\b/g, 'family'],
+  // Comparisons with a number: cheaper, quieter and bigger ones are words of bounds (./quantities.ts).
+  [
+    /\b(less expensive|less costly|lower priced|less|lower|fewer|no more|not more|no dearer) than\b/g,
+    'under',
+  ],
+  [/\b(more expensive|dearer|more|greater|no less|not less) than\b/g, 'over'],
   // What appliances do.
   [/\bsmart tvs?\b/g, 'tv'],
   [/\bself[ -]?empty(ing|s)?\b|\bauto[ -]?empty(ing)?\b|\bempties itself\b/g, 'empties itself'],
@@ -173,7 +179,7 @@ const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
 /** Longer ones first: "cheapest to run" is not the cheapest. */
 const WISHES: readonly (readonly [RegExp, Wish])[] = [
   [
-    /\b(cheap(est)?|economical|low(est)?)( cost)?( to| in)? (run|running)( costs?)?\b|\b(low(est)?|least) (power|energy|electricity|running)( use| usage| costs?| consumption| bills?)?\b|\b(uses|using) (the )?(least|less) (power|energy|electricity)\b/g,
+    /\b(cheap(est)?|economical|low(est)?)( cost)?( to| in)? (run|running)( costs?)?\b|\b(low(est)?|least) (power|energy|electricity|running)( use| usage| costs?| consumption| bills?)?\b|\b(uses|using) (the )?(least|less) (power|energy|electricity)\b|\b((costs?|is|are) (the )?)?(least|cheapest|less|cheaper)( money| expensive)? to (run|use|operate)\b/g,
     sort('running-cost'),
   ],
   [
@@ -291,10 +297,3 @@ export function wishesOf(
   }
   return { wishes, rest: rest.replace(/ +/g, ' ').trim() };
 }
-
-/** Words of whole sentences that say nothing of a product. */
-export const ASKING = new Set(
-  'nz au australia aussie how why when who whats wheres i im id need want wanted looking look search show me my our your we us please buy purchase get find some any have has do does you sell is are be it its that this these which what where can could should would like good great nice new one ones something kind model models under over from than as at or only really very brand brands type size sized not too will go goes use used make makes but so if when there here all more most much many'.split(
-    ' ',
-  ),
-);

@@ -28,8 +28,8 @@ export function featuresIn(
     let taken = 0;
     for (let count = Math.min(MOST_WORDS, words.length - place); count > 0 && taken === 0; count--) {
       const some = words.slice(place, place + count);
-      const flag = bestOf(vocabulary.flags, some, scope);
-      if (flag.length > 0 && (count > 1 || standsForLabel(some[0]!, flag))) {
+      const flag = flagsOf(vocabulary, some, scope);
+      if (flag.length > 0 && (count > 1 || flag.some((one) => standsForLabel(some[0]!, one, flag)))) {
         flags.set(flag[0]!.key, some.join(' '));
         taken = count;
         continue;
@@ -57,9 +57,23 @@ export function featuresIn(
   };
 }
 
+/** Yes/no specifications of some words; of one word, of what it is made from too: "gaming" has a game mode. */
+function flagsOf(
+  { flags }: Vocabulary,
+  words: readonly string[],
+  scope: ReadonlySet<number> | null,
+): VocabularyValue[] {
+  const found = bestOf(flags, words, scope);
+  if (found.length > 0 || words.length > 1 || !/^[a-z]{3,}ing$/.test(words[0]!)) return found;
+  const stem = words[0]!.slice(0, -'ing'.length);
+  return [stem, `${stem}e`].flatMap((word) =>
+    bestOf(flags, [word], scope).filter((one) => one.words[0] === word),
+  );
+}
+
 /** Whether one word says a label: "pyrolytic" for "Pyrolytic cleaning", "grinder" for "Built-in grinder". */
-function standsForLabel(word: string, flags: readonly VocabularyValue[]): boolean {
-  return flags[0]!.words[0] === word || new Set(flags.map(({ key }) => key)).size === 1;
+function standsForLabel(word: string, flag: VocabularyValue, flags: readonly VocabularyValue[]): boolean {
+  return flag.words[0] === word || new Set(flags.map(({ key }) => key)).size === 1;
 }
 
 function valuesOf(

@@ -26,6 +26,13 @@ export interface SidePair {
   said: string;
 }
 
+/** A space to stand in, in millimetres; no side where none was said: "fits 850". */
+export interface RoomTold {
+  side: Side | null;
+  room: number;
+  said: string;
+}
+
 /** Sizes in shops are names: a "60 cm" oven measures 595 mm. What is asked for must hold it. */
 const BELOW_A_SIZE = 0.07;
 const NEAR = 0.05;
@@ -40,8 +47,6 @@ const FEW = 20;
 const LEAST_SIZE = 200;
 const MOST_SIZE = 2300;
 
-const CAVITY = { width: 'cavityWidth', height: 'cavityHeight', depth: 'cavityDepth' } as const;
-
 /**
  * What quantities bound among the specifications of what is looked for. `words` are what else was said; `isSpace` that a space to
  * stand in was, `isNamed` that the text names a kind of goods.
@@ -54,7 +59,7 @@ export function rangesOf(
 ) {
   const ranges: SpecRange[] = [];
   const pairs: SidePair[] = [];
-  const fit: { key: 'cavityWidth' | 'cavityHeight' | 'cavityDepth'; room: number; said: string }[] = [];
+  const fit: RoomTold[] = [];
   const texts: string[] = [];
   let stars: { least: number; said: string } | null = null;
   let left = [...words];
@@ -88,7 +93,7 @@ export function rangesOf(
       (size.from === null || size.to === null || size.from === size.to)
     ) {
       const room = Math.round(size.to ?? size.from!);
-      fit.push({ key: CAVITY[size.side], room, said: quantity.text });
+      fit.push({ side: quantity.side, room, said: quantity.text });
       continue;
     }
     const range =
@@ -207,16 +212,19 @@ function ofUnit({ unit, from, to, isAbout }: Quantity, specs: readonly Vocabular
   const numeric = specs.filter((spec) => spec.kind === 'number' && spec.facet !== 'none');
   const of = (wanted: string) => {
     const found = numeric.filter((spec) => spec.unit === wanted);
-    return found.find((spec) => spec.better === 'higher') ?? found[0];
+    return found.toSorted((a, b) => Number(b.better === 'higher') - Number(a.better === 'higher'));
   };
   let factor = 1;
-  let spec = of(unit);
-  if (!spec && unit === 'W') [spec, factor] = [of('kW'), 0.001];
-  if (!spec && unit === 'kW') [spec, factor] = [of('W'), 1000];
-  if (!spec && unit === 'm') [spec, factor] = [of('m²'), 1];
+  let found = of(unit);
+  if (found.length === 0 && unit === 'W') [found, factor] = [of('kW'), 0.001];
+  if (found.length === 0 && unit === 'kW') [found, factor] = [of('W'), 1000];
+  if (found.length === 0 && unit === 'm') found = of('m²');
+  const [spec, ...others] = found;
   if (!spec) return null;
   const times = (value: number | null) => (value === null ? null : value * factor);
-  return { said: [], range: { key: spec.key, from: times(from), to: times(to), isAbout, slack: NEAR } };
+  // What holds litres is called otherwise from one kind of goods to the next.
+  const or = others.map(({ key }) => key);
+  return { said: [], range: { key: spec.key, or, from: times(from), to: times(to), isAbout, slack: NEAR } };
 }
 
 /** "4 burner", "14 place", "46 bottle": a number before a word of a specification's label. */

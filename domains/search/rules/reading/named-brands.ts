@@ -1,5 +1,5 @@
 import { wordsOf } from '../words.ts';
-import { ASKING } from './everyday-words.ts';
+import { ASKING } from './asking-words.ts';
 import { brandName, OTHER_BRANDS, OTHER_GOODS } from './other-brands.ts';
 import type { Vocabulary, VocabularyBrand } from './vocabulary.ts';
 

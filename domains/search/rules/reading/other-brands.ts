@@ -20,7 +20,19 @@ cable|cables|battery|batteries|magnet|magnets|blender|blenders|juicer|juicers|ir
 toilet|toilets|bath|bathtub|shower|basin|vanity|tile|tiles|solar|panels|insurance|flowers|holiday|flights|hotel|nappies|pram|scooter|
 skateboard|umbrella|sunglasses|jewellery|ring|necklace|fish|bird|hamster|plants|seeds|fertiliser|pump sprayer|generator|chainsaw|
 sofa|sofas|couch|couches|bed|beds|chair|chairs|table|tables|rug|rugs|lamp|lamps|wardrobe|desk|desks|bookshelf|fridge|fridges|freezer|washer|
-washers|dishwasher|dishwashers|dryer|dryers|oven|ovens|cooktop|tv|tvs|vacuum|vacuums|microwave|microwaves|rice cooker|slow cooker|pressure cooker|sandwich press|waffle maker|popcorn|soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
+washers|dishwasher|dishwashers|dryer|dryers|oven|ovens|cooktop|tv|tvs|vacuum|vacuums|microwave|microwaves|blanket|blankets|ice cream|bread maker|bread machine|food processor|stick blender|hand mixer|deep fryer|hair dryer|ceiling fan|water cooler|water filter|steam mop|clothes line|clothes airer|ironing board|treadmill|security camera|doorbell|sewing machine|pressure washer|leaf blower|whipper snipper|rice cooker|slow cooker|pressure cooker|sandwich press|waffle maker|popcorn|soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
+
+/** What of ours does in part what is not sold here does. */
+export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(
+  [
+    ['split systems', 'heater heaters'],
+    ['air conditioners', 'fan fans ceiling\xa0fan dehumidifier'],
+    ['stand mixers', 'blender blenders stick\xa0blender hand\xa0mixer food\xa0processor'],
+    ['televisions', 'projector soundbar speaker speakers'],
+    ['air fryers', 'deep\xa0fryer'],
+    ['vacuums', 'steam\xa0mop'],
+  ].flatMap(([ours, others]) => others!.split(' ').map((one) => [one.replace('\xa0', ' '), ours!] as const)),
+);
 
 const listed = (text: string) => text.replace(/\s*\n\s*/g, '').split('|');
 

@@ -1,10 +1,11 @@
 import type { By } from '#domains/catalogue/rules/arrivals.ts';
 import { wordsOf } from '../words.ts';
-import { ASKING, inTradeWords, wishesOf } from './everyday-words.ts';
+import { ASKING } from './asking-words.ts';
+import { inTradeWords, wishesOf } from './everyday-words.ts';
 import { brandsIn, goodsIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM } from './quantities.ts';
 import { plainText } from './plain-text.ts';
-import { rangesOf, type SidePair, type SpecRange } from './measures.ts';
+import { rangesOf, type RoomTold, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, type ChosenValues } from './features.ts';
 import { scopeOf } from './scope.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
@@ -29,8 +30,7 @@ export interface Reading {
   conditions: readonly string[];
   inStock: boolean;
   deals: boolean;
-  /** A space to stand in, in millimetres. */
-  fit: readonly { key: 'cavityWidth' | 'cavityHeight' | 'cavityDepth'; room: number; said: string }[];
+  fit: readonly RoomTold[];
   sort: string | null;
   by: By | null;
   /** Four digits that are told to be where it is to come. */

@@ -1,4 +1,5 @@
-import { ASKING, isEverydayWord } from './everyday-words.ts';
+import { ASKING } from './asking-words.ts';
+import { isEverydayWord } from './everyday-words.ts';
 import { isOtherName } from './named-brands.ts';
 import { isUnit } from './quantities.ts';
 import type { Vocabulary } from './vocabulary.ts';
