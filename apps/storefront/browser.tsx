@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { replaceBrokenPictures } from '#design/fallback-picture.ts';
 import { unpack } from '#foundation/pure/packed.ts';
 import { prepared } from '#foundation/browser/before-navigation.ts';
+import { needAll } from '#foundation/browser/waiting-html.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
 
@@ -52,6 +53,8 @@ async function start(): Promise<void> {
     },
   });
   router.navigate = prepared(router.navigate) as typeof router.navigate;
+  // Also when nobody has touched the page: a return from a bank leads on by itself, and a phone's own gesture leads back.
+  router.subscribe(needAll);
   // In slices, so that whoever touches the page meanwhile is not kept waiting.
   startTransition(() => {
     hydrateRoot(

@@ -19,6 +19,22 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'wa' }, ({ id: site }) => {
+  it('leads on by itself after a payment, though nobody touches the page (ROUTE-50)', async () => {
+    const { page, context } = await visit(browser);
+    await page.route('**/api/checkout/afterpayconfirmation?*', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'payment-declined', errors: ['Sorry'], requestId: 'r' }),
+      }),
+    );
+    await page.goto(`${shop.siteUrl(site)}/afterpay?key=k&status=SUCCESS&orderToken=t`);
+    await page.waitForURL(/\/customer\/checkout/);
+    await page.getByText('Your cart is empty').first().waitFor();
+    expect(await page.getByText('We are asking Afterpay').count()).toBe(0);
+    await context.close();
+  });
+
   it('reads without JavaScript', async () => {
     const { page, context } = await visit(browser, { script: false });
     const [listing] = (await pagesInSitemap(shop, site)).filter((path) => path.startsWith('/c/'));
