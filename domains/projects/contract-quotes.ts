@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { wireDay } from '#foundation/pure/wire.ts';
 import { beingPaid } from '#domains/cart/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { lockExpired, noAddress, nothingChosen, projectFull } from './contract-errors.ts';
@@ -17,7 +17,8 @@ import {
 } from './contract-fields.ts';
 import { quoteFields } from './contract.ts';
 import { project } from './contract-types.ts';
-import { MOST_QUESTIONS, QUOTE_PAYS, QUOTE_STATES } from './contract-quote-words.ts';
+import { projectQuote, quote, quoteContact } from './contract-quote-shapes.ts';
+import { MOST_QUESTIONS, QUOTE_PAYS } from './contract-quote-words.ts';
 
 /** Quotes: versions of a project that are frozen, sent, asked about and accepted. */
 
@@ -47,93 +48,6 @@ export const questionsFull = faultSpec(
   409,
   `There are ${MOST_QUESTIONS} questions already. Please call us.`,
 );
-
-const option = z.nullable(z.object({ name: z.string(), price: z.number() }));
-
-/** A line as it was quoted; amounts in dollars. */
-export const quoteLine = z
-  .object({
-    lineId: z.number(),
-    folder: z.string(),
-    productCode: z.string(),
-    sku: z.string(),
-    title: z.string(),
-    brand: z.string(),
-    image: z.string(),
-    /** Where the shop has it now; empty where it has it no more. */
-    url: z.string(),
-    quantity: z.number(),
-    price: z.number(),
-    rrp: z.nullable(z.number()),
-    selectedInstall: option,
-    selectedWarranty: option,
-    lineTotal: z.number(),
-    /** Why it cannot be bought now; null when it can. */
-    problem: z.nullable(z.string()),
-  })
-  .register(shapes, { id: 'QuoteLine' });
-
-export const quoteQuestion = z
-  .object({
-    id: z.number(),
-    lineId: z.nullable(z.number()),
-    question: z.string(),
-    asked: z.string(),
-    answer: z.nullable(z.string()),
-    answeredBy: z.nullable(z.string()),
-  })
-  .register(shapes, { id: 'QuoteQuestion' });
-
-const totals = z
-  .object({
-    productCount: z.number(),
-    goods: z.number(),
-    options: z.number(),
-    rrp: z.number(),
-    total: z.number(),
-  })
-  .register(shapes, { id: 'QuoteTotals' });
-
-/** A quote as whoever has its link reads it: no cost, no notes, no comments, nobody's address. */
-export const quote = z
-  .object({
-    quoteNumber: z.string(),
-    version: z.number(),
-    state: z.enum(QUOTE_STATES),
-    projectName: z.string(),
-    customerName: z.string(),
-    salesPerson: z.string(),
-    store: z.string(),
-    created: z.string(),
-    validUntil: wireDay,
-    lines: z.array(quoteLine),
-    totals,
-    questions: z.array(quoteQuestion),
-    acceptedAt: z.nullable(z.string()),
-    acceptedName: z.nullable(z.string()),
-    acceptedPays: z.nullable(z.enum(QUOTE_PAYS)),
-    /** Whether an order came of it. */
-    isOrdered: z.boolean(),
-    /** Rooms of which something can be ordered yet; the empty title is of none. */
-    openFolders: z.array(z.string()),
-    /** The same on paper, for as long as its link opens it. */
-    pdfUrl: z.string(),
-  })
-  .register(shapes, { id: 'Quote' });
-export type Quote = z.infer<typeof quote>;
-
-/** The same for the people of its project. */
-export const projectQuote = z
-  .extend(quote, {
-    quoteId: z.number(),
-    user: z.string(),
-    sentAt: z.nullable(z.string()),
-    openedAt: z.nullable(z.string()),
-    /** Its page for the customer. */
-    link: z.string(),
-  })
-  .register(shapes, { id: 'ProjectQuote' });
-export type ProjectQuote = z.infer<typeof projectQuote>;
 
 const linkKey = z.string().check(z.minLength(1), z.maxLength(100));
 const quoteId = { projectId: idNumber, quoteId: idNumber };
@@ -282,5 +196,7 @@ export const cartOfQuote = endpoint({
   answer: z.object({
     added: z.number(),
     helpNeeded: z.array(z.object({ title: z.string(), reason: z.string() })),
+    /** Null where somebody else is signed in than whom it is for, or the project is another customer's by now. */
+    contact: z.nullable(quoteContact),
   }),
 });

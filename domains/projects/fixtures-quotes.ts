@@ -1,5 +1,5 @@
 import type { TestApp } from '#apps/server/fixtures.ts';
-import type { ProjectQuote, Quote } from './contract-quotes.ts';
+import type { ProjectQuote, Quote } from './contract-quote-shapes.ts';
 import type { Project } from './contract-types.ts';
 import { aProject, asPerson, type Answer, type PersonName } from './fixtures.ts';
 

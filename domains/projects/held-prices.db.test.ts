@@ -7,7 +7,7 @@ import { appendEvents } from '#domains/notifications/service/events.ts';
 import { AN_ADDRESS } from '#domains/orders/fixtures.ts';
 import { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
 import { aCoupon } from '#domains/vouchers/fixtures.ts';
-import type { ProjectQuote, Quote } from './contract-quotes.ts';
+import type { ProjectQuote, Quote } from './contract-quote-shapes.ts';
 import type { Project } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { noteOrdered } from './use-cases/note-ordered.ts';

@@ -4,7 +4,7 @@ import { MIGRATIONS } from '#database/migrate.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
 import type { DashboardRow } from './contract-dashboard.ts';
-import type { ProjectQuote, Quote } from './contract-quotes.ts';
+import type { ProjectQuote, Quote } from './contract-quote-shapes.ts';
 import type { ChangeLog } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
@@ -225,47 +225,6 @@ it('expired and superseded ones cannot be accepted, and their links end', async 
   at += 70 * DAY;
   expect((await quotes.pageOf(key)).status).toBe(404);
   at -= 101 * DAY;
-});
-
-it('goes into the cart at no more than its prices, each product once however often it is pressed', async () => {
-  const { key } = await quotes.aQuote();
-  const put = (of: string, cookie?: string) =>
-    asPerson<{ added: number; helpNeeded: { reason: string }[] }>(shop, null, '/api/v2/project/quote/cart', {
-      body: { key: of },
-      ...(cookie === undefined ? {} : { cookie }),
-    });
-  const into = (cookie?: string) => put(key, cookie);
-  const cookieOf = (headers: Record<string, unknown>) =>
-    [headers['set-cookie'] ?? []]
-      .flat()
-      .map((one) => String(one).split(';')[0])
-      .join('; ');
-  expect((await into()).status).toBe(409);
-  await quotes.accept(key);
-  const first = await into();
-  expect(first.body).toEqual({ added: 1, helpNeeded: [] });
-  const cookie = cookieOf(first.headers);
-  expect((await into(cookie)).body).toEqual({ added: 1, helpNeeded: [] });
-  const cart = await asPerson<{ productCount: number }>(shop, null, '/api/cart', { cookie });
-  expect(cart.body.productCount).toBe(2);
-  // Quoted lower than the shop asks: the cart asks what was quoted.
-  const low = await quotes.aQuote(100);
-  await quotes.accept(low.key);
-  const told = await put(low.key);
-  expect(told.body).toEqual({ added: 1, helpNeeded: [] });
-  const cheap = await asPerson<{ orderTotal: number }>(shop, null, '/api/cart', {
-    cookie: cookieOf(told.headers),
-  });
-  expect(cheap.body.orderTotal).toBe(200);
-  const line = await asPerson<{ products: { productCode: string }[] }>(shop, null, '/api/cart', {
-    cookie: cookieOf(told.headers),
-  });
-  const more = await asPerson<{ errors: string[] }>(shop, null, '/api/cart/product', {
-    body: { productCode: line.body.products[0]!.productCode, quantity: 20, mode: 'set' },
-    cookie: cookieOf(told.headers),
-  });
-  expect(more.status).toBe(400);
-  expect(more.body.errors[0]).toContain('2 pieces at most');
 });
 
 it('STAFF-21: strangers and those who do not sell save, send, see and answer nothing', async () => {

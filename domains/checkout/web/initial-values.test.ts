@@ -36,6 +36,7 @@ const saved = (more: Partial<SavedOrder>): SavedOrder => ({
   isOptingIntoNewsletter: true,
   selectedDate: null,
   rest: null,
+  quoted: null,
   ...more,
 });
 const location = { city: 'Richmond', state: 'VIC', postcode: '3121' } as Parameters<typeof initialValues>[2];
@@ -136,4 +137,54 @@ it('keeps what else was typed, ticked and chosen, where it is still offered (CHE
     salespersonCode: '',
     selectedPaymentOption: PAYMENT_OPTION.CreditCard,
   });
+});
+
+const QUOTED = {
+  firstName: 'Ngozi',
+  lastName: 'Okafor',
+  email: 'ngozi@okafor.example',
+  phone: '0491 570 860',
+  address: '8 Bay Rd',
+  suburb: 'Bondi',
+  state: 'NSW',
+  postcode: '2026',
+};
+const guest = aView({ customer: null });
+
+it('begins with whom the quote is for that is ordered', () => {
+  expect(initialValues(guest, saved({ quoted: QUOTED }), location, 'AU')).toMatchObject({
+    email: 'ngozi@okafor.example',
+    phoneNumber: '0491 570 860',
+    deliveryAddress: { firstName: 'Ngozi', address: '8 Bay Rd', typedSuburb: 'Bondi', postcode: '2026' },
+  });
+  // The kitchen is built there, whatever address its owner uses for other things.
+  expect(initialValues(view(HOME), saved({ quoted: QUOTED }), null, 'AU').deliveryAddress.address).toBe(
+    '8 Bay Rd',
+  );
+});
+
+it('keeps what was typed before beside what a quote knows', () => {
+  const typed = { ...EMPTY_ADDRESS, firstName: 'Ada', address: '2 Low St' };
+  const kept = saved({
+    quoted: QUOTED,
+    guestEmail: { email: 'ada@people.example', isValid: true },
+    deliveryAddress: typed,
+  });
+  expect(initialValues(guest, kept, null, 'AU')).toMatchObject({
+    email: 'ada@people.example',
+    phoneNumber: '0491 570 860',
+    deliveryAddress: typed,
+  });
+});
+
+it('has the place that was chosen where a quote knows none, and an owner’s own address where it has no street', () => {
+  const noPlace = { ...QUOTED, suburb: '', state: '', postcode: '' };
+  expect(initialValues(guest, saved({ quoted: noPlace }), location, 'AU').deliveryAddress).toMatchObject({
+    firstName: 'Ngozi',
+    address: '8 Bay Rd',
+    suburb: 'Richmond',
+  });
+  const nameOnly = saved({ quoted: { ...noPlace, address: '' } });
+  expect(initialValues(view(HOME), nameOnly, location, 'AU').deliveryAddress.address).toBe('1 High St');
+  expect(initialValues(guest, nameOnly, null, 'AU').deliveryAddress.firstName).toBe('Ngozi');
 });

@@ -9,12 +9,12 @@ import {
   type AddressValues,
   type CheckoutValues,
 } from './form-values.ts';
-import type { SavedOrder } from './saved-order.ts';
+import type { QuotedContact, SavedOrder } from './saved-order.ts';
 import { salesPeopleOf } from './sales-people.ts';
 
 /**
- * What the form begins with (CHECKOUT-04, -54): what was typed already, over the customer's own data, over the delivery
- * location that the visitor chose in the shop. A locked customer's data always wins.
+ * What the form begins with (CHECKOUT-04, -54): what was typed already, over whom the quote is for that is ordered, over the
+ * customer's own data, over the delivery location that the visitor chose in the shop. A locked customer's data always wins.
  */
 export function initialValues(
   view: CheckoutView,
@@ -46,6 +46,8 @@ export function initialValues(
     '';
   const people = salesPeopleOf(view, store);
   const method = saved?.paymentMethod;
+  const quoted = saved?.quoted ?? null;
+  const quotedAddress = quoted ? addressOfQuote(quoted, addressAt(location, country), country) : undefined;
   return {
     ...EMPTY_VALUES,
     ...kept,
@@ -56,10 +58,16 @@ export function initialValues(
     paysDeposit: kept?.paysDeposit === true && view.mayPayDeposit,
     depositPercent: view.partialPaymentPercentage,
     ...(method !== undefined && isOffered(view.opts, method) ? { selectedPaymentOption: method } : {}),
-    email: firstOf(isLocked, customer?.email, saved?.guestEmail?.email),
-    phoneNumber: firstOf(isLocked, customer?.phone, saved?.phoneNumber),
+    email: firstOf(isLocked, customer?.email, saved?.guestEmail?.email || quoted?.email),
+    phoneNumber: firstOf(isLocked, customer?.phone, saved?.phoneNumber || quoted?.phone),
     deliveryAddress:
-      [isTyped(typed) ? typed : undefined, ofCustomer, typed].find(isFilled) ?? addressAt(location, country),
+      [
+        isTyped(typed) ? typed : undefined,
+        quoted?.address ? quotedAddress : undefined,
+        ofCustomer,
+        isTyped(quotedAddress) ? quotedAddress : undefined,
+        typed,
+      ].find(isFilled) ?? addressAt(location, country),
     billingAddress:
       (isLocked ? billingOfCustomer : [saved?.billingAddress, billingOfCustomer].find(isFilled)) ??
       EMPTY_ADDRESS,
@@ -79,6 +87,13 @@ export function initialValues(
 /** More than the place, which stands there from the start. */
 function isTyped(address: AddressValues | undefined): boolean {
   return Boolean(address && (address.address || address.firstName || address.lastName));
+}
+
+/** Where the goods of a quote go; `place` where it names none that there is. */
+function addressOfQuote(quoted: QuotedContact, place: AddressValues, country: string): AddressValues {
+  if (quoted.postcode !== '') return addressValues(quoted, country);
+  const { firstName, lastName, address } = quoted;
+  return { ...place, firstName, lastName, address };
 }
 
 /** What was typed already, or what is known of the customer; the other way round for a locked one. */

@@ -6,6 +6,7 @@ import {
   CHECKOUT_SESSION_KEY,
   CHECKOUT_SESSION_MINUTES,
 } from '#domains/orders/web/checkout-session.ts';
+import { cleanPhone } from '../rules/phone.ts';
 import { EMPTY_ADDRESS, type AddressValues, type CheckoutValues } from './form-values.ts';
 
 /** What is kept of a checkout that is under way (CHECKOUT-54). Never card data (CHECKOUT-86). */
@@ -21,7 +22,15 @@ export interface SavedOrder {
   selectedDate: Day | null;
   /** What else was typed, ticked or chosen. */
   rest: Pick<CheckoutValues, (typeof KEPT_BESIDE)[number]> | null;
+  /** Whom the quote is for that is ordered; null where none is. What the shopper has typed wins over it. */
+  quoted: QuotedContact | null;
 }
+
+/** How the customer of a quote is reached, and where the goods go; what is not known is empty. */
+export type QuotedContact = Record<
+  'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'suburb' | 'state' | 'postcode',
+  string
+>;
 
 /** What the specification does not list and a reload must not lose all the same. */
 const KEPT_BESIDE = [
@@ -54,6 +63,7 @@ export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selecte
     isOptingIntoNewsletter: values.newsletter,
     selectedDate,
     rest: Object.fromEntries(KEPT_BESIDE.map((name) => [name, values[name]])) as SavedOrder['rest'],
+    quoted: previous?.quoted ?? null,
   };
   storeValue(CHECKOUT_SESSION_KEY, saved, CHECKOUT_SESSION_MINUTES);
 }
@@ -72,17 +82,45 @@ export function savedOrder(): SavedOrder | undefined {
     isOptingIntoNewsletter: saved.isOptingIntoNewsletter ?? true,
     selectedDate: saved.selectedDate ?? null,
     rest: saved.rest ?? null,
+    quoted: saved.quoted ?? null,
   };
 }
 
-/** Has the next checkout begin with a deposit, where the shop takes one: whoever accepted a quote has said that they pay so. */
-export function keepDepositWish(): void {
+/**
+ * Has the next checkout begin with a quote: whom it is for, beside what was typed already, and with a deposit, where the shop takes
+ * one, if whoever accepted it said that they pay so. What came of another quote makes room: it may be somebody else's.
+ */
+export function keepQuote({
+  contact,
+  paysDeposit,
+}: {
+  contact: QuotedContact | null;
+  paysDeposit: boolean;
+}): void {
   const saved = storedValue<Partial<SavedOrder>>(CHECKOUT_SESSION_KEY) ?? {};
+  const before = saved.quoted ?? null;
+  const isAnother = before !== null && JSON.stringify(before) !== JSON.stringify(contact);
+  const kept = isAnother ? withoutQuoted(saved, before) : saved;
   storeValue(
     CHECKOUT_SESSION_KEY,
-    { ...saved, rest: { ...saved.rest, paysDeposit: true } },
+    { ...kept, quoted: contact, ...(paysDeposit ? { rest: { ...kept.rest, paysDeposit: true } } : {}) },
     CHECKOUT_SESSION_MINUTES,
   );
+}
+
+/** What is kept without what came of a quote and was not changed since. */
+function withoutQuoted(saved: Partial<SavedOrder>, quoted: QuotedContact): Partial<SavedOrder> {
+  const { guestEmail, phoneNumber, deliveryAddress, ...rest } = saved;
+  const isQuoted =
+    deliveryAddress?.address === quoted.address && deliveryAddress.lastName === quoted.lastName;
+  return {
+    ...rest,
+    ...(guestEmail && guestEmail.email !== quoted.email ? { guestEmail } : {}),
+    ...(phoneNumber !== undefined && cleanPhone(phoneNumber) !== cleanPhone(quoted.phone)
+      ? { phoneNumber }
+      : {}),
+    ...(deliveryAddress && !isQuoted ? { deliveryAddress } : {}),
+  };
 }
 
 interface SavedAvailability {

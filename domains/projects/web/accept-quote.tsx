@@ -9,7 +9,8 @@ import { Radio, RadioGroup } from '#design/radio.tsx';
 import { TextField } from '#design/text-field.tsx';
 import type { CartProduct } from '#domains/cart/contract.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
-import { acceptQuote, cartOfQuote, type Quote } from '../contract-quotes.ts';
+import type { Quote } from '../contract-quote-shapes.ts';
+import { acceptQuote, cartOfQuote } from '../contract-quotes.ts';
 import { putAside } from './put-aside.ts';
 import { toolText } from './tool-text.ts';
 import styles from './read-only-view.module.css';
@@ -91,10 +92,10 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const [others, setOthers] = useState<readonly CartProduct[] | null>(null);
   const [isAlone, setAlone] = useState(true);
   const folders = quote.openFolders.filter((folder) => !left.includes(folder));
-  const toCheckout = async () => {
+  const toCheckout = async ({ contact }: Given) => {
     await loadCart();
-    if (quote.acceptedPays === 'deposit')
-      (await import('#domains/checkout/web/saved-order.ts')).keepDepositWish();
+    const { keepQuote } = await import('#domains/checkout/web/saved-order.ts');
+    keepQuote({ contact, paysDeposit: quote.acceptedPays === 'deposit' });
     await navigate('/customer/checkout');
   };
   const go = async () => {
@@ -111,7 +112,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
         setOthers([]);
       }
       const done = await intoCart(linkKey, folders);
-      if (done.helpNeeded.length === 0) await toCheckout();
+      if (done.helpNeeded.length === 0) await toCheckout(done);
       else setGiven(done);
     } catch (error) {
       setRefusal(toolText(error));
@@ -165,7 +166,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
         </RadioGroup>
       ) : null}
       {given && given.added > 0 ? (
-        <Button onClick={() => void toCheckout()}>Go to the checkout</Button>
+        <Button onClick={() => void toCheckout(given)}>Go to the checkout</Button>
       ) : given ? null : (
         <Button loading={isBusy} disabled={folders.length === 0} onClick={() => void go()}>
           Order at these prices

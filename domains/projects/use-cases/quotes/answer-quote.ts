@@ -1,9 +1,10 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import type { beingPaid } from '#domains/cart/contract.ts';
 import type { PurchaseOptions } from '#domains/cart/rules/purchase.ts';
 import type { membersOnly } from '#domains/pricing/contract.ts';
+import type { Quote, QuoteContact } from '../../contract-quote-shapes.ts';
 import {
   questionsFull,
   quoteAccepted,
@@ -11,14 +12,15 @@ import {
   quoteSuperseded,
   unknownQuote,
   type acceptQuote as acceptCall,
-  type Quote,
+  type cartOfQuote as cartCall,
 } from '../../contract-quotes.ts';
 import { MOST_QUESTIONS, type QuotePays } from '../../contract-quote-words.ts';
 import { cartLines, heldCents, openLines, quoteState, type QuotedCartLine } from '../../rules/quote.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { quoteSpoken } from '../../events.ts';
 import { fieldChanges, type Change } from '../../rules/changes.ts';
-import { lockProject, writeProject } from '../../store.ts';
+import { contactOfQuote } from '../../rules/quote-contact.ts';
+import { lockProject, readProject, writeProject } from '../../store.ts';
 import { writeQuote, type StoredQuote } from '../../store/quotes.ts';
 import { finish, Undone, undoing, type Done, type Tx } from '../change-project.ts';
 import type { Asking } from '../dependencies.ts';
@@ -169,7 +171,7 @@ export async function cartOfQuote(
   needs: QuotesNeeds,
   asking: Asking,
   { key, folders }: { key: string; folders?: readonly string[] | undefined },
-): Promise<{ added: number; helpNeeded: { title: string; reason: string }[] } | CartFault> {
+): Promise<AnswerOf<typeof cartCall> | CartFault> {
   const quote = await quoteOfKey(needs, needs.db, asking, key);
   if (!quote) return failWith(unknownQuote);
   const state = quoteState(quote, todayOf(asking));
@@ -204,7 +206,27 @@ export async function cartOfQuote(
         reason: `${reason} We look for another one with you: please call us.`,
       })),
     ],
+    contact: await contactOf(needs, asking, quote),
   };
+}
+
+/** Whom the checkout of a quote begins with: its own customer, for those who may know. */
+async function contactOf(
+  needs: QuotesNeeds,
+  { site, visitor }: Asking,
+  quote: StoredQuote,
+): Promise<QuoteContact | null> {
+  const project = await readProject(needs.db, site.id, quote.projectId);
+  if (!project) return null;
+  const { kind, accountId } = visitor;
+  const account = kind === 'customer' && accountId !== null ? await needs.contactOf(accountId) : null;
+  return contactOfQuote({
+    quotedName: quote.about.customerName ?? '',
+    quoteData: project.quoteData,
+    ownerAccountId: project.ownerAccountId,
+    signedIn: kind === 'customer' && accountId !== null ? { accountId, email: account?.email ?? '' } : null,
+    isPlace: (place) => needs.places.isPlace(site.country, place),
+  });
 }
 
 /** What a cart asks today for the options of a line; nothing for those that are offered no more. */

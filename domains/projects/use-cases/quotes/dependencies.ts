@@ -3,8 +3,10 @@ import { toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
 import { isSignature, signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import { signedFiles } from '#foundation/server/signed-file.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
+import type { GeoSubject } from '#domains/geo/service.ts';
 import type { Site } from '#sites/site.ts';
-import { QUOTE_PAPER_ROUTE, type ProjectQuote, type Quote } from '../../contract-quotes.ts';
+import type { ProjectQuote, Quote } from '../../contract-quote-shapes.ts';
+import { QUOTE_PAPER_ROUTE } from '../../contract-quotes.ts';
 import { LINK_DAYS_AFTER, type QuotedLine } from '../../contract-quote-words.ts';
 import { openLines, quoteState } from '../../rules/quote.ts';
 import { readQuote, type StoredQuote } from '../../store/quotes.ts';
@@ -14,6 +16,8 @@ import type { Asking, ProjectsNeeds } from '../dependencies.ts';
 /** What quotes need beside what projects need. */
 export interface QuotesNeeds extends ProjectsNeeds {
   secret: ShopSecret;
+  /** Whether suburb, state and postcode are one place of a country. */
+  places: Pick<GeoSubject, 'isPlace'>;
   siteOf(siteId: string): Site;
   /** Who sells, as papers of a site name them. */
   sellerOf(site: Site): Seller;

@@ -3,7 +3,7 @@ import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { noAddress } from '../../contract-errors.ts';
 import { quoteExpired, quoteSuperseded, unknownQuestion, unknownQuote } from '../../contract-quotes.ts';
-import type { ProjectQuote } from '../../contract-quotes.ts';
+import type { ProjectQuote } from '../../contract-quote-shapes.ts';
 import type { Project } from '../../contract-types.ts';
 import { quoteState } from '../../rules/quote.ts';
 import { answerMail, quoteMail } from '../../service/quote-mail.tsx';

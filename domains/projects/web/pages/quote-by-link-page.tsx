@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
-import { getQuote, openedQuote, type Quote } from '../../contract-quotes.ts';
+import type { Quote } from '../../contract-quote-shapes.ts';
+import { getQuote, openedQuote } from '../../contract-quotes.ts';
 import { CustomerQuote } from '../customer-quote.tsx';
 
 interface Data {

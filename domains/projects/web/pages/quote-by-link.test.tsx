@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cartFixture, lineFixture } from '#domains/cart/web/fixtures.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import type { Quote } from '../../contract-quotes.ts';
+import type { Quote } from '../../contract-quote-shapes.ts';
 import { serveParts, show, type Answers, type Sent } from '../fixtures.tsx';
 import * as page from './quote-by-link-page.tsx';
 
@@ -58,7 +58,7 @@ function open(answers: Answers = {}) {
   sent = serveParts({
     'GET /api/v2/project/quote': accepted,
     'POST /api/v2/project/quote/opened': { success: true },
-    'POST /api/v2/project/quote/cart': { added: 1, helpNeeded: [] },
+    'POST /api/v2/project/quote/cart': { added: 1, helpNeeded: [], contact: null },
     ...answers,
   });
   show(
@@ -124,6 +124,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
       'POST /api/v2/project/quote/cart': {
         added: 0,
         helpNeeded: [{ title: 'Vael Induction Cooktop', reason }],
+        contact: null,
       },
     });
     await order();

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestApp } from '#apps/server/fixtures.ts';
+import { asPerson, openProjectShop } from './fixtures.ts';
+import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
+
+// From an accepted quote into a cart, over real requests: at which prices, for whom.
+
+let shop: TestApp;
+const now = () => new Date('2026-11-23T01:00:00Z');
+let quotes: QuoteShop;
+
+beforeAll(async () => {
+  shop = await openProjectShop(now);
+  quotes = await quoteShop(shop, now);
+});
+afterAll(() => shop?.close());
+
+it('goes into the cart at no more than its prices, each product once however often it is pressed', async () => {
+  const { key } = await quotes.aQuote();
+  const put = (of: string, cookie?: string) =>
+    asPerson<{ added: number; helpNeeded: { reason: string }[] }>(shop, null, '/api/v2/project/quote/cart', {
+      body: { key: of },
+      ...(cookie === undefined ? {} : { cookie }),
+    });
+  const into = (cookie?: string) => put(key, cookie);
+  const cookieOf = (headers: Record<string, unknown>) =>
+    [headers['set-cookie'] ?? []]
+      .flat()
+      .map((one) => String(one).split(';')[0])
+      .join('; ');
+  expect((await into()).status).toBe(409);
+  await quotes.accept(key);
+  const first = await into();
+  expect(first.body).toMatchObject({ added: 1, helpNeeded: [] });
+  const cookie = cookieOf(first.headers);
+  expect((await into(cookie)).body).toMatchObject({ added: 1, helpNeeded: [] });
+  const cart = await asPerson<{ productCount: number }>(shop, null, '/api/cart', { cookie });
+  expect(cart.body.productCount).toBe(2);
+  // Quoted lower than the shop asks: the cart asks what was quoted.
+  const low = await quotes.aQuote(100);
+  await quotes.accept(low.key);
+  const told = await put(low.key);
+  expect(told.body).toMatchObject({ added: 1, helpNeeded: [] });
+  const cheap = await asPerson<{ orderTotal: number }>(shop, null, '/api/cart', {
+    cookie: cookieOf(told.headers),
+  });
+  expect(cheap.body.orderTotal).toBe(200);
+  const line = await asPerson<{ products: { productCode: string }[] }>(shop, null, '/api/cart', {
+    cookie: cookieOf(told.headers),
+  });
+  const more = await asPerson<{ errors: string[] }>(shop, null, '/api/cart/product', {
+    body: { productCode: line.body.products[0]!.productCode, quantity: 20, mode: 'set' },
+    cookie: cookieOf(told.headers),
+  });
+  expect(more.status).toBe(400);
+  expect(more.body.errors[0]).toContain('2 pieces at most');
+});
+
+it('tells whom it is for with its cart alone, and not another customer who has the link', async () => {
+  const { projectId, key } = await quotes.aQuote();
+  await quotes.post('lin', '/api/v2/project/customer', {
+    projectId,
+    contactNumber: '0491 570 860',
+    projectAddress: '8 Bay Rd',
+    suburb: 'Bondi',
+    postCode: '2026',
+  });
+  await quotes.accept(key);
+  const into = async (who: 'lin' | 'sam' | null) =>
+    (await quotes.post<{ contact: object | null }>(who, '/api/v2/project/quote/cart', { key })).body.contact;
+  const ngozi = {
+    firstName: 'Ngozi',
+    lastName: 'Okafor',
+    email: 'ngozi@okafor.example',
+    phone: '0491 570 860',
+    address: '8 Bay Rd',
+  };
+  expect(await into(null)).toMatchObject(ngozi);
+  expect(await into('lin')).toMatchObject(ngozi);
+  expect(await into('sam')).toBeNull();
+  const { body } = await quotes.pageOf(key);
+  for (const hidden of ['0491', 'ngozi@okafor.example', '8 Bay Rd'])
+    expect(JSON.stringify(body)).not.toContain(hidden);
+  await quotes.post('lin', '/api/v2/project/customer', { projectId, firstName: 'Kim', lastName: 'Lee' });
+  expect(await into(null)).toBeNull();
+});

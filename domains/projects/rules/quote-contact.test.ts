@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { contactOfQuote, type AskedFor } from './quote-contact.ts';
+
+const asked: AskedFor = {
+  quotedName: 'Ngozi Okafor',
+  quoteData: {
+    firstName: 'Ngozi',
+    lastName: 'Okafor',
+    customerName: 'Ngozi Okafor',
+    customerEmail: 'ngozi@okafor.example',
+    customerEmailSecondary: 'chidi@okafor.example',
+    contactNumber: '0491 570 860',
+    projectAddress: '8 Bay Rd',
+    suburb: 'Bondi',
+    state: 'NSW',
+    postCode: '2026',
+  },
+  ownerAccountId: 'ngozi',
+  signedIn: null,
+  isPlace: ({ postcode }) => postcode === '2026',
+};
+
+it('is how its customer is reached, and where', () => {
+  expect(contactOfQuote(asked)).toEqual({
+    firstName: 'Ngozi',
+    lastName: 'Okafor',
+    email: 'ngozi@okafor.example',
+    phone: '0491 570 860',
+    address: '8 Bay Rd',
+    suburb: 'Bondi',
+    state: 'NSW',
+    postcode: '2026',
+  });
+});
+
+it.each([
+  ['its owner', { accountId: 'ngozi', email: 'other@people.example' }, true],
+  ['who has its second address', { accountId: 'chidi', email: 'Chidi@Okafor.example' }, true],
+  ['anybody else', { accountId: 'sam', email: 'sam@people.example' }, false],
+  ['anybody else without an address', { accountId: 'sam', email: '' }, false],
+])('signed in as %s', (_who, signedIn, isTold) => {
+  const noSecond = signedIn.email === '' ? { customerEmailSecondary: '' } : {};
+  const quoteData = { ...asked.quoteData, ...noSecond };
+  expect(contactOfQuote({ ...asked, quoteData, signedIn }) !== null).toBe(isTold);
+});
+
+it('is nobody’s once the project has another customer, or none any more', () => {
+  const other = { ...asked.quoteData, customerName: 'Kim Lee' };
+  expect(contactOfQuote({ ...asked, quoteData: other })).toBeNull();
+  expect(contactOfQuote({ ...asked, quoteData: {} })).toBeNull();
+});
+
+it('takes names apart where they are kept together, and leaves out a place that there is not', () => {
+  const quoteData = { customerName: 'Ngozi Ada Okafor', suburb: 'Bondy', postCode: '9999' };
+  expect(contactOfQuote({ ...asked, quotedName: 'Ngozi Ada Okafor', quoteData })).toMatchObject({
+    firstName: 'Ngozi Ada',
+    lastName: 'Okafor',
+    email: '',
+    suburb: '',
+    postcode: '',
+  });
+});
