@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import {
   aBrowser,
@@ -12,6 +14,7 @@ import {
 } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';
 import { cardCodeKey } from '#domains/vouchers/rules/gift-card.ts';
@@ -235,6 +238,77 @@ describe('sold as a product', () => {
     const friend = aBrowser();
     await cartWith(friend);
     expect((await add(friend, codes[0]!)).cart.codes[0]!.balance).toBe(PRICES.fridge / 100);
+  });
+
+  test('money that goes back is taken off the card, as far as nobody has spent it', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser, 'FRIDGE', 1);
+    answered(await checkout.submit(browser, form(cartId, {}, (PRICES.fridge + PRICES.delivery) / 100)));
+    await shop.outbox.runDue();
+    const { number } = await database.db
+      .selectFrom('customer_order')
+      .select('number')
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow();
+    const needs = {
+      db: database.db,
+      delivery: shop.delivery,
+      shipmentsOf: async () => [],
+      clock: () => MONDAY,
+      wakeOutbox: () => undefined,
+    };
+    const goBack = (amount: number, key: string) =>
+      refundOrder(needs, { number }, { by: SYSTEM, reason: 'by mistake', cents: cents(amount), key });
+    const left = async () =>
+      (await database.db.selectFrom('gift_card').select(['balance_cents', 'is_blocked']).execute())[0];
+    // The delivery's price is no card's.
+    expect(await goBack(PRICES.delivery, 'delivery')).toMatchObject({ kind: 'done' });
+    expect(await left()).toEqual({ balance_cents: PRICES.fridge, is_blocked: false });
+    expect(await goBack(100_00, 'a part')).toMatchObject({ kind: 'done' });
+    expect(await left()).toEqual({ balance_cents: PRICES.fridge - 100_00, is_blocked: false });
+    // Somebody spends half of it.
+    const spent = 500_00;
+    await database.db
+      .updateTable('gift_card')
+      .set((of) => ({ balance_cents: of('balance_cents', '-', spent) }))
+      .execute();
+    const most = PRICES.fridge - 100_00 - spent;
+    expect(await goBack(most + 1, 'too much')).toEqual({ kind: 'too-much', mostCents: most });
+    expect(await left()).toEqual({ balance_cents: most, is_blocked: false });
+    expect(await goBack(most, 'the rest')).toMatchObject({ kind: 'done' });
+    expect(await left()).toEqual({ balance_cents: 0, is_blocked: false });
+    expect(await goBack(1, 'nothing left')).toEqual({ kind: 'too-much', mostCents: 0 });
+  });
+
+  test('a card whose whole price goes back is blocked', async () => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser, 'FRIDGE', 2);
+    answered(await checkout.submit(browser, form(cartId, {}, (2 * PRICES.fridge + PRICES.delivery) / 100)));
+    await shop.outbox.runDue();
+    const { number } = await database.db
+      .selectFrom('customer_order')
+      .select('number')
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow();
+    const needs = {
+      db: database.db,
+      shipmentsOf: async () => [],
+      clock: () => MONDAY,
+      wakeOutbox: () => undefined,
+    };
+    const wish = { by: SYSTEM, reason: 'r', cents: cents(PRICES.delivery + PRICES.fridge), key: 'k' };
+    expect(await refundOrder({ ...needs, delivery: shop.delivery }, { number }, wish)).toMatchObject({
+      kind: 'done',
+    });
+    const stored = await database.db
+      .selectFrom('gift_card')
+      .select(['balance_cents', 'is_blocked'])
+      .orderBy('id')
+      .execute();
+    expect(stored).toEqual([
+      { balance_cents: PRICES.fridge, is_blocked: true },
+      { balance_cents: PRICES.fridge, is_blocked: false },
+    ]);
   });
 
   test('no coupon lowers it', async () => {

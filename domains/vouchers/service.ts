@@ -40,6 +40,7 @@ export {
   setBlocked,
   spendCodes,
   spentByCards,
+  takeFromSoldCards,
 } from './store-gift-cards.ts';
 export { takeBackCoupons } from './store.ts';
 export { addCodeToCart, releaseCodes, removeCodeFromCart, takeOverCodes } from './service/held-codes.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Cents } from '#foundation/pure/money.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
 
 type Db = Kysely<Tables>;
 
@@ -164,6 +164,41 @@ export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> 
   if (rows.length > 0)
     await tx.updateTable('gift_card').set({ is_blocked: true }).where('order_id', '=', orderId).execute();
   return true;
+}
+
+/**
+ * Before money of an order goes back: what other goods of it do not cover is taken off the gift cards that it bought, as far as
+ * nobody has spent it. Answers the most that can go back where `wantedCents` is more, and takes nothing then; null otherwise.
+ * `totalCents`: what the order costs, without what went back before.
+ */
+export async function takeFromSoldCards(
+  tx: Db,
+  orderId: number,
+  { wantedCents, totalCents }: { wantedCents: Cents; totalCents: Cents },
+): Promise<Cents | null> {
+  const { rows } = await sql<{ id: number; valueCents: number; balanceCents: number }>`
+    select id, value_cents as "valueCents", balance_cents as "balanceCents" from gift_card
+    where order_id = ${orderId} and not is_blocked order by id for no key update`.execute(tx);
+  if (rows.length === 0) return null;
+  const sum = (of: 'valueCents' | 'balanceCents') => rows.reduce((all, row) => all + row[of], 0);
+  const others = Math.max(0, totalCents - sum('valueCents'));
+  let open = wantedCents - others;
+  if (open > sum('balanceCents')) return cents(others + sum('balanceCents'));
+  for (const { id, valueCents, balanceCents } of rows) {
+    const taken = Math.min(balanceCents, Math.max(0, open));
+    if (taken === 0) continue;
+    open -= taken;
+    await tx
+      .updateTable('gift_card')
+      .set(
+        taken === valueCents
+          ? { is_blocked: true }
+          : { value_cents: valueCents - taken, balance_cents: balanceCents - taken },
+      )
+      .where('id', '=', id)
+      .execute();
+  }
+  return null;
 }
 
 export interface NewCard {

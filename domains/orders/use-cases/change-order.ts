@@ -7,12 +7,12 @@ import { writeAudit } from '#domains/audit/service.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { cancelAllocations } from '#domains/stock/service.ts';
-import { blockSoldCards, takeBackCoupons } from '#domains/vouchers/service.ts';
+import { blockSoldCards, takeBackCoupons, takeFromSoldCards } from '#domains/vouchers/service.ts';
 import { orderAdjusted, orderCancelled, restAsked } from '../events.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { lifeOf, mayDo, type OrderDoer, type OrderLife } from '../rules/order-life.ts';
 import { textNumber } from '../rules/mobile.ts';
-import { adjustmentOf, cancellationKey } from '../rules/refund.ts';
+import { adjustmentOf, cancellationKey, planRefund } from '../rules/refund.ts';
 import { attemptsOfCart } from '../store/attempts.ts';
 import { releaseProjectLines, takeOutBookedDay } from '../store/holds.ts';
 import { writeAdjustment } from '../store/money.ts';
@@ -24,7 +24,7 @@ import {
   type OrderToChange,
 } from '../store/order-changes.ts';
 import { owedOf } from '../store/rest.ts';
-import { askedWaitUntil, giveBack } from './give-back.ts';
+import { askedWaitUntil, giveBack, refundableOf } from './give-back.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 import { deliveredUnits, sentUnits, type Shipment } from '../service/order-view.ts';
 
@@ -145,10 +145,18 @@ export async function refundWithin(
   const life = await lifeOfOrder(tx, needs, order);
   if (!mayDo('refund', life, 'people')) return { kind: 'too-late', life };
   const now = needs.clock();
-  if (!(await giveBack(tx, order, { wanted, reason, key: sourceKey, now }))) {
-    const mostCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
-    return { kind: 'too-much', mostCents };
-  }
+  const left = cents(Math.max(0, order.paidCents - order.goingBackCents));
+  const tooMuch = (most: Cents): OrderChanged => ({
+    kind: 'too-much',
+    mostCents: cents(Math.min(left, most)),
+  });
+  if (!planRefund(wanted, await refundableOf(tx, order))) return tooMuch(left);
+  const mostCents = await takeFromSoldCards(tx, order.id, {
+    wantedCents: wanted,
+    totalCents: order.totalCents,
+  });
+  if (mostCents !== null) return tooMuch(mostCents);
+  await giveBack(tx, order, { wanted, reason, key: sourceKey, now });
   const change = adjustmentOf(wanted, order);
   if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });
   const waitsUntil = await askedWaitUntil(tx, order.id, now);
