@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { aboveTray } from '#foundation/browser/tray-room.ts';
 import { BackToTop } from '#design/back-to-top.tsx';
 import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
+import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { CompareOverlay } from '#domains/compare/web/compare-overlay.tsx';
 import { ChatLauncher } from './chat-launcher.tsx';
 import { Messages } from './messages.tsx';
@@ -9,11 +10,13 @@ import { NewsletterPopup } from './newsletter-popup.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 import { Telemetry } from './telemetry.tsx';
 
+const PLACED_ORDER = { path: placedOrder, forget: forgetPlacedOrder };
+
 /** What lies over every page: the cart, what is compared, newsletter, chat, messages, the way back to the top. */
 export const Overlays = memo(function Overlays() {
   return (
     <div ref={aboveTray}>
-      <CartDrawer />
+      <CartDrawer placed={PLACED_ORDER} />
       <CompareOverlay />
       <NewsletterPopup />
       <ChatLauncher />

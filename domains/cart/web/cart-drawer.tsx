@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
+import type { PlacedOrder } from './cart-panel.tsx';
 import { cartStore, startCart } from './cart-store.ts';
 
 const CartPanel = lazy(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
@@ -8,7 +9,7 @@ const CartPanel = lazy(async () => ({ default: (await import('./cart-panel.tsx')
  * The cart over the page. Stands once in the shell; what it shows is loaded when it is first opened. While it stands,
  * the cart is kept in step with the server and with other tabs.
  */
-export function CartDrawer() {
+export function CartDrawer({ placed }: { placed: PlacedOrder }) {
   const isOpen = useStore(cartStore, (state) => state.isCartOpen);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
@@ -16,7 +17,7 @@ export function CartDrawer() {
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>
-      <CartPanel />
+      <CartPanel placed={placed} />
     </Suspense>
   );
 }

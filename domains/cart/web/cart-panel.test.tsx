@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { Cart } from '../contract.ts';
-import { CartPanel } from './cart-panel.tsx';
+import { CartPanel, type PlacedOrder } from './cart-panel.tsx';
 import { cartStore } from './cart-store.ts';
 import { cartFixture, lineFixture } from './fixtures.ts';
 
@@ -27,11 +27,14 @@ afterEach(() => {
   locationStore.set(locationStore.initial);
 });
 
+let orderPath: string | null = null;
+const placed: PlacedOrder = { path: () => orderPath, forget: () => (orderPath = null) };
+
 function show(cart: Cart) {
   cartStore.set({ ...cartStore.initial, cart, cartCount: cart.productCount, isCartOpen: true });
   const site = siteOf('aol');
   const navigation = [{ label: 'Fridges', url: '/c/fridges', uri: 'fridges' }];
-  const router = createMemoryRouter([{ path: '*', Component: CartPanel }]);
+  const router = createMemoryRouter([{ path: '*', Component: () => <CartPanel placed={placed} /> }]);
   render(
     <ShopProvider value={{ site, settings: {}, navigation, origin: '' }}>
       <RouterProvider router={router} />
@@ -159,6 +162,17 @@ test('an empty cart leads back into the shop', () => {
   show(cartFixture({ products: [], productCount: 0, orderTotal: 0 }));
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse fridges' })).toBeTruthy();
+});
+
+test('after paying, here or in another tab, it shows the order, until another one is begun', () => {
+  orderPath = '/customer/confirmation?orderNumber=W1000001';
+  show(cartFixture({ products: [], productCount: 0, orderTotal: 0 }));
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe(
+    '/customer/confirmation?orderNumber=W1000001',
+  );
+  act(() => cartStore.set({ ...cartStore.get(), cart: cartFixture() }));
+  expect(orderPath).toBeNull();
 });
 
 test('the stepper sets the quantity, the cross removes the line', async () => {

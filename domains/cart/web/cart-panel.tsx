@@ -23,14 +23,26 @@ import { CartSuggestion } from './cart-suggestion.tsx';
 import { cartStore, closeCart, mailCart } from './cart-store.ts';
 import styles from './cart-panel.module.css';
 
+/** The order that was placed last, which a later subject knows. */
+export interface PlacedOrder {
+  /** Where it is; null once another one has been begun. */
+  path(): string | null;
+  forget(): void;
+}
+
 /** The cart's lines and totals; imported on demand by the drawer. */
-export function CartPanel() {
+export function CartPanel({ placed }: { placed: PlacedOrder }) {
   const { cart, cartCount, isCartOpen, isLoading, errorMessage } = useStore(cartStore);
   const { key } = useLocation();
   // A link inside the cart leads to another page: the cart closes when that page is there.
   useEffect(() => closeCart, [key]);
   useEffect(() => (isCartOpen ? blockChat('wui-sliding-panel') : undefined), [isCartOpen]);
   const isEmpty = cart !== null && cart.products.length === 0 && cart.rewards.length === 0;
+  const isFilled = cart !== null && !isEmpty && !isLoading;
+  // Who fills the cart anew has begun another order.
+  useEffect(() => {
+    if (isFilled) placed.forget();
+  }, [isFilled, placed]);
   const together = useTogether(
     (isCartOpen && cart ? cart.products : [])
       .filter(({ available }) => available)
@@ -62,7 +74,7 @@ export function CartPanel() {
           <LinesPlace />
         )
       ) : isEmpty ? (
-        <EmptyCart />
+        <EmptyCart orderPath={placed.path()} />
       ) : (
         <CartLines cart={cart} isLoading={isLoading} together={together} />
       )}
@@ -196,9 +208,20 @@ function MailForm() {
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ orderPath }: { orderPath: string | null }) {
   const { navigation } = useShop();
   const first = navigation[0];
+  // Paid for here or in another tab: whoever looks for what they bought finds it.
+  if (orderPath !== null)
+    return (
+      <EmptyState
+        title="Your order is placed"
+        picture={<Icon name="check" size="large" />}
+        actions={<Button to={orderPath}>See your order</Button>}
+      >
+        <p>Everything that was in your cart is in it.</p>
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="Your cart is empty"
