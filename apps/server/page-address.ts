@@ -42,7 +42,8 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
       isOneOfMany: query !== '' || page?.keepsCase === true,
       // What can be at a postcode by some day is another thing after the next cut-off.
       mayCache:
-        (page?.query !== 'filters' || !/(^|&)postcode=/.test(query)) && page?.isOfTheMoment?.(path) !== true,
+        (page?.query !== 'filters' || !/(^|&)postcode=/.test(query)) &&
+        page?.isOfTheMoment?.(path, query) !== true,
       hasSecret,
     };
   };

@@ -14,8 +14,8 @@ export interface PageAddress {
   /** Parts of path or query that are secrets of their holder: no log shows them, and nothing learns them as a referrer. */
   secretParams?: readonly string[];
 
-  /** Whether the page at a path is another one soon, so that nothing keeps it. */
-  isOfTheMoment?(path: string): boolean;
+  /** Whether the page at a path, with a query in its one form, is another one soon, so that nothing keeps it. */
+  isOfTheMoment?(path: string, query: string): boolean;
 }
 
 /** Pages whose address is more than a path. All others are cached by their path alone. */
@@ -27,7 +27,11 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/search', query: ['term'] },
   { path: '/search/:term', query: 'filters', keepsCase: true, isOfTheMoment },
   { path: '/promotions', query: ['brand', 'category'] },
-  { path: '/stores', query: ['near', 'state', 'virtualTour', 'appointmentOnly', 'openNow', 'openSunday'] },
+  {
+    path: '/stores',
+    query: ['near', 'state', 'virtualTour', 'appointmentOnly', 'openNow', 'openSunday'],
+    isOfTheMoment: (_, query) => query.includes('openNow='),
+  },
   { path: '/pe-bookings', query: ['store'] },
   { path: '/compare', query: ['sku'] },
   { path: '/customer/checkout', query: 'any' },

@@ -31,6 +31,8 @@ interface Data {
   query: StoresQuery;
   /** The place that was asked for, where it is known. */
   place: { name: string; point: Point } | null;
+  /** When the list was made, where it is of the moment: such a page is never kept. */
+  asOf: string | null;
 }
 
 const CRUMBS = [
@@ -48,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   ]);
   const stores =
     query.near === '' || place ? filtered : filtered.filter((store) => matchesText(store, query.near));
-  return { all, stores, query, place };
+  return { all, stores, query, place, asOf: query.openNow ? new Date().toISOString() : null };
 }
 
 async function placeOf(client: Client, near: string): Promise<Data['place']> {
@@ -62,9 +64,10 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
 
 /** Every store of the site: by state, or the nearest first. */
 export function Component() {
-  const { all, stores: found, query, place } = useLoaderData<Data>();
+  const { all, stores: found, query, place, asOf } = useLoaderData<Data>();
   const { layout, country, wording } = useSite();
-  const now = useNow();
+  const current = useNow();
+  const now = current ?? (asOf === null ? null : new Date(asOf));
   const stores = query.openNow && now ? found.filter((store) => isOpenNow(store, now)) : found;
   const navigate = useNavigate();
   const { geo, location } = useDeliveryLocation();
@@ -177,11 +180,9 @@ export function Component() {
             ) : null}
           </nav>
           <p className={styles.count} role="status">
-            {query.openNow && now === null
-              ? '\u00a0'
-              : place && stores.length > 0
-                ? `${counted(stores.length)}, the nearest to ${place.name} first`
-                : counted(stores.length)}
+            {place && stores.length > 0
+              ? `${counted(stores.length)}, the nearest to ${place.name} first`
+              : counted(stores.length)}
           </p>
           {stores.length === 0 ? (
             <EmptyState

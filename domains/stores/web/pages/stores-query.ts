@@ -3,7 +3,7 @@ export interface StoresQuery {
   state: string;
   virtualTour: boolean;
   appointmentOnly: boolean;
-  /** Open at this moment: the browser's clock knows it, the kept page does not. */
+  /** Open at this moment: such a page is made for whoever asks. */
   openNow: boolean;
   openSunday: boolean;
   /** A suburb, postcode or name of a store, as typed. */
