@@ -269,6 +269,28 @@ A5,Fridge,Halden,fridges
     ).rejects.toThrow('lacks columns that the mapping reads: Marke');
   });
 
+  test('a category that a mapping makes keeps to the units that others have', async () => {
+    await withFridges();
+    const specs: unknown = JSON.parse(SPECS.replace('"mm"', '"cm"'));
+    const mapping = checkMapping(
+      {
+        kind: 'products',
+        createMissing: true,
+        categories: [{ uri: 'rugs', name: 'Rugs', specs }],
+        fields: {
+          sku: { column: 'sku' },
+          title: { column: 'sku' },
+          brand: { constant: 'Halden' },
+          category: { constant: 'rugs' },
+        },
+      },
+      'mine',
+    );
+    expect((await run('products', 'sku\nR1\n', { mapping: { name: 'mine', mapping } })).refusals).toEqual([
+      '2: category: "width" is in cm here and in mm in "cold": give it the same unit, or another key',
+    ]);
+  });
+
   test('a file without needed columns names them all', async () => {
     await expect(run('products', 'sku,titel,price\nA,b,1\n')).rejects.toThrow(
       /lacks columns that products need: title, brand, category.\n.*titel \(did you mean "title"\?\)/,

@@ -118,6 +118,19 @@ test('brands and categories', async () => {
   expect((await run('categories', 'uri,name,parent\na,A,a/b/c\n')).refusals).toEqual([
     '2: parent: "a/b/c" is the category itself or below it',
   ]);
+  const inCentimetres = SPECS.replace('"mm"', '"cm"');
+  expect(
+    (await run('categories', `uri,name,specs\nx,X,${quoted(inCentimetres)}\ny,Y,${quoted(SPECS)}\n`))
+      .refusals,
+  ).toEqual([
+    '2: specs: "width" is in cm here and in mm in "a": give it the same unit, or another key',
+    '3: specs: "width" is in mm here and in cm in "x": give it the same unit, or another key',
+  ]);
+  // A file that changes all of them is taken.
+  expect(await run('categories', `uri,name,specs\na,A,${quoted(inCentimetres)}\n`)).toMatchObject(
+    counts(0, 1, 0, 0),
+  );
+  expect(await run('categories', `uri,name,specs\na,A,${quoted(SPECS)}\n`)).toMatchObject(counts(0, 1, 0, 0));
   const before = await stamps();
   expect(
     await run('categories', `uri,name,specs\na,A,${quoted(SPECS.replace('"Width"', '"Breadth"'))}\n`),

@@ -27,7 +27,7 @@ export const COOKING: BranchPlan = {
     yesNoSpec('softClose', 'Soft-close door', 'Features'),
     numberSpec('cavities', 'Cavities', 'Features', '', 'options'),
     numberSpec('maxTemperature', 'Highest temperature', 'Performance', '°C', 'higher'),
-    numberSpec('power', 'Total power', 'Performance', 'kW'),
+    numberSpec('totalPower', 'Total power', 'Performance', 'kW'),
   ],
   branches: [
     {

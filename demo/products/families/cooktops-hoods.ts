@@ -31,7 +31,7 @@ const hob =
         flameFailure: kind === 'gas',
         childLock: kind !== 'gas',
         wifi: kind === 'induction' && dice.chance(grade * 0.5),
-        power: kind === 'gas' ? dice.int(32, 60) / 10 : dice.int(59, 111) / 10,
+        totalPower: kind === 'gas' ? dice.int(32, 60) / 10 : dice.int(59, 111) / 10,
         cutoutWidth: width * 10 - 40,
       },
       variants: kind === 'gas' ? (isOnGlass ? [GAS_HOB[1]] : GAS_HOB) : GLASS_HOB,

@@ -113,7 +113,7 @@ const builtInMicrowave = (maker: Maker): Idea => {
     size: [596, dice.pick([382, 390, 455]), dice.pick([345, 380, 550])],
     specs: {
       ovenCapacity: litres,
-      power: dice.pick([0.8, 0.9, 1]),
+      totalPower: dice.pick([0.8, 0.9, 1]),
       functions: isCombination ? dice.int(8, 14) : dice.int(3, 6),
       airFry: isCombination && dice.chance(0.5),
       steam: false,

@@ -12,6 +12,7 @@ import { specDefinitions, type SpecDefinition } from '#database/import/mapping.t
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { differs, updates } from '#database/import/upsert.ts';
 import { addSpecs } from './make-references.ts';
+import { noteUnits, refuseOtherUnits, unitsInForce, type UnitsOfKeys } from './units-of-keys.ts';
 import type { Row } from '#database/import/row.ts';
 import {
   readChoice,
@@ -56,6 +57,9 @@ export function categoryKind(): ImportKind<CategoryValues> {
   /** Categories that are there and rows of the file that were checked, by uri. */
   let tree = new Map<string, TreePlace>();
   let inFile = new Map<string, TreePlace>();
+  /** Units of what is there, and in place of them those of the file: it may change all of them. */
+  let units: UnitsOfKeys = new Map();
+  let statedInFile: { uri: string; specs: SpecDefinition[] }[] = [];
 
   async function load(tx: Transaction): Promise<void> {
     const rows = await tx
@@ -65,6 +69,8 @@ export function categoryKind(): ImportKind<CategoryValues> {
       .execute();
     // Rows of this file that were checked and not yet written stay known.
     tree = new Map([...tree, ...rows.map((row) => [row.uri, row] as const)]);
+    units = await unitsInForce(tx);
+    for (const { uri, specs } of statedInFile) noteUnits(units, uri, specs);
   }
 
   /** Parents before their children. */
@@ -72,6 +78,8 @@ export function categoryKind(): ImportKind<CategoryValues> {
     inFile = new Map(
       rows.map((row) => [row.text('uri'), { uri: row.text('uri'), name: row.text('name'), parent: null }]),
     );
+    statedInFile = rows.map((row) => ({ uri: row.text('uri'), specs: specsOrNone(row.text('specs')) }));
+    for (const { uri, specs } of statedInFile) noteUnits(units, uri, specs);
     const all = new Map([...tree, ...inFile]);
     const byUri = new Map(rows.map((row) => [row.text('uri'), row]));
     const arranged = new Set<Row>();
@@ -126,7 +134,15 @@ export function categoryKind(): ImportKind<CategoryValues> {
         [],
       );
     if (row.text('art') !== '') record['art'] = row.read('art', readJson, null);
-    const specs = row.read('specs', readSpecDefinitions, []);
+    const specs = row.read(
+      'specs',
+      (text) => {
+        const read = readSpecDefinitions(text);
+        refuseOtherUnits(units, uri, read);
+        return read;
+      },
+      [],
+    );
     if (row.problems.length > 0) return null;
     tree.set(uri, { uri, name: row.text('name'), parent: parent === '' ? null : parent });
     // Each level is written before the next one, which refers to it.
@@ -219,6 +235,15 @@ function isUnder(uri: string, path: readonly string[], places: ReadonlyMap<strin
     one = above?.parent ?? null;
   }
   return true;
+}
+
+/** Specifications as far as they can be read; what is wrong with them is told when the row is checked. */
+function specsOrNone(text: string): SpecDefinition[] {
+  try {
+    return text === '' ? [] : readSpecDefinitions(text);
+  } catch {
+    return [];
+  }
 }
 
 function readSpecDefinitions(text: string): SpecDefinition[] {

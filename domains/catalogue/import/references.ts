@@ -11,6 +11,7 @@ import {
   type SpecReference,
   type Wanted,
 } from './make-references.ts';
+import { noteUnits, refuseOtherUnits, unitsInForce, type UnitsOfKeys } from './units-of-keys.ts';
 
 /** Categories, brands, suppliers and warehouses as rows name them; missing ones are made when that was asked for. */
 export interface References {
@@ -39,6 +40,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   let brandNames: string[] = [];
   let suppliers = new Map<string, number>();
   let warehouses = new Set<string>();
+  let units: UnitsOfKeys = new Map();
 
   async function load(tx: Transaction): Promise<void> {
     const [rows, specs, brandRows, supplierRows, warehouseRows] = [
@@ -88,6 +90,8 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     brandNames = brandRows.map(({ name }) => name);
     suppliers = new Map(supplierRows.map(({ id, code }) => [code.toUpperCase(), id]));
     warehouses = new Set(warehouseRows.map(({ code }) => code));
+    units = await unitsInForce(tx);
+    for (const { uri, specs: defined } of definitions) noteUnits(units, uri, defined);
   }
 
   function findCategory(name: string): CategoryReference | null {
@@ -124,6 +128,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   function definedSpecs(name: string): Map<string, SpecReference> {
     const definition = definitions.find(({ uri }) => uri === name);
     if (!definition) return new Map();
+    refuseOtherUnits(units, definition.uri, definition.specs);
     const above =
       definition.parent === undefined
         ? undefined

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#database/import/kind.ts';
+import type { SpecDefinition } from '#database/import/mapping.ts';
+import { Refused } from '#database/import/values.ts';
+
+/** Units of numeric specifications: by key, then by the category that states it. */
+export type UnitsOfKeys = Map<string, Map<string, string>>;
+
+type Stated = Pick<SpecDefinition, 'key' | 'kind' | 'unit'>;
+
+/** The units that the categories in the database state. */
+export async function unitsInForce(tx: Transaction): Promise<UnitsOfKeys> {
+  const { rows } = await sql<{ uri: string; key: string; unit: string }>`
+    select c.uri, s.key, s.unit from category_spec s join category c on c.id = s.category_id
+    where s.kind = 'number' and s.unit <> '' order by c.id`.execute(tx);
+  const units: UnitsOfKeys = new Map();
+  for (const { uri, key, unit } of rows) noteUnits(units, uri, [{ key, kind: 'number', unit }]);
+  return units;
+}
+
+export function noteUnits(units: UnitsOfKeys, uri: string, specs: readonly Stated[]): void {
+  for (const { key, kind, unit } of specs) {
+    if (kind !== 'number' || unit === '') continue;
+    const known = units.get(key) ?? new Map<string, string>();
+    units.set(key, known.set(uri, unit));
+  }
+}
+
+/**
+ * One key is one column of figures: lists, searches and sorts compare them whatever the category. Throws {@link Refused} for a
+ * specification of the category `uri` whose key is in another unit elsewhere.
+ */
+export function refuseOtherUnits(units: UnitsOfKeys, uri: string, specs: readonly Stated[]): void {
+  for (const { key, kind, unit } of specs) {
+    if (kind !== 'number' || unit === '') continue;
+    for (const [other, stated] of units.get(key) ?? [])
+      if (other !== uri && stated !== unit)
+        throw new Refused(
+          `"${key}" is in ${unit} here and in ${stated} in "${other}": give it the same unit, or another key`,
+        );
+  }
+}
