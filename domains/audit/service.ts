@@ -2,7 +2,9 @@ import { userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Actor, AuditEntry, StoredAuditEntry } from './contract.ts';
-import { insertEntries, readEntries, type AuditFilter } from './store.ts';
+import { insertingEntries, readEntries, type AuditFilter } from './store.ts';
+
+export { insertingEntries } from './store.ts';
 
 /** Writes what was done, in the transaction that does it: both are there or neither is. */
 export async function writeAudit(
@@ -11,7 +13,7 @@ export async function writeAudit(
   now: Date,
 ): Promise<void> {
   const list = Array.isArray(entries) ? (entries as readonly AuditEntry[]) : [entries as AuditEntry];
-  if (list.length > 0) await insertEntries(tx, list, now);
+  if (list.length > 0) await insertingEntries(list, now).execute(tx);
 }
 
 /** The latest entries that fit, newest first, at most `limit`. */

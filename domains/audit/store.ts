@@ -1,29 +1,19 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { AuditEntry, StoredAuditEntry } from './contract.ts';
 
 type Db = Kysely<Tables>;
 
-export async function insertEntries(tx: Db, entries: readonly AuditEntry[], now: Date): Promise<void> {
-  await tx
-    .insertInto('audit_entry')
-    .values(
-      entries.map(({ by, siteId, subject, action, key, before, after, reason = '' }) => ({
-        at: now,
-        actor_kind: by.kind,
-        actor_id: by.id,
-        acting_for: by.actingFor,
-        site_id: siteId,
-        request_id: by.requestId,
-        subject,
-        action,
-        key,
-        before: before === undefined ? null : JSON.stringify(before),
-        after: after === undefined ? null : JSON.stringify(after),
-        reason,
-      })),
-    )
-    .execute();
+/** Statement that writes entries (at least one), by itself or as a part of a greater one. */
+export function insertingEntries(entries: readonly AuditEntry[], now: Date): RawBuilder<unknown> {
+  const json = (state: unknown) => (state === undefined ? null : JSON.stringify(state));
+  const rows = entries.map(
+    ({ by, siteId, subject, action, key, before, after, reason = '' }) =>
+      sql`(${now}, ${by.kind}, ${by.id}, ${by.actingFor}, ${siteId}, ${by.requestId}, ${subject}, ${action}, ${key}, ${json(before)}, ${json(after)}, ${reason})`,
+  );
+  return sql`
+    insert into audit_entry (at, actor_kind, actor_id, acting_for, site_id, request_id, subject, action, key, before, after, reason)
+    values ${sql.join(rows)}`;
 }
 
 export interface AuditFilter {

@@ -46,6 +46,8 @@ export type {
   ZoneDay,
 };
 
+export { bookingPlace, takingPlace } from './store.ts';
+
 type Db = Kysely<Tables>;
 
 /** How long estimates may lag behind bookings. Checkout always reads the counters themselves. */

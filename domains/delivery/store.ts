@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
@@ -19,32 +19,39 @@ export async function readCapacityLeft(db: Db, zone: string, from: Day): Promise
 }
 
 /**
- * Takes one place of a day, or answers false when the day is full or the zone unknown. One statement, so two
- * shoppers cannot take the same last place: the row is written with the zone's capacity of that weekday, or its counter is raised
- * while there is room.
+ * Statement that takes one place of a day, by itself or as a part of a greater one: it answers `zone_code`, or nothing when the day is
+ * full, the zone unknown, or `onlyIf` does not hold. One statement, so two shoppers cannot take the same last place: the row is
+ * written with the zone's capacity of that weekday, or its counter is raised while there is room.
  */
-export async function takePlace(tx: Db, { zone, day }: ZoneDay): Promise<boolean> {
-  const { rows } = await sql`
+export function takingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
+  return sql<{ zone_code: string }>`
     insert into delivery_capacity as c (zone_code, day, capacity, held)
     select z.code, ${day}::date, coalesce(w.capacity, z.daily_capacity), 1
     from delivery_zone z
     left join delivery_weekday_capacity w on w.zone_code = z.code and w.weekday = extract(isodow from ${day}::date) - 1
-    where z.code = ${zone} and coalesce(w.capacity, z.daily_capacity) > 0
+    where z.code = ${zone} and coalesce(w.capacity, z.daily_capacity) > 0 and ${onlyIf}
     on conflict (zone_code, day) do update set held = c.held + 1 where c.held + c.booked < c.capacity
-    returning 1 as taken`.execute(tx);
+    returning c.zone_code`;
+}
+
+/** The same for turning a held place into a booked one; it answers nothing when none is held. */
+export function bookingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
+  return sql<{ zone_code: string }>`
+    update delivery_capacity set held = held - 1, booked = booked + 1
+    where zone_code = ${zone} and day = ${day}::date and held > 0 and ${onlyIf}
+    returning zone_code`;
+}
+
+/** Takes one place of a day, or answers false. */
+export async function takePlace(tx: Db, place: ZoneDay): Promise<boolean> {
+  const { rows } = await takingPlace(place).execute(tx);
   return rows.length === 1;
 }
 
 /** Turns a held place into a booked one; false when nothing is held. */
-export async function bookPlace(tx: Db, { zone, day }: ZoneDay): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('delivery_capacity')
-    .set((row) => ({ held: row('held', '-', 1), booked: row('booked', '+', 1) }))
-    .where('zone_code', '=', zone)
-    .where('day', '=', day)
-    .where('held', '>', 0)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export async function bookPlace(tx: Db, place: ZoneDay): Promise<boolean> {
+  const { rows } = await bookingPlace(place).execute(tx);
+  return rows.length === 1;
 }
 
 /** Gives a held or booked place back; false when there is none to give back. */

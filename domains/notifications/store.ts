@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -11,23 +11,15 @@ export interface StoredEvent {
   attempts: number;
 }
 
-export async function insertEvents(
-  tx: Db,
+/** Statement that writes events (at least one), by itself or as a part of a greater one. */
+export function insertingEvents(
   events: readonly { topic: string; key: string; payload: Record<string, unknown> }[],
   now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values(
-      events.map(({ topic, key, payload }) => ({
-        topic,
-        key,
-        payload: JSON.stringify(payload),
-        available_at: now,
-        created_at: now,
-      })),
-    )
-    .execute();
+): RawBuilder<unknown> {
+  const rows = events.map(
+    ({ topic, key, payload }) => sql`(${topic}, ${key}, ${JSON.stringify(payload)}, ${now}, ${now})`,
+  );
+  return sql`insert into outbox (topic, key, payload, available_at, created_at) values ${sql.join(rows)}`;
 }
 
 /** Locks up to `limit` due events, oldest first, skipping those that another process has taken. */

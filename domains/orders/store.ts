@@ -1,5 +1,5 @@
 import type { BooksAs } from '#domains/payments/contract-adapter.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
@@ -67,6 +67,26 @@ export interface OrderDraft extends Owner {
   day: { zone: string; day: Day } | null;
 }
 
+/** What keeps an order's goods and place from others, as parts of the statement that writes it: the first once the second is known to be. */
+export interface TakingParts {
+  /** Answers `product_id` and `remaining` of each claim that was held. */
+  stock: RawBuilder<unknown>;
+  /** Answers one row where there was a place; `onlyIf` is whether to ask for it. Null: none is wanted. */
+  place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+}
+
+export interface WrittenOrder {
+  orderId: number;
+  number: string;
+  reference: string;
+  /** Whether all of its stock was held; otherwise the caller undoes the transaction. */
+  hasStock: boolean;
+  /** Whether there was a place on its day, or none was wanted; otherwise the caller undoes the transaction. */
+  hasPlace: boolean;
+  /** Products of which a shelf has become empty. */
+  emptied: number[];
+}
+
 export interface AttemptDraft {
   id: string;
   purpose: Extract<Purpose, 'full' | 'deposit'>;
@@ -89,16 +109,19 @@ export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
 
 /**
  * Writes a whole order in one statement: the order (a declined one of the same cart is taken up again, with its number),
- * its lines, its holds, and the attempt to pay it.
+ * its lines, its holds, the attempt to pay it, and what keeps its goods and place from others. One, because every other order of
+ * these products and this day waits for their rows until the transaction ends.
  */
 export async function writeOrder(
   tx: Db,
   order: OrderDraft,
   attempt: AttemptDraft,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<{ orderId: number; number: string; reference: string }> {
-  const { rows } = await sql<{ orderId: number; number: string; reference: string }>`
-    with o as (
+  { now, expiresAt, taking }: { now: Date; expiresAt: Date; taking: TakingParts },
+): Promise<WrittenOrder> {
+  const hasStock = sql`(select count(*) from taken_stock) = ${order.stock.length}::int`;
+  const { rows } = await sql<WrittenOrder>`
+    with taken_stock as (${taking.stock}
+    ), ${taking.place ? sql`taken_place as (${taking.place(hasStock)}), ` : sql``}o as (
       insert into customer_order (
         site_id, number, cart_id, cart_version, state, currency, email, phone, newsletter, delivery_address, billing_address,
         delivery_day, delivery_zone, delivery_cents, supplier_deliveries, services, requests, coupon_code, goods_cents, services_cents,
@@ -147,11 +170,28 @@ export async function writeOrder(
         ${now}::timestamptz, ${now}::timestamptz, ${attempt.nextCheckAt}::timestamptz
       from o returning reference
     )
-    select o.id as "orderId", o.number, attempt.reference from o, attempt`.execute(tx);
+    select o.id as "orderId", o.number, attempt.reference, ${hasStock} as "hasStock",
+      ${taking.place ? sql`exists (select 1 from taken_place)` : sql`true`} as "hasPlace",
+      (select coalesce(json_agg(product_id), '[]') from taken_stock where remaining = 0) as emptied
+    from o, attempt`.execute(tx);
   return rows[0]!;
 }
 
-/** Confirms an order that an attempt has paid, in one statement: attempt, order, ledger and holds. Nobody changes its cart any more. `holdsCodes`: coupons or cards. */
+/** What else is true once an order is confirmed, as parts of the statement that does it. Each answers what it likes. */
+export interface ConfirmingParts {
+  /** Sells what it held, of which the name given has `product_id`, `warehouse_code` and `quantity`. */
+  stock(holds: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** After its goods: the order in which everybody locks. Null: it has no place. */
+  place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  /** What nobody else waits for, by names of ours. */
+  others: Record<string, (holds: RawBuilder<unknown>) => RawBuilder<unknown>>;
+}
+
+/**
+ * Confirms an order that an attempt has paid, in one statement: attempt, order, ledger, holds, and what follows from it. One,
+ * because every other order of these products and this day waits for their rows until the transaction ends. Nobody changes
+ * its cart any more.
+ */
 export async function writeConfirmed(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'cartId' | 'amountCents' | 'currency'>,
@@ -160,10 +200,19 @@ export async function writeConfirmed(
     providerReference,
     books,
     now,
-  }: { state: DecidedState; providerReference: string; books: BooksAs; now: Date },
-): Promise<{ holdsCodes: boolean }> {
-  const { rows } = await sql<{ holdsCodes: boolean }>`
-    with paid as (
+    parts,
+  }: { state: DecidedState; providerReference: string; books: BooksAs; now: Date; parts: ConfirmingParts },
+): Promise<void> {
+  const holds = sql`allocated`;
+  const others = Object.entries(parts.others).map(
+    ([name, part]) => sql`, ${sql.id(`more_${name}`)} as (${part(holds)})`,
+  );
+  await sql`
+    with allocated as (
+      update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
+      returning product_id, warehouse_code, quantity
+    ), sold as (${parts.stock(holds)}
+    )${parts.place ? sql`, booked_place as (${parts.place(sql`(select count(*) from sold) >= 0`)})` : sql``}, paid as (
       update payment_attempt set state = ${state}, details = details - 'redirect', provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
       where id = ${attempt.id}
     ), confirmed as (
@@ -179,18 +228,12 @@ export async function writeConfirmed(
       select u.order_id, 'gift-card', u.cents, ${attempt.currency}, 'gift-card:' || u.gift_card_id || ':order:' || u.order_id, null,
         ${now}::timestamptz
       from gift_card_use u where u.order_id = ${attempt.orderId}
-    ), allocated as (
-      update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
     ), booked as (
       update delivery_hold set state = 'booked' where order_id = ${attempt.orderId} and state = 'held'
     ), ordered as (
       update project_line_hold set state = 'ordered' where order_id = ${attempt.orderId} and state = 'held'
-    )
-    select exists (select 1 from coupon_use u where u.order_id = ${attempt.orderId})
-      or exists (select 1 from gift_card_use u where u.order_id = ${attempt.orderId}) as "holdsCodes"`.execute(
-    tx,
-  );
-  return rows[0]!;
+    )${sql.join(others, sql``)}
+    select 1 as done`.execute(tx);
 }
 
 export interface StoredOrder extends Omit<

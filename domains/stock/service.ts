@@ -22,7 +22,7 @@ import {
   type StockLevelKey,
 } from './store.ts';
 
-export { allocateStock, cancelAllocations, holdStock, releaseStock } from './store.ts';
+export { allocatingStock, cancelAllocations, holdingStock, notingSale, releaseStock } from './store.ts';
 
 type Db = Kysely<Tables>;
 

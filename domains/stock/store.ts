@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { StockLevel, StockClaim } from './rules/stock-level.ts';
@@ -6,51 +6,49 @@ import type { StockLevel, StockClaim } from './rules/stock-level.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Holds stock, all of it or none: false when a stock level no longer has what is wanted; then the caller undoes the transaction.
- * `emptied` are the products of which a stock level has become empty. Rows are locked by product and warehouse, so two orders of
- * the same products never wait for each other in a circle.
+ * Statement, to be sent as a part of a greater one, that holds stock. It answers `product_id` and `remaining` of each claim that it
+ * could hold; where it answers fewer than were asked for, the caller undoes the transaction. Rows are locked by product and
+ * warehouse, so two orders of the same products never wait for each other in a circle.
  */
-export async function holdStock(
-  tx: Db,
-  claims: readonly StockClaim[],
-): Promise<{ held: boolean; emptied: number[] }> {
-  if (claims.length === 0) return { held: true, emptied: [] };
-  const { rows } = await sql<{ product_id: number; left: number }>`
-    with claim as (
-      select * from unnest(
-        ${claims.map(({ productId }) => productId)}::bigint[], ${claims.map(({ warehouse }) => warehouse)}::text[],
-        ${claims.map(({ quantity }) => quantity)}::int[]) as c (product_id, warehouse_code, quantity)
-    ), locked as (
-      select s.product_id, s.warehouse_code, c.quantity from stock s join claim c using (product_id, warehouse_code)
+export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown> {
+  // Of an array in a sub-select PostgreSQL always expects the same length, and so keeps its plan.
+  return sql`
+    with wanted as (
+      select s.product_id, s.warehouse_code, c.quantity
+      from unnest(
+        (select ${claims.map(({ productId }) => productId)}::bigint[]), (select ${claims.map(({ warehouse }) => warehouse)}::text[]),
+        (select ${claims.map(({ quantity }) => quantity)}::int[])) as c (product_id, warehouse_code, quantity)
+      join stock s using (product_id, warehouse_code)
       order by s.product_id, s.warehouse_code for update of s
     )
-    update stock s set held = s.held + l.quantity from locked l
-    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code and s.on_hand - s.held - s.allocated >= l.quantity
-    returning s.product_id, s.on_hand - s.held - s.allocated as left`.execute(tx);
-  return {
-    held: rows.length === claims.length,
-    emptied: rows.filter(({ left }) => left === 0).map((row) => row.product_id),
-  };
+    update stock s set held = s.held + w.quantity from wanted w
+    where s.product_id = w.product_id and s.warehouse_code = w.warehouse_code and s.on_hand - s.held - s.allocated >= w.quantity
+    returning s.product_id, s.on_hand - s.held - s.allocated as remaining`;
 }
 
 /**
- * Turns the counters of a confirmed order's stock from held to sold, and notes it in the ledger; the order's holds say so
- * already. One statement, because other orders of the same products wait for these rows.
+ * Statement, to be sent as a part of a greater one, that turns the counters of a confirmed order's stock from held to sold. `holds`
+ * names what the greater one has of its holds: `product_id`, `warehouse_code`, `quantity`. It answers `product_id`.
  */
-export async function allocateStock(tx: Db, orderId: number, now: Date): Promise<void> {
-  await sql`
-    with noted as (
-      insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, order_id, at)
-      select 'sold:' || order_id || ':' || product_id || ':' || warehouse_code, 'sold', product_id, warehouse_code, quantity, order_id, ${now}::timestamptz
-      from stock_hold where order_id = ${orderId} and state = 'allocated'
-      on conflict (source) do nothing
-    ), locked as (
-      select s.product_id, s.warehouse_code, h.quantity from stock_hold h join stock s using (product_id, warehouse_code)
-      where h.order_id = ${orderId} and h.state = 'allocated'
+export function allocatingStock(holds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with sold as (
+      select s.product_id, s.warehouse_code, h.quantity from ${holds} h join stock s using (product_id, warehouse_code)
       order by s.product_id, s.warehouse_code for update of s
     )
-    update stock s set held = s.held - l.quantity, allocated = s.allocated + l.quantity from locked l
-    where s.product_id = l.product_id and s.warehouse_code = l.warehouse_code`.execute(tx);
+    update stock s set held = s.held - sold.quantity, allocated = s.allocated + sold.quantity from sold
+    where s.product_id = sold.product_id and s.warehouse_code = sold.warehouse_code
+    returning s.product_id`;
+}
+
+/** The same for what the ledger says of it: once for each hold, however often it is told. */
+export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, order_id, at)
+    select 'sold:' || ${orderId}::bigint || ':' || h.product_id || ':' || h.warehouse_code, 'sold', h.product_id, h.warehouse_code, h.quantity,
+      ${orderId}::bigint, ${now}::timestamptz
+    from ${holds} h
+    on conflict (source) do nothing`;
 }
 
 /** Gives an order's held stock back. Answers the products of which a stock level was empty and is not any more. */

@@ -38,7 +38,8 @@ export {
   creditCards,
   listCards,
   setBlocked,
-  spendCodes,
+  spendingCards,
+  spendingCoupons,
   spentByCards,
   takeFromSoldCards,
 } from './store-gift-cards.ts';

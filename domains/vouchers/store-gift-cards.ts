@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
@@ -105,13 +105,14 @@ export async function releaseCards(tx: Db, orderId: number): Promise<void> {
   );
 }
 
-/** Coupons and cards that an order holds are used: it is confirmed. One statement, asked for only where there are some. */
-export async function spendCodes(tx: Db, orderId: number): Promise<void> {
-  await sql`
-    with coupons as (
-      update coupon_use set state = 'used' where order_id = ${orderId} and state = 'held'
-    )
-    update gift_card_use set state = 'used' where order_id = ${orderId} and state = 'held'`.execute(tx);
+/** Statement, to be sent as a part of a greater one: the coupons that an order holds are used, since it is confirmed. */
+export function spendingCoupons(orderId: number): RawBuilder<unknown> {
+  return sql`update coupon_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
+}
+
+/** The same for the cards that it holds. */
+export function spendingCards(orderId: number): RawBuilder<unknown> {
+  return sql`update gift_card_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
 }
 
 /** Days for which a card that has run out since can be used once more when money comes back to it. */

@@ -2,7 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { NewEvent, PayloadOf } from '#foundation/pure/event.ts';
 import type { pagesChanged } from '../events.ts';
-import { insertEvents, notify } from '../store.ts';
+import { insertingEvents, notify } from '../store.ts';
+
+export { insertingEvents } from '../store.ts';
 
 /** Does what an event asks for, in the transaction that marks it done: only database work, so that it happens exactly once. */
 export type EventHandler<Event> = (tx: Transaction<Tables>, payload: PayloadOf<Event>) => Promise<void>;
@@ -19,7 +21,7 @@ export async function appendEvents(
   events: readonly NewEvent[],
   now: Date,
 ): Promise<void> {
-  if (events.length > 0) await insertEvents(tx, events, now);
+  if (events.length > 0) await insertingEvents(events, now).execute(tx);
 }
 
 /** Handler of `pages-changed`: tells every process. The notification leaves with the transaction. */

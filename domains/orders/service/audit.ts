@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Actor } from '#domains/audit/contract.ts';
+import type { Actor, AuditEntry } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import type { NoticeType } from '#domains/payments/contract-adapter.ts';
 import type { Attempt } from '../store/attempts.ts';
@@ -18,24 +18,25 @@ export interface OrderChange {
 export async function auditOrder(
   tx: Kysely<Tables>,
   attempt: Attempt,
-  { by, action, after, reason }: OrderChange,
+  change: OrderChange,
   now: Date,
 ): Promise<void> {
+  await writeAudit(tx, orderEntry(attempt, change), now);
+}
+
+/** The same as a value, for who writes it with something else. */
+export function orderEntry(attempt: Attempt, { by, action, after, reason }: OrderChange): AuditEntry {
   const { reference, orderState: order, state: payment, siteId, amountCents, currency } = attempt;
-  await writeAudit(
-    tx,
-    {
-      by,
-      siteId,
-      subject: 'orders',
-      action,
-      key: orderNumberOf(reference),
-      before: { order, payment, reference, amountCents, currency },
-      ...(after ? { after } : {}),
-      ...(reason ? { reason } : {}),
-    },
-    now,
-  );
+  return {
+    by,
+    siteId,
+    subject: 'orders',
+    action,
+    key: orderNumberOf(reference),
+    before: { order, payment, reference, amountCents, currency },
+    ...(after ? { after } : {}),
+    ...(reason ? { reason } : {}),
+  };
 }
 
 /** `W100001` of the attempt `W100001-2`. */

@@ -10,7 +10,8 @@ import { cents, sumCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
 import { couponCodeOf } from '#domains/cart/service.ts';
-import { holdStock } from '#domains/stock/service.ts';
+import { takingPlace } from '#domains/delivery/service.ts';
+import { holdingStock } from '#domains/stock/service.ts';
 import { codeGone } from '#domains/vouchers/contract.ts';
 import { isUnderWay, maxAgeOf } from '../rules/attempt.ts';
 import { balanceDueDay } from '../rules/balance.ts';
@@ -132,6 +133,7 @@ async function prepareIn(
   if (unclear) return { kind: 'refused', fault: unclear };
 
   const stock = availability.sourced.flatMap(({ allocations }) => allocations);
+  const { place } = parts;
 
   const order: OrderDraft = {
     siteId: site.id,
@@ -177,7 +179,7 @@ async function prepareIn(
       services: line.services.map(({ sku, title, priceCents }) => ({ sku, title, priceCents })),
     })),
     stock,
-    day: parts.place,
+    day: place,
   };
   const id = randomUUID();
   const unusedMs = maxAgeOf(timing, 'redirected', limits?.unusedMs)!;
@@ -202,13 +204,14 @@ async function prepareIn(
       nextCheckAt: new Date(now.getTime() + timing.firstCheck),
       amountCents,
     },
-    { now, expiresAt },
+    {
+      now,
+      expiresAt,
+      taking: { stock: holdingStock(stock), place: place && ((onlyIf) => takingPlace(place, onlyIf)) },
+    },
   );
-  // Last, because every other order of these products and this day waits for these rows until we commit.
-  const { held, emptied } = await holdStock(tx, stock);
-  if (!held) throw new SoldOutMeanwhile();
-  if (parts.place && !(await delivery.holdDay(tx, parts.place)))
-    throw new Refused(dayGone(parts.place.day, availability));
+  if (!written.hasStock) throw new SoldOutMeanwhile();
+  if (!written.hasPlace) throw new Refused(dayGone(parts.day, availability));
   const used = {
     id: written.orderId,
     cartId: cart.id,
@@ -220,10 +223,10 @@ async function prepareIn(
   const promised = { couponIds: codes.couponIds, cards: sums.cards };
   if (!(await dependencies.vouchers.hold(tx, used, promised))) throw new Refused(failWith(codeGone));
   await holdProjects(tx, { lines: cart.lines, priced: lines, orderId: written.orderId, expiresAt });
-  await notifyStockChanged(tx, emptied, now);
+  await notifyStockChanged(tx, written.emptied, now);
   return {
     kind: 'ready',
-    hasNews: emptied.length > 0 || underWay !== undefined,
+    hasNews: written.emptied.length > 0 || underWay !== undefined,
     orderNumber: written.number,
     lines,
     attempt: {
@@ -249,7 +252,7 @@ async function prepareIn(
       details,
       createdAt: now,
       checks: 0,
-      heldDay: parts.place,
+      heldDay: place,
     },
   };
 }

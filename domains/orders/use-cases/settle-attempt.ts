@@ -2,15 +2,24 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PaymentEvent, PaymentOutcome } from '#domains/payments/contract-adapter.ts';
-import { appendEvents } from '#domains/notifications/service/events.ts';
+import { appendEvents, insertingEvents } from '#domains/notifications/service/events.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { allocateStock } from '#domains/stock/service.ts';
-import { spendCodes } from '#domains/vouchers/service.ts';
+import { insertingEntries } from '#domains/audit/service.ts';
+import { bookingPlace } from '#domains/delivery/service.ts';
+import { allocatingStock, notingSale } from '#domains/stock/service.ts';
+import { spendingCards, spendingCoupons } from '#domains/vouchers/service.ts';
 import { orderConfirmed, orderNotPaid, restPaid } from '../events.ts';
-import { isUnderWay, backoffBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
+import {
+  isUnderWay,
+  backoffBeforeCheck,
+  stateAfter,
+  stepOf,
+  type DecidedState,
+  type Step,
+} from '../rules/attempt.ts';
 import { isWanted, paysRest } from '../rules/purpose.ts';
-import { auditOrder } from '../service/audit.ts';
-import { writeConfirmed } from '../store.ts';
+import { auditOrder, orderEntry } from '../service/audit.ts';
+import { writeConfirmed, type ConfirmingParts } from '../store.ts';
 import { extendHolds } from '../store/holds.ts';
 import {
   lockCartOfAttempt,
@@ -116,20 +125,7 @@ export async function settleAttempt(
             await auditOrder(tx, current, { by, action: 'paid', after }, now);
             return { ...current, state, providerReference };
           }
-          const { holdsCodes } = await writeConfirmed(tx, current, paid);
-          // Everything after it (mail, reports) begins from this.
-          await appendEvents(tx, [orderConfirmed({ orderId: current.orderId })], now);
-          await auditOrder(
-            tx,
-            current,
-            { by, action: 'confirmed', after: { order: 'confirmed', payment: state } },
-            now,
-          );
-          // Rows of this order alone, which its cart's lock keeps: nobody waits for them.
-          if (holdsCodes) await spendCodes(tx, current.orderId);
-          // Last, because other orders of the same products and day wait for these rows until we commit.
-          await allocateStock(tx, current.orderId, now);
-          if (current.heldDay) await dependencies.delivery.bookDay(tx, current.heldDay);
+          await writeConfirmed(tx, current, { ...paid, parts: confirmingParts(current, { state, by, now }) });
           return { ...current, state, orderState: 'confirmed', providerReference };
         }
         case 'release': {
@@ -217,6 +213,27 @@ export async function settleAttempt(
     'payment attempt',
   );
   return settled.attempt;
+}
+
+/** What follows from a confirmation, of every subject that has a part in it. */
+function confirmingParts(
+  attempt: Attempt,
+  { state, by, now }: { state: DecidedState; by: Actor; now: Date },
+): ConfirmingParts {
+  const { orderId, heldDay } = attempt;
+  const after = { order: 'confirmed', payment: state } as const;
+  return {
+    stock: allocatingStock,
+    place: heldDay && ((onlyIf) => bookingPlace(heldDay, onlyIf)),
+    others: {
+      ledger: (holds) => notingSale(holds, orderId, now),
+      coupons: () => spendingCoupons(orderId),
+      cards: () => spendingCards(orderId),
+      // Everything after it (mail, reports) begins from this.
+      news: () => insertingEvents([orderConfirmed({ orderId })], now),
+      audit: () => insertingEntries([orderEntry(attempt, { by, action: 'confirmed', after })], now),
+    },
+  };
 }
 
 /** Whether whoever ordered may still do so: a company may have removed them while they were at their bank. */
