@@ -28,6 +28,7 @@ import { whyTooLarge } from './rules/limits.ts';
 import { ownerOf } from './rules/owner.ts';
 import type { ChosenLine, PricedLine, PurchaseFacts } from './rules/purchase.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
+import type { PriceScope } from '#domains/catalogue/service.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import type { BeingPaid, CartDependencies, CartWork, Visitor } from './service/dependencies.ts';
@@ -44,8 +45,10 @@ import {
   type LineFault,
   createCartPricing,
   EMPTY,
+  readWithFacts,
   toCartProduct,
   type CartPlace,
+  type CartWithFacts,
   type CartSite,
 } from './service/price-cart.ts';
 
@@ -70,7 +73,7 @@ export interface CartService {
   clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
   /** The visitor's open cart; of somebody signed in after the browser's guest cart has been merged into it. */
-  own(visitor: Visitor): Promise<store.StoredCart | undefined>;
+  own(visitor: Visitor): Promise<CartWithFacts | undefined>;
   /**
    * Whether a cart, ordered or not, is the visitor's: the account's, or the one that the signed cookie names. A cart's id
    * alone, which addresses and mails tell, owns nothing.
@@ -79,12 +82,13 @@ export interface CartService {
   /** The same for who compares its owner under its lock: a guest's is not read before. */
   claims(visitor: Visitor, cartId: string): Promise<boolean>;
   /** Locks the cart and reads it as it then is. For the completion of its order. */
-  lock(tx: Kysely<Tables>, cartId: string): Promise<store.StoredCart | undefined>;
-  /** Lines with fresh facts and prices. */
+  lock(tx: Kysely<Tables>, cartId: string, scope: PriceScope): Promise<CartWithFacts | undefined>;
+  /** Lines with fresh facts and prices; `justRead` are facts that the caller has read. */
   price(
     tx: Kysely<Tables>,
     lines: readonly ChosenLine[],
     at: { site: CartSite; now: Date },
+    justRead?: readonly PurchaseFacts[],
   ): Promise<PricedLine[]>;
   /** As {@link CartService.price}, with what the cart's codes take off for who asks. */
   quote: ReturnType<typeof createCartPricing>['quote'];
@@ -119,10 +123,15 @@ export function createCartService(dependencies: CartDependencies): CartService {
     return id ? signatureOf(secret, 'browser', `${site.id}|${id}|${headers.userAgent}`) : null;
   }
 
-  async function ownCart(visitor: Visitor): Promise<store.StoredCart | undefined> {
+  async function ownCart(visitor: Visitor): Promise<CartWithFacts | undefined> {
     const id = await idOf(visitor);
-    const cart = id === undefined ? undefined : await store.readCart(db, id);
+    const cart = id === undefined ? undefined : await readWithFacts(db, id, visitor.site);
     return cart && !cart.isOrdered && isOf(cart, visitor) ? cart : undefined;
+  }
+
+  /** The visitor's cart as it is now. */
+  async function shown(visitor: Visitor, place?: CartPlace): Promise<Cart> {
+    return answer(visitor, await ownCart(visitor), place);
   }
 
   /** Changes the visitor's open cart under its lock; a fault of `work` undoes nothing because nothing was written before it. */
@@ -195,13 +204,14 @@ export function createCartService(dependencies: CartDependencies): CartService {
   ): Promise<Cart | Refusal | BeingPaid> {
     const changed = await change(visitor, work);
     if (isFault(changed)) return changed;
-    if (changed === 'done') return answer(visitor, await ownCart(visitor), {}, facts);
+    if (changed === 'done') return shown(visitor);
     const id = await begin(visitor, work);
     if (isFault(id)) return id;
     // A person's cart is the account's: the device forgets it by signing out.
     if (holderOf(visitor) === null)
       visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
-    return answer(visitor, await store.readCart(db, id), {}, facts);
+    const begun = await store.readCart(db, id);
+    return answer(visitor, begun && { ...begun, ...(facts ? { facts } : {}) });
   }
 
   return {
@@ -213,18 +223,18 @@ export function createCartService(dependencies: CartDependencies): CartService {
     override: createPriceOverride({
       dependencies,
       change,
-      shown: async (visitor) => answer(visitor, await ownCart(visitor)),
+      shown,
     }),
     handOver: handOverCarts({ dependencies, ownCart, limitsOf, put }),
     asked: askedCartLines({ ...dependencies, ownCart }),
     ...createCartCodes({ dependencies, ownCart, change, quote, codeLines, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
-    async lock(tx, cartId) {
+    async lock(tx, cartId, scope) {
       await store.lockCartRow(tx, cartId);
-      return store.readCart(tx, cartId);
+      return readWithFacts(tx, cartId, scope);
     },
 
-    get: async (visitor, place) => answer(visitor, await ownCart(visitor), place),
+    get: shown,
 
     async count(visitor) {
       const id = await idOf(visitor);
@@ -242,7 +252,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
     async line(visitor, productCode) {
       const cart = await ownCart(visitor);
-      const lines = cart ? await price(db, cart.lines, visitor) : [];
+      const lines = cart ? await price(db, cart.lines, visitor, cart.facts) : [];
       const index = lines.findIndex(({ facts }) => sameCode(facts, productCode));
       return index < 0 ? failWith(noSuchLine) : toCartProduct(lines[index]!, index);
     },
@@ -276,7 +286,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
       });
       if (isFault(changed)) return changed;
       if (changed === 'no-cart') return failWith(notInCart);
-      return answer(visitor, await ownCart(visitor));
+      return shown(visitor);
     },
 
     async clear(visitor) {

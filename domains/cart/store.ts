@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
@@ -20,6 +20,15 @@ export interface StoredCart extends Owner {
 
 /** A cart with its lines, in one statement and so of one moment. */
 export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCart | undefined> {
+  return (await readCartAnd(db, id, () => sql<[]>`'[]'::json`))?.cart;
+}
+
+/** The same with what `listOf` reads of the products whose ids it is given as a sub-select. */
+export async function readCartAnd<Product>(
+  db: Kysely<Tables>,
+  id: string,
+  listOf: (ids: RawBuilder<unknown>) => RawBuilder<Product[]>,
+): Promise<{ cart: StoredCart; products: Product[] } | undefined> {
   const { rows } = await sql<{
     id: string;
     site_id: string;
@@ -31,6 +40,7 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
     acted_by: string | null;
     project_id: string | null;
     lines: ChosenLine[];
+    products: Product[];
   }>`
     select c.id, c.site_id, c.version, coalesce((
         select json_agg(k.coupon_id order by k.position) from cart_coupon k where k.cart_id = c.id), '[]') as coupon_ids,
@@ -42,21 +52,25 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
           'cents', l.override_cents, 'until', to_char(l.override_until, 'YYYY-MM-DD'),
           'most', l.override_most) end,
         'projectLines', l.project_line_ids) order by l.position)
-      from cart_line l where l.cart_id = c.id), '[]') as lines
+      from cart_line l where l.cart_id = c.id), '[]') as lines,
+      ${listOf(sql`select l.product_id from cart_line l where l.cart_id = ${id}`)} as products
     from cart c where c.id = ${id}`.execute(db);
   const row = rows[0];
   return (
     row && {
-      id: row.id,
-      siteId: row.site_id,
-      version: row.version,
-      couponIds: row.coupon_ids,
-      cardIds: row.card_ids,
-      isOrdered: row.is_ordered,
-      accountId: row.account_id,
-      actedBy: row.acted_by,
-      projectId: row.project_id,
-      lines: row.lines,
+      cart: {
+        id: row.id,
+        siteId: row.site_id,
+        version: row.version,
+        couponIds: row.coupon_ids,
+        cardIds: row.card_ids,
+        isOrdered: row.is_ordered,
+        accountId: row.account_id,
+        actedBy: row.acted_by,
+        projectId: row.project_id,
+        lines: row.lines,
+      },
+      products: row.products,
     }
   );
 }

@@ -27,7 +27,7 @@ import {
 } from './service/product-details.ts';
 import { priceHistory } from './service/price-history.ts';
 import { eachOnce, goesWith, highlights } from './service/rails.ts';
-import { purchaseFacts, purchaseOptions } from './service/purchase-facts.ts';
+import { purchaseFacts, purchaseFactsOf, purchaseOptions } from './service/purchase-facts.ts';
 import { replacementsOf } from './service/replacements.ts';
 import { anyProduct, readPriceLists } from './store.ts';
 
@@ -38,7 +38,8 @@ export type { CatalogueSite, PricedSite, ProductKey } from './service/context.ts
 export type { PurchaseFacts, PurchaseOption, PurchaseOptions } from './service/purchase-facts.ts';
 export type { Market, PriceScope } from './store.ts';
 export { RankedSlots } from './read-model/ranked-slots.ts';
-export { purchaseFacts, purchaseOptions };
+export { purchaseFacts, purchaseFactsOf, purchaseOptions };
+export { purchaseList } from './store.ts';
 
 export interface CatalogueDependencies extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
   /** For the filter by day; without it there is none. */

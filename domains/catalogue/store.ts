@@ -1,5 +1,5 @@
 import { RETAIL } from '#foundation/pure/visitor.ts';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { ModelRow } from './store/read-model.ts';
 
@@ -206,14 +206,13 @@ export type PurchaseKeys =
 
 /**
  * Everything that buying needs to know of products, as the transaction sees it. One statement, whose text is the same for
- * any number of them; each product comes as one value, which costs the drivers a fifth of thirty columns. The keys stand
- * in a sub-select because PostgreSQL then takes the same number of them for granted each time, and so keeps its plan: to
- * plan this statement takes several times as long as to run it.
+ * any number of them. The keys stand in a sub-select because PostgreSQL then takes the same number of them for granted each
+ * time, and so keeps its plan: to plan this statement takes several times as long as to run it.
  */
 export async function readPurchaseRows(
   tx: Db,
   keys: PurchaseKeys,
-  { country: market, priceList }: PriceScope,
+  scope: PriceScope,
 ): Promise<PurchaseRow[]> {
   const [wanted, values] =
     'skus' in keys
@@ -225,7 +224,23 @@ export async function readPurchaseRows(
           ] as const)
         : ([sql`p.id = any (array(select unnest(${[...keys.ids]}::bigint[])))`, keys.ids] as const);
   if (values.length === 0) return [];
-  const { rows } = await sql<{ row: PurchaseRow }>`
+  const { rows } = await purchaseRows(wanted, scope).execute(tx);
+  return rows.map(({ row }) => row);
+}
+
+/**
+ * The same of products whose ids a sub-select answers (one column), as a list that is one value: for who reads those with it in one
+ * statement. `purchaseFactsOf` makes facts of it.
+ */
+export function purchaseList(ids: RawBuilder<unknown>, scope: PriceScope): RawBuilder<PurchaseRow[]> {
+  // An array, as above: its length is always expected to be the same.
+  const wanted = sql`p.id = any (array(${ids}))`;
+  return sql`(select coalesce(json_agg(f.row), '[]') from (${purchaseRows(wanted, scope)}) f)`;
+}
+
+/** Each product comes as one value, which costs the drivers a fifth of thirty columns. */
+function purchaseRows(wanted: RawBuilder<unknown>, { country: market, priceList }: PriceScope) {
+  return sql<{ row: PurchaseRow }>`
     select json_build_object(
       'id', p.id, 'sku', p.sku, 'productCode', p.product_code, 'uri', p.uri, 'title', p.title,
       'brandName', b.name, 'brandUri', b.uri, 'categoryId', p.category_id,
@@ -252,6 +267,5 @@ export async function readPurchaseRows(
     left join lateral (
       select x.price_cents, x.rrp_cents, x.alt_price_message from product_price x
       where x.product_id = p.id and x.market = ${market} limit 1) pp on true
-    where ${wanted}`.execute(tx);
-  return rows.map(({ row }) => row);
+    where ${wanted}`;
 }

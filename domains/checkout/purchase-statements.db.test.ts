@@ -58,13 +58,13 @@ async function cartOf(browser: Browser): Promise<string> {
 /** BEGIN and COMMIT, of *prepare* and of *settle*. */
 const OF_TRANSACTIONS = 4;
 
-test('a guest’s purchase is at most fourteen statements, from the submit to the confirmation', async () => {
+test('a guest’s purchase is at most thirteen statements, from the submit to the confirmation', async () => {
   const browser = aBrowser();
   const cartId = await cartOf(browser);
   statements = 0;
   answered(await checkout.submit(browser, form(cartId)));
   expect(statements).toBeGreaterThan(0);
-  expect(statements + OF_TRANSACTIONS).toBeLessThanOrEqual(14);
+  expect(statements + OF_TRANSACTIONS).toBeLessThanOrEqual(13);
 });
 
 test('the same submit again is answered after four', async () => {

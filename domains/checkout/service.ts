@@ -85,7 +85,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
     if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
     const cart = await carts.own(visitor);
     if (!cart || cart.lines.length === 0) return failWith(emptyCart);
-    return { id: cart.id, lines: await carts.price(db, cart.lines, visitor) };
+    return { id: cart.id, lines: await carts.price(db, cart.lines, visitor, cart.facts) };
   }
 
   const holds = async (visitor: RequestContext, cartId: string): Promise<boolean> =>

@@ -27,7 +27,7 @@ import type { Tables } from '#database/tables.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { PriceScope } from '#domains/catalogue/service.ts';
+import { purchaseFactsOf, purchaseList, type PriceScope } from '#domains/catalogue/service.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import type { CodeAsker, CodesQuote } from '#domains/vouchers/service.ts';
@@ -62,6 +62,21 @@ export interface AddedProduct {
   inOneCart?: readonly number[] | undefined;
 }
 export type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
+
+/** A cart with fresh facts of its products, read with it. */
+export interface CartWithFacts extends store.StoredCart {
+  facts: readonly PurchaseFacts[];
+}
+
+/** A cart with fresh facts of its products, in one statement. */
+export async function readWithFacts(
+  db: Kysely<Tables>,
+  id: string,
+  scope: PriceScope,
+): Promise<CartWithFacts | undefined> {
+  const found = await store.readCartAnd(db, id, (ids) => purchaseList(ids, scope));
+  return found && { ...found.cart, facts: purchaseFactsOf(found.products) };
+}
 
 /** A cart's lines with today's prices, and what its codes take off them. */
 export interface CartQuote {
@@ -151,11 +166,10 @@ export function createCartPricing({
 
   async function quote(
     tx: Kysely<Tables>,
-    cart: Pick<store.StoredCart, 'id' | 'lines' | 'couponIds' | 'cardIds'>,
+    cart: Pick<store.StoredCart, 'id' | 'lines' | 'couponIds' | 'cardIds'> & Partial<CartWithFacts>,
     asker: CodeAsker & { site: CartSite },
-    justRead?: readonly PurchaseFacts[],
   ): Promise<CartQuote> {
-    const lines = await price(tx, cart.lines, asker, justRead);
+    const lines = await price(tx, cart.lines, asker, cart.facts);
     const codes = await vouchers.quote(tx, cart, await codeLines(lines, asker.site), asker);
     return {
       codes,
@@ -194,15 +208,14 @@ export function createCartPricing({
     };
   }
 
-  /** `justRead`: facts that this very request has read, of what it shows. */
+  /** Facts are those of the cart where it has some: this very request has read them. */
   async function answer(
     visitor: Visitor,
-    cart: store.StoredCart | undefined,
+    cart: (store.StoredCart & Partial<CartWithFacts>) | undefined,
     place: CartPlace = {},
-    justRead?: readonly PurchaseFacts[],
   ): Promise<Cart> {
     if (!cart) return EMPTY;
-    const { lines, codes } = await quote(db, cart, askerOf(visitor), justRead);
+    const { lines, codes } = await quote(db, cart, askerOf(visitor));
     const notThere = unreachable(visitor, lines, place);
     const changed = lines.filter((line) => line.changed !== null);
     if (changed.length > 0) {

@@ -8,6 +8,7 @@ import {
   type Market,
   type PriceScope,
   type PurchaseKeys,
+  type PurchaseRow,
   readOptions,
   readPurchaseRows,
   readServices,
@@ -55,7 +56,11 @@ export async function purchaseFacts(
   keys: PurchaseKeys,
   scope: PriceScope,
 ): Promise<PurchaseFacts[]> {
-  const rows = await readPurchaseRows(tx, keys, scope);
+  return purchaseFactsOf(await readPurchaseRows(tx, keys, scope));
+}
+
+/** Facts from what {@link purchaseList} reads as a part of another statement. */
+export function purchaseFactsOf(rows: readonly PurchaseRow[]): PurchaseFacts[] {
   return rows.map((row) => ({
     id: row.id,
     sku: row.sku,

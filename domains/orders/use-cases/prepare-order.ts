@@ -79,7 +79,7 @@ async function prepareIn(
   const { site } = input;
   const now = dependencies.clock();
 
-  const cart = await carts.lock(tx, input.cartId);
+  const cart = await carts.lock(tx, input.cartId, site);
   if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId)
     throw new Refused(failWith(cartChanged));
 
@@ -99,12 +99,12 @@ async function prepareIn(
   const holder = holderOf(dependencies.secret, input);
   const limits = await dependencies.holdLimits?.(site.id);
   if (limits && (await holdsTooMuch(tx, holder, limits))) throw new Refused(failWith(tooManyOpen));
-  const { lines, codes } = await carts.quote(tx, cart, {
-    site,
-    now,
-    accountId: cart.accountId,
-    email: input.email,
-  });
+  const { lines, codes } = await carts.quote(
+    tx,
+    // What an earlier attempt gave back is not in what was read with the cart.
+    underWay ? { ...cart, facts: [] } : cart,
+    { site, now, accountId: cart.accountId, email: input.email },
+  );
   const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
   if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
 
