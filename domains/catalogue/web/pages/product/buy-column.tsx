@@ -1,5 +1,6 @@
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import type { ReactNode } from 'react';
+import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Checkbox } from '#design/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -30,6 +31,13 @@ import { sitePrice } from '../../card-view.ts';
 import { FinanceMessage } from './finance-message.tsx';
 import type { Purchase } from './use-purchase.ts';
 import styles from './buy-column.module.css';
+
+/** Few shoppers plan a whole room: nobody's first load has it. */
+const ProjectButton = lazyHydrated(
+  'domains/projects/web/project-button.tsx',
+  async () => (await import('#domains/projects/web/project-button.tsx')).ProjectButton,
+  { due: 'touch' },
+);
 
 /** What decides: name, price, kinds, delivery, options, and the button. */
 export function BuyColumn({ product, purchase }: { product: Product; purchase: Purchase }) {
@@ -114,6 +122,9 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           <CompareButton sku={product.sku} title={product.title} />
           <SaveButton sku={product.sku} title={product.title} />
           {canMatch && <PriceMatchLink product={product} />}
+          {site.capabilities.displayProjectIcon && (
+            <ProjectButton sku={product.sku} title={product.title} quantity={purchase.quantity} />
+          )}
         </div>
       </div>
       <Help />
