@@ -64,7 +64,15 @@ export const insights = z
     }),
     /** What is not decided yet, by its stage and the days since it was changed. Dollars. */
     pipeline: z.array(
-      z.object({ status: z.enum(QUOTE_STATUSES), age: z.enum(AGES), count: z.number(), value: z.number() }),
+      z.object({
+        status: z.enum(QUOTE_STATUSES),
+        age: z.enum(AGES),
+        count: z.number(),
+        /** What it was quoted at. */
+        value: z.number(),
+        /** Goods of projects that were never quoted, at the prices that they have there. */
+        unquoted: z.number(),
+      }),
     ),
     people: z.array(seller),
     stores: z.array(seller),

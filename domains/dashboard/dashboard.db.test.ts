@@ -168,8 +168,8 @@ it('tells how everybody sells to whoever looks after them, and to others how the
   expect(all.months).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']);
   expect(all.pipeline).toEqual(
     expect.arrayContaining([
-      { status: 'Open', age: 'week', count: 1, value: 1000 },
-      { status: 'Quoted', age: 'month', count: 1, value: 2000 },
+      { status: 'Open', age: 'week', count: 1, value: 1000, unquoted: 0 },
+      { status: 'Quoted', age: 'month', count: 1, value: 2000, unquoted: 0 },
     ]),
   );
   expect(all.people.find(({ key }) => key === 'MARA')).toMatchObject({

@@ -52,6 +52,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       timeZone: site.timeZone,
       since,
       now,
+      today: dayInZone(now, site.timeZone).day,
     });
     kept.set(site.id, { at: now.getTime(), groups });
     groups.catch(() => kept.delete(site.id));

@@ -7,25 +7,36 @@ type Db = Kysely<Tables>;
 
 /**
  * Projects of a site, grouped by all that figures are told by. The day of a decision is that of the change to it in the
- * project's history, else that of its last change; those that were decided before `since` are of the month before.
+ * project's history, else that of its last change; those that were decided before `since` are of the month before. What is open
+ * and was never quoted is worth its goods at the prices that they have in it on `today`, retail, told apart from what was quoted.
  */
 export async function readGroups(
   db: Db,
-  asked: { siteId: string; market: string; timeZone: string; since: Date; now: Date },
+  asked: { siteId: string; market: string; timeZone: string; since: Date; now: Date; today: Day },
 ): Promise<Group[]> {
-  const { siteId, market, timeZone, since, now } = asked;
+  const { siteId, market, timeZone, since, now, today } = asked;
   const month = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM')`;
   const { rows } = await sql<Group>`
-    with told as (
+    with unquoted as (
+      select l.project_id, sum(l.quantity * coalesce(
+        case when coalesce(l.price_until >= ${today}::date, true) then l.price_override_cents end,
+        least(pp.price_cents, case when p.price_locked_at is not null and coalesce(p.price_lock_until >= ${today}::date, true)
+          then l.locked_cents end))) as cents
+      from project p join project_line l on l.project_id = p.id
+        left join product_price pp on pp.product_id = l.product_id and pp.market = ${market}
+      where p.site_id = ${siteId} and p.deleted_at is null and p.quote_cents is null and p.quote_status not in ('Won', 'Lost')
+        and l.order_id is null
+      group by 1
+    ), told as (
       select p.quote_status as status, p.salesperson_code, coalesce(p.store_uri, '') as store_uri, p.created_at,
         p.modified_at, coalesce(p.quote_cents, 0) as quote_cents,
         case when p.quote_status in ('Won', 'Lost') then
           case when p.modified_at < ${since} then p.modified_at
           else coalesce((select max(l.at) from project_change_log l
             where l.project_id = p.id and l.fields @> '[{"field":"quoteStatus"}]'), p.modified_at) end
-        end as decided_at, w.margin, w.margin_of,
+        end as decided_at, w.margin, w.margin_of, coalesce(g.cents, 0) as unquoted_cents,
         (select min(q.created_at) from project_quote q where q.project_id = p.id) as quoted_at
-      from project p left join lateral (
+      from project p left join unquoted g on g.project_id = p.id left join lateral (
         select sum(l.quantity * (u.cents - c.cost_cents)) as margin, sum(l.quantity * u.cents) as margin_of
         from project_line l join product_cost c on c.product_id = l.product_id and c.market = ${market}
           left join product_price pp on pp.product_id = l.product_id and pp.market = ${market}
@@ -40,7 +51,7 @@ export async function readGroups(
         when modified_at > ${now}::timestamptz - interval '30 days' then 'month'
         when modified_at > ${now}::timestamptz - interval '90 days' then 'quarter' else 'older' end as age,
       salesperson_code as "salespersonCode", store_uri as "storeUri", count(*)::int as count,
-      sum(quote_cents)::float8 as cents,
+      sum(quote_cents)::float8 as cents, sum(unquoted_cents)::float8 as "unquotedCents",
       coalesce(sum(margin), 0)::float8 as "marginCents", coalesce(sum(margin_of), 0)::float8 as "marginOfCents",
       coalesce(sum(extract(epoch from quoted_at - created_at) / 86400), 0)::float8 as "quoteDays"
     from told group by 1, 2, 3, 4, 5, 6, 7`.execute(db);

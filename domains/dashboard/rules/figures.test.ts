@@ -14,6 +14,7 @@ describe('figures', () => {
     storeUri: 'redfern',
     count: 1,
     cents: cents(100_00),
+    unquotedCents: 0,
     marginCents: 0,
     marginOfCents: 0,
     ...more,
@@ -90,8 +91,12 @@ describe('figures', () => {
 
   it('tell the pipeline by stage and age, without what is decided', () => {
     expect(
-      pipelineOf([group({}), group({ count: 2 }), group({ status: 'Won', decidedMonth: '2026-10' })]),
-    ).toEqual([{ status: 'Open', age: 'week', count: 3, value: 200 }]);
+      pipelineOf([
+        group({ unquotedCents: 40_50 }),
+        group({ count: 2, unquotedCents: 10_00 }),
+        group({ status: 'Won', decidedMonth: '2026-10' }),
+      ]),
+    ).toEqual([{ status: 'Open', age: 'week', count: 3, value: 200, unquoted: 50.5 }]);
     expect(
       pipelineOf([
         group({}),
@@ -100,9 +105,9 @@ describe('figures', () => {
         group({ status: 'Lost' }),
       ]),
     ).toEqual([
-      { status: 'Open', age: 'week', count: 1, value: 100 },
-      { status: 'Open', age: 'older', count: 1, value: 100 },
-      { status: 'Quoted', age: 'week', count: 1, value: 100 },
+      { status: 'Open', age: 'week', count: 1, value: 100, unquoted: 0 },
+      { status: 'Open', age: 'older', count: 1, value: 100, unquoted: 0 },
+      { status: 'Quoted', age: 'week', count: 1, value: 100, unquoted: 0 },
     ]);
   });
 

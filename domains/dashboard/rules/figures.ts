@@ -18,7 +18,10 @@ export interface Group {
   salespersonCode: string;
   storeUri: string;
   count: number;
+  /** What they were quoted at. */
   cents: Cents;
+  /** What the goods of those cost that are open and were never quoted. */
+  unquotedCents: number;
   /** What products of won projects earn whose cost is known, and what these cost the customer. */
   marginCents: number;
   marginOfCents: number;
@@ -86,13 +89,16 @@ function winRateOf(groups: readonly Group[]): number | null {
 
 export function pipelineOf(groups: readonly Group[]): Insights['pipeline'] {
   const cells = new Map<string, Insights['pipeline'][number]>();
-  for (const { status, age, count, cents: amount } of groups.filter((one) => !isDecided(one))) {
+  for (const { status, age, count, cents: amount, unquotedCents } of groups.filter(
+    (one) => !isDecided(one),
+  )) {
     const key = `${status} ${age}`;
-    const cell = cells.get(key) ?? { status, age, count: 0, value: 0 };
+    const cell = cells.get(key) ?? { status, age, count: 0, value: 0, unquoted: 0 };
     cells.set(key, {
       ...cell,
       count: cell.count + count,
       value: cell.value + toDollars(amount),
+      unquoted: cell.unquoted + toDollars(cents(unquotedCents)),
     });
   }
   return [...cells.values()];

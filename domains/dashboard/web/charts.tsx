@@ -15,6 +15,7 @@ const AGE_LABEL: Readonly<Record<Age, string>> = {
   quarter: '31 to 90 days',
   older: 'Older',
 };
+const NOTHING = { count: 0, value: 0, unquoted: 0 };
 const dollars = (value: number) => formatPrice(Math.round(value), { zero: '$0' });
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)}%`);
 
@@ -40,11 +41,16 @@ export function Pipeline({
   onChoose: (status: string) => void;
 }) {
   const cell = (status: string, age: Age) =>
-    pipeline.find((one) => one.status === status && one.age === age) ?? { count: 0, value: 0 };
-  const sumOf = (status: string) => AGES.reduce((sum, age) => sum + cell(status, age).value, 0);
-  const most = Math.max(1, ...OPEN.map(sumOf));
+    pipeline.find((one) => one.status === status && one.age === age) ?? NOTHING;
+  const sumOf = (status: string, what: 'value' | 'unquoted') =>
+    AGES.reduce((sum, age) => sum + cell(status, age)[what], 0);
+  const lengthOf = (status: string, age: Age) => cell(status, age).value + cell(status, age).unquoted;
+  const most = Math.max(1, ...OPEN.map((status) => sumOf(status, 'value') + sumOf(status, 'unquoted')));
   return (
-    <Card title="Pipeline" about="By stage, and by the days since the last change">
+    <Card
+      title="Pipeline"
+      about="By stage, and by the days since the last change; what was never quoted at the prices of its goods"
+    >
       <ul className={styles.legend}>
         {AGES.map((age) => (
           <li key={age} data-age={age}>
@@ -61,19 +67,26 @@ export function Pipeline({
             </button>
             <svg className={styles.stack} aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
               {AGES.map((age, index) => {
-                const before = AGES.slice(0, index).reduce((sum, one) => sum + cell(status, one).value, 0);
+                const before = AGES.slice(0, index).reduce((sum, one) => sum + lengthOf(status, one), 0);
                 return (
                   <rect
                     key={age}
                     data-age={age}
                     x={(before / most) * 100}
-                    width={(cell(status, age).value / most) * 100}
+                    width={(lengthOf(status, age) / most) * 100}
                     height="10"
                   />
                 );
               })}
             </svg>
-            <span className="tnum">{roundDollars(sumOf(status))}</span>
+            <span className="tnum">
+              {roundDollars(sumOf(status, 'value'))}
+              {sumOf(status, 'unquoted') > 0 ? (
+                <span className={styles.unquoted}>
+                  + {roundDollars(sumOf(status, 'unquoted'))} not quoted
+                </span>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>
@@ -95,10 +108,11 @@ export function Pipeline({
               <tr key={status}>
                 <th scope="row">{status}</th>
                 {AGES.map((age) => {
-                  const { count, value } = cell(status, age);
+                  const { count, value, unquoted } = cell(status, age);
                   return (
                     <td key={age} className={styles.number}>
                       {count} · {dollars(value)}
+                      {unquoted > 0 ? ` + ${dollars(unquoted)} not quoted` : null}
                     </td>
                   );
                 })}

@@ -52,7 +52,7 @@ const insights: Insights = {
     daysToQuote: figure,
     margin: null,
   },
-  pipeline: [{ status: 'Quoted', age: 'week', count: 2, value: 500 }],
+  pipeline: [{ status: 'Quoted', age: 'week', count: 2, value: 500, unquoted: 12_400 }],
   people: [
     {
       key: 'LT',
@@ -136,6 +136,8 @@ it('shows what projects earn to whoever may know costs, in the table and the fig
   await screen.findByRole('link', { name: 'Project 1' });
   expect(heads()).not.toContain('Margin');
   expect(screen.queryByRole('heading', { name: 'Margin this month' })).toBeNull();
+  expect(screen.getByText('and $12k that nobody has quoted yet')).toBeDefined();
+  expect(screen.getByText('+ $12k not quoted')).toBeDefined();
   unmount();
   insights.figures.margin = { now: 0.184, months: [0.2, 0.184] };
   show(null, { ...account, permissions: [...account.permissions, 'costs.read'] });

@@ -49,7 +49,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
       </div>
       {account.permissions.includes(APPROVES) ? <WaitingAsks /> : null}
       {only !== null ? null : answer ? (
-        <Figures figures={answer.figures} />
+        <Figures figures={answer.figures} pipeline={answer.pipeline} />
       ) : state === 'failure' ? (
         <div role="alert" className={styles.failure}>
           <p>{dashboardText(error, 'projects')}</p>

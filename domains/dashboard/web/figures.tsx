@@ -65,7 +65,8 @@ const FIGURES: readonly {
 ];
 
 /** Figures with how they stand beside the month before, and the months as a line. */
-export function Figures({ figures }: { figures: Insights['figures'] }) {
+export function Figures({ figures, pipeline }: Pick<Insights, 'figures' | 'pipeline'>) {
+  const unquoted = pipeline.reduce((sum, one) => sum + one.unquoted, 0);
   return (
     <ul className={styles.figures} aria-label="Figures">
       {FIGURES.map(({ name, title, hint, text, change, tone, isLow }) => {
@@ -90,6 +91,9 @@ export function Figures({ figures }: { figures: Insights['figures'] }) {
               )}
             </p>
             {hint ? <p className={styles.change}>{hint}</p> : null}
+            {name === 'openValue' && unquoted > 0 ? (
+              <p className={styles.change}>and {roundDollars(unquoted)} that nobody has quoted yet</p>
+            ) : null}
             <Line months={months} tone={tone} />
           </li>
         );
