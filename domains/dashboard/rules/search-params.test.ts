@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_TIME_FROM, DASHBOARD_PAGE } from '#domains/projects/contract-dashboard.ts';
 import {
+  addressOf,
   COLUMNS_KEY,
   FIRST_SEARCH,
   isTooMany,
@@ -9,6 +10,8 @@ import {
   PARAMS_KEY,
   queryOf,
   readParams,
+  searchIn,
+  type SearchParams,
 } from './search-params.ts';
 
 describe('what is searched by', () => {
@@ -140,5 +143,52 @@ describe('a search', () => {
       limit: 13,
       page: 0,
     });
+  });
+});
+
+describe('the address of a search', () => {
+  const there = (more: Partial<SearchParams>) => addressOf({ ...FIRST_SEARCH, ...more });
+  const back = (query: string) => searchIn(new URLSearchParams(query));
+
+  it('says what differs from the first search, and is read as it was written', () => {
+    const search: SearchParams = {
+      ...FIRST_SEARCH,
+      page: 2,
+      customerName: 'Okafor & co',
+      onlyMyProjects: true,
+      fromDate: '2026-01-01',
+      sortProperty: 'created',
+      sortDirection: 2,
+      showCulinaryBookings: false,
+      status: 'Pending',
+    };
+    expect(addressOf(search)).toEqual({
+      page: '3',
+      customerName: 'Okafor & co',
+      onlyMyProjects: 'true',
+      fromDate: '2026-01-01',
+      sortProperty: 'created',
+      sortDirection: '2',
+      showCulinaryBookings: 'false',
+      status: 'Pending',
+    });
+    expect(back(new URLSearchParams(addressOf(search)).toString())).toEqual(search);
+    expect(back(new URLSearchParams(there({ page: 1 })).toString())).toEqual({ ...FIRST_SEARCH, page: 1 });
+  });
+
+  it('is bare for the first search, and a bare one tells of none', () => {
+    expect(there({})).toEqual({});
+    expect(back('')).toBeNull();
+    expect(back('utm_source=mail&page=1')).toBeNull();
+  });
+
+  it('takes nothing that does not fit', () => {
+    expect(
+      back('status=Won&fromDate=soon&allTime=maybe&page=-3&limit=9000&sortDirection=7&sortProperty=id'),
+    ).toEqual({
+      ...FIRST_SEARCH,
+      status: 'Won',
+    });
+    expect(back(`customerName=${'x'.repeat(300)}`)?.customerName).toHaveLength(100);
   });
 });

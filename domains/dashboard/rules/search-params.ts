@@ -123,6 +123,42 @@ export function readParams(saved: string | null): SearchParams {
   }
 }
 
+/**
+ * A search as the dashboard's address tells it: what differs from the first one, pages as people count them. Empty for the first
+ * search.
+ */
+export function addressOf(params: SearchParams): Record<string, string> {
+  const { page, limit: _, ...rest } = params;
+  const said = Object.entries(rest).filter(
+    ([name, value]) => value !== FIRST_SEARCH[name as keyof SearchParams],
+  );
+  return Object.fromEntries([
+    ...said.map(([name, value]) => [name, String(value)] as const),
+    ...(page > 0 ? [['page', String(page + 1)] as const] : []),
+  ]);
+}
+
+/** The search of an address; null where it says nothing of one. What does not fit is as if it were not there. */
+export function searchIn(address: URLSearchParams): SearchParams | null {
+  const said: [string, string | number | boolean][] = [];
+  for (const [name, value] of address) {
+    if (!Object.hasOwn(FIRST_SEARCH, name) || name === 'page' || name === 'limit') continue;
+    const first = FIRST_SEARCH[name as keyof SearchParams];
+    const kind = first === null ? kindOfNullable.get(name) : typeof first;
+    if (kind === 'number') said.push([name, Number(value)]);
+    else if (kind !== 'boolean') said.push([name, value.slice(0, MOST_TEXT)]);
+    else if (value === 'true' || value === 'false') said.push([name, value === 'true']);
+  }
+  const page = /^[1-9]\d{0,4}$/.test(address.get('page') ?? '') ? Number(address.get('page')) - 1 : 0;
+  if (said.length === 0 && page === 0) return null;
+  const search = readParams(JSON.stringify(Object.fromEntries(said)));
+  const dayOf = (value: string | null) => (value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null);
+  return { ...search, fromDate: dayOf(search.fromDate), toDate: dayOf(search.toDate), page };
+}
+
+/** Longer is no name of a customer. */
+const MOST_TEXT = 100;
+
 /** STORAGE-14. */
 export const PARAMS_KEY = 'performance-dashboard-search-params';
 export const COLUMNS_KEY = 'performance-dashboard-columns';

@@ -78,6 +78,13 @@ const account = {
   salespersonCode: 'LT',
   permissions: ['projects.sell', 'dashboard.read'],
 } as unknown as AccountInfo;
+const storeView = {
+  availableStores: [{ storeUri: 'redfern', name: 'Redfern', subdivision: 'NSW' }],
+  availableSalesPersons: [
+    { code: 'LT', name: 'Lin Tran', storeUri: 'redfern', subdivision: 'NSW' },
+    { code: 'MC', name: 'Mara Cole', storeUri: null, subdivision: 'NSW' },
+  ],
+};
 let total: number;
 let fails: number | null;
 const asked: URLSearchParams[] = [];
@@ -90,6 +97,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
     if (address.startsWith('/api/staff/')) return json(insights);
+    if (address.startsWith('/api/v2/project/store-view')) return json(storeView);
     asked.push(new URLSearchParams(address.split('?')[1]));
     if (fails !== null) return json({ errors: [] }, fails);
     if (address.startsWith('/api/v2/project/export'))
@@ -106,14 +114,16 @@ afterEach(() => {
   clearSession();
 });
 
-function show(only: 'search' | null = null, who = account) {
-  const router = createMemoryRouter([{ path: '*', element: <Dashboard account={who} only={only} /> }]);
+function show(only: 'search' | null = null, who = account, at = '/') {
+  const router = createMemoryRouter([{ path: '*', element: <Dashboard account={who} only={only} /> }], {
+    initialEntries: [at],
+  });
   const shown = render(
     <ShopProvider value={{ site: siteOf('wa'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
       <RouterProvider router={router} />
     </ShopProvider>,
   );
-  return { user: userEvent.setup(), unmount: shown.unmount };
+  return { user: userEvent.setup(), unmount: shown.unmount, router };
 }
 const latest = () => Object.fromEntries(asked.at(-1)!);
 const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
@@ -126,6 +136,8 @@ it('shows projects by the types of their columns (DASHBOARD-17), and figures bes
   expect(screen.getAllByText('20 Nov 2026')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Open Project 1' }).getAttribute('href')).toBe('/project/1');
   expect(await screen.findByText('$1.84m')).toBeDefined();
+  expect(screen.getByText('and $12k that nobody has quoted yet')).toBeDefined();
+  expect(screen.getByText('+ $12k not quoted')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('/project/7');
 });
 
@@ -136,8 +148,6 @@ it('shows what projects earn to whoever may know costs, in the table and the fig
   await screen.findByRole('link', { name: 'Project 1' });
   expect(heads()).not.toContain('Margin');
   expect(screen.queryByRole('heading', { name: 'Margin this month' })).toBeNull();
-  expect(screen.getByText('and $12k that nobody has quoted yet')).toBeDefined();
-  expect(screen.getByText('+ $12k not quoted')).toBeDefined();
   unmount();
   insights.figures.margin = { now: 0.184, months: [0.2, 0.184] };
   show(null, { ...account, permissions: [...account.permissions, 'costs.read'] });
@@ -220,4 +230,43 @@ it('leads from a figure to the projects behind it', async () => {
   await user.click(screen.getByRole('button', { name: 'Lin Tran' }));
   await screen.findByText('Nothing fits');
   expect(latest()).toMatchObject({ salespersonCode: 'LT' });
+});
+
+it('is searched by its address: a link, going back and arriving again show the same', async () => {
+  const { user, router, unmount } = show('search', account, '/?status=Pending&page=2&from=mail');
+  await screen.findByRole('link', { name: 'Project 1' });
+  expect(latest()).toEqual({ page: '1', limit: '13', sortDirection: '0', status: 'Pending' });
+  await user.selectOptions(screen.getByLabelText('Status'), 'Won');
+  await waitFor(() => expect(router.state.location.search).toBe('?from=mail&status=Won'));
+  await waitFor(() =>
+    expect(latest()).toEqual({ page: '0', limit: '13', sortDirection: '0', status: 'Won' }),
+  );
+  await user.type(screen.getByLabelText('Customer or project'), 'okafor');
+  await waitFor(() => expect(router.state.location.search).toBe('?from=mail&customerName=okafor&status=Won'));
+  await router.navigate(-1);
+  await waitFor(() => expect(latest()).toMatchObject({ status: 'Pending', page: '1' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('Pending');
+  expect(screen.getByLabelText<HTMLInputElement>('Customer or project').value).toBe('');
+  await user.click(screen.getByRole('switch', { name: 'Only my projects' }));
+  await waitFor(() => expect(router.state.location.search).toContain('onlyMyProjects=true'));
+  unmount();
+  // Whoever arrives without a search finds their last one, and its address.
+  const again = show('search', account, '/');
+  await waitFor(() => expect(again.router.state.location.search).toBe('?onlyMyProjects=true&status=Pending'));
+  await screen.findByRole('link', { name: 'Project 1' });
+  await again.user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(again.router.state.location.search).toBe(''));
+  await waitFor(() => expect(latest()).toEqual({ page: '0', limit: '13', sortDirection: '0' }));
+});
+
+it('names everybody who sells in its filters, for whoever is told their own figures alone too', async () => {
+  show('search', account, '/?salespersonCode=GONE');
+  await screen.findByRole('option', { name: 'Mara Cole' });
+  const people = within(screen.getByLabelText('Salesperson'));
+  expect(people.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Anybody',
+    'Lin Tran',
+    'Mara Cole',
+    'GONE',
+  ]);
 });

@@ -67,8 +67,6 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
             ownCode={account.salespersonCode ?? ''}
             params={params}
             setParams={setParams}
-            people={answer?.people ?? []}
-            stores={answer?.stores ?? []}
             seesCosts={account.permissions.includes(SEES_COSTS)}
           />
         </div>

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { Switch } from '#design/switch.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { getStoreView } from '#domains/projects/contract.ts';
 import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
-import type { Insights } from '../contract.ts';
 import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
 import styles from './dashboard.module.css';
 
@@ -15,17 +17,29 @@ const TYPED_MS = 300;
 export function Filters({
   params,
   onChange,
-  people,
-  stores,
 }: {
   params: SearchParams;
   onChange: (change: Partial<SearchParams>) => void;
-  people: Insights['people'];
-  stores: Insights['stores'];
 }) {
   const [typed, setTyped] = useState(params.customerName);
+  const [sent, setSent] = useState(params.customerName);
+  const [seen, setSeen] = useState(params.customerName);
+  // Another name came with the address: whoever goes back reads what they searched by then, whoever types on loses no letter.
+  if (params.customerName !== seen) {
+    setSeen(params.customerName);
+    if (params.customerName !== sent) {
+      setSent(params.customerName);
+      setTyped(params.customerName);
+    }
+  }
+  // Everybody whose projects are in the list, not those alone whose figures are told.
+  const { answer } = useAnswer('store view', (signal) => call(getStoreView, {}, { signal }));
+  const people = (answer?.availableSalesPersons ?? []).map(({ code, name }) => ({ key: code, name }));
+  const stores = (answer?.availableStores ?? []).map(({ storeUri, name }) => ({ key: storeUri, name }));
   const search = (customerName: string) => {
-    if (customerName !== params.customerName) onChange({ customerName });
+    if (customerName === params.customerName) return;
+    setSent(customerName);
+    onChange({ customerName });
   };
   const searchTyped = useEffectEvent(search);
   useEffect(() => {
@@ -38,8 +52,11 @@ export function Filters({
       ? 'days'
       : 'last';
   const bookings = params.showCulinaryBookings;
-  const named = (list: readonly { key: string; name: string }[]) =>
-    list.filter(({ key }) => key !== '').map(({ key, name }) => ({ value: key, label: name }));
+  const named = (list: readonly { key: string; name: string }[], chosen: string) => [
+    ...list.filter(({ key }) => key !== '').map(({ key, name }) => ({ value: key, label: name })),
+    // Somebody who sells no more, or whom a link names before the list is there.
+    ...(chosen === '' || list.some(({ key }) => key === chosen) ? [] : [{ value: chosen, label: chosen }]),
+  ];
   return (
     <form
       method="post"
@@ -72,14 +89,14 @@ export function Filters({
       <SelectField
         label="Store"
         value={params.storeUri}
-        options={[{ value: '', label: 'Any store' }, ...named(stores)]}
+        options={[{ value: '', label: 'Any store' }, ...named(stores, params.storeUri)]}
         onChange={({ target }) => onChange({ storeUri: target.value })}
       />
       <SelectField
         label="Salesperson"
         value={params.onlyMyProjects ? '' : params.salespersonCode}
         disabled={params.onlyMyProjects}
-        options={[{ value: '', label: 'Anybody' }, ...named(people)]}
+        options={[{ value: '', label: 'Anybody' }, ...named(people, params.salespersonCode)]}
         onChange={({ target }) => onChange({ salespersonCode: target.value })}
       />
       <SelectField

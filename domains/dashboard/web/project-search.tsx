@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
@@ -8,16 +9,18 @@ import { IconButton } from '#design/icon-button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { searchProjects, type DashboardRow } from '#domains/projects/contract-dashboard.ts';
-import type { Insights } from '../contract.ts';
 import { arrangedColumns, columnsFor, savedColumns } from '../rules/columns.ts';
 import {
+  addressOf,
   COLUMNS_KEY,
+  FIRST_SEARCH,
   isTooMany,
   meaningful,
   nextSort,
   PARAMS_KEY,
   queryOf,
   readParams,
+  searchIn,
   type SearchParams,
 } from '../rules/search-params.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -30,12 +33,48 @@ import styles from './dashboard.module.css';
 
 type Query = Parameters<typeof call<typeof searchProjects>>[1]['query'];
 
-/** What is searched by, kept in this browser (STORAGE-14). */
+/**
+ * What is searched by: the address tells it, so a link, a reload and the button for going back do; where it says nothing on
+ * arrival, what this browser kept of the last time (STORAGE-14) goes into it.
+ */
 export function useSearchParamsKept() {
-  const [params, setParams] = useStored(PARAMS_KEY, readParams, (value) =>
-    JSON.stringify(meaningful({ ...value })),
-  );
+  const [address, setAddress] = useSearchParams();
+  const [kept, keep] = useStored(PARAMS_KEY, readParams, (value) => JSON.stringify(meaningful({ ...value })));
+  /** What was chosen and is on its way into the address. */
+  const [chosen, setChosen] = useState<SearchParams | null>(() => searchIn(address) ?? kept);
+  const [seen, setSeen] = useState(address.toString());
+  if (address.toString() !== seen) {
+    setSeen(address.toString());
+    setChosen(null);
+  }
+  const params = chosen ?? searchIn(address) ?? FIRST_SEARCH;
+  const text = JSON.stringify(params);
+  const settle = useEffectEvent((isArrival: boolean) => {
+    keep(params);
+    if (isArrival && searchIn(address) === null)
+      setAddress((before) => withSearch(before, params), { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    settle(true);
+  }, []);
+  useEffect(() => {
+    settle(false);
+  }, [text]);
+  const setParams = (next: SearchParams) => {
+    setChosen(next);
+    // Each letter is no step to go back by.
+    const replace = next.customerName !== params.customerName;
+    setAddress((before) => withSearch(before, next), { replace, preventScrollReset: true });
+  };
   return { params, setParams };
+}
+
+/** An address with another search; whatever else it says stays. */
+function withSearch(address: URLSearchParams, params: SearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of Object.keys(FIRST_SEARCH)) next.delete(name);
+  for (const [name, value] of Object.entries(addressOf(params))) next.set(name, value);
+  return next;
 }
 
 /** The list of projects: filters, table, columns, file, pages. */
@@ -44,8 +83,6 @@ export function ProjectSearch({
   ownCode,
   params,
   setParams,
-  people,
-  stores,
   seesCosts,
 }: {
   who: string;
@@ -53,8 +90,6 @@ export function ProjectSearch({
   seesCosts: boolean;
   params: SearchParams;
   setParams: (params: SearchParams) => void;
-  people: Insights['people'];
-  stores: Insights['stores'];
 }) {
   const [arranged, setColumns] = useStored(COLUMNS_KEY, arrangedColumns, savedColumns);
   const columns = useMemo(() => columnsFor(arranged, { seesCosts }), [arranged, seesCosts]);
@@ -85,7 +120,7 @@ export function ProjectSearch({
   const pages = Math.max(1, Math.ceil(total / limit));
   return (
     <>
-      <Filters params={params} onChange={change} people={people} stores={stores} />
+      <Filters params={params} onChange={change} />
       <section className={styles.card} aria-label="Projects that were found">
         <div className={styles.bar}>
           <p role="status">
