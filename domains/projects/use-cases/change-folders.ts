@@ -23,7 +23,7 @@ import {
   type StoredFolder,
   type StoredLine,
 } from '../store/lines.ts';
-import { mayDelete, removed } from './change-lines.ts';
+import { mayDelete, removed } from './remove-lines.ts';
 import { leftOutPrices, withoutApproval } from './copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
 import type { Asking, ProjectsNeeds } from './dependencies.ts';

@@ -15,9 +15,10 @@ import {
   type StoredLine,
 } from '../store/lines.ts';
 import { moveWordsOfProduct } from '../store/replaced.ts';
-import { factsOf, mayDelete, removed } from './change-lines.ts';
+import { factsOf } from './change-lines.ts';
 import { changeAndShow, type ChangeFault, type Done, type Tx } from './change-project.ts';
 import { isLocked, openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { mayDelete, removed } from './remove-lines.ts';
 
 /** What can be bought in place of a line's product, nearest first. */
 export async function replacements(

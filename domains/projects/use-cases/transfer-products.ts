@@ -21,7 +21,7 @@ import {
   type StoredLine,
 } from '../store/lines.ts';
 import { moveNotes } from '../store/words.ts';
-import { mayDelete, removed } from './change-lines.ts';
+import { mayDelete, removed } from './remove-lines.ts';
 import {
   finish,
   keyFor,
