@@ -26,6 +26,8 @@ export const availabilityService = z
 export const availability = z
   .object({
     cartId: z.string(),
+    /** Where it is delivered; left out where nothing is known of the place. */
+    today: z.optional(wireDay),
     dates: z.array(deliveryDate),
     unavailable: z.boolean(),
     supplierAvailability: z.record(z.string(), supplierDates),

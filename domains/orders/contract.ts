@@ -43,6 +43,8 @@ export const confirmation = z
     state: z.enum(['confirmed', 'processing', 'cancelled']),
     email: z.string(),
     placedAt: z.string(),
+    /** Where it is delivered, or the site's where no truck goes: the clocks by which its days and times are told. */
+    timeZone: z.string(),
     deliveryDay: z.nullable(wireDay),
     supplierDeliveries: z.array(
       z.object({

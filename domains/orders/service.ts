@@ -249,10 +249,11 @@ export function createOrders(options: OrdersOptions): Orders {
       );
       const factsOf = new Map(facts.map((one) => [one.id, one]));
       const shipments = await options.shipmentsOf(db, [order.id]);
-      const { day: today } = dayInZone(visitor.now, visitor.site.timeZone);
-      return toConfirmation(order, visitor.site.country, (productId) => factsOf.get(productId), {
+      const { country, timeZone } = visitor.site;
+      return toConfirmation(order, country, (productId) => factsOf.get(productId), {
         shipments,
-        today,
+        today: dayInZone(visitor.now, timeZone).day,
+        timeZone,
       });
     },
   };

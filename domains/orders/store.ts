@@ -253,6 +253,8 @@ export interface StoredOrder extends Omit<
   adjustedCents: Cents;
   createdAt: Date;
   confirmedAt: Date | null;
+  /** Of the zone that it is delivered to; null where no truck of ours goes. */
+  timeZone: string | null;
   /** `booked`: it has a place on a truck of ours; `released`: it lost it because its rest was not paid. */
   truck: 'booked' | 'released' | null;
   lines: OrderLineDraft[];
@@ -274,7 +276,7 @@ export async function readOrder(
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
       o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
       (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
-      o.confirmed_at as "confirmedAt",
+      o.confirmed_at as "confirmedAt", (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
       case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'
         when exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') then 'released' end as truck,
       (select json_agg(json_build_object(

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Day } from '#foundation/pure/day.ts';
 import { fromDollars } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
@@ -60,8 +59,8 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   const { country, capabilities } = useSite();
   const isPhone = useViewport() === 'mobile';
   const isUpdating = useStore(cartStore, ({ isLoading }) => isLoading);
-  const [today] = useState(todayInBrowser);
-  const availability = useAvailability(today);
+  const [browserToday] = useState(todayInBrowser);
+  const availability = useAvailability(browserToday);
   const [startValues] = useState(initial);
 
   const hasMiele = hasMieleBrand(Object.keys(view.x509EncryptionKeys));
@@ -70,7 +69,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   const context: ValuesContext = { country, hasMiele, companyRequired: capabilities.companyNameRequired };
   const form = useCheckedForm(startValues, context);
   const { suppliers, amounts, deliveries, isPaymentFree, asksStorageFee, carries, settleDeposit } =
-    useAmounts(form, { view, cart, availability, today });
+    useAmounts(form, { view, cart, availability });
   useEffect(() => void loadFraudCheck(), []);
 
   const { askDays, carry, chooseDeliveryPlace, takeSaved, filled } = useDeliveryDays({
@@ -177,7 +176,6 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             form={form}
             errorOf={errorOf}
             availability={availability}
-            today={today}
             opts={view.opts}
             isProforma={cart.hasProformaDelivery}
             products={cart.products}
@@ -216,7 +214,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
               view={view}
               cart={cart}
               amounts={amounts}
-              isUndeliverable={availability.state.deliveryUnavailable}
+              availability={availability}
               hasMiele={hasMiele}
               submit={submit}
             />
@@ -243,12 +241,7 @@ function useCheckedForm(startValues: CheckoutValues, context: ValuesContext): Ch
 /** What is to be paid, and whether it goes with a fee for keeping the goods; the form's checks are told of both. */
 function useAmounts(
   form: CheckoutFormReturn,
-  {
-    view,
-    cart,
-    availability,
-    today,
-  }: { view: CheckoutView; cart: Cart; availability: DeliveryAvailability; today: Day },
+  { view, cart, availability }: { view: CheckoutView; cart: Cart; availability: DeliveryAvailability },
 ) {
   const [chosenServices, isOverridden, carries] = useWatch({
     control: form.control,
@@ -263,7 +256,7 @@ function useAmounts(
   const amounts = orderAmounts({
     cart,
     state: shown,
-    today,
+    today: availability.today,
     suppliers,
     services,
     depositOf: deposit.depositCents,

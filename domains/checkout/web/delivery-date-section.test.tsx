@@ -18,7 +18,6 @@ function Opened() {
       form={form}
       errorOf={() => undefined}
       availability={useAvailability(today)}
-      today={today}
       opts={0}
       isProforma={false}
       products={[]}

@@ -1,18 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  addDays,
-  dayFromParts,
-  formatDayOrdinal,
-  formatDayShort,
-  weekday,
-  WEEKDAYS,
-  type Day,
-} from '#foundation/pure/day.ts';
-import { cents, formatCents, ZERO } from '#foundation/pure/money.ts';
+import { dayFromParts, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { formatCents, ZERO } from '#foundation/pure/money.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
-import { cheaperLater, selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
+import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
 import {
@@ -26,6 +18,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { VisuallyHidden } from '#design/visually-hidden.tsx';
+import { CheaperDay } from './cheaper-day.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import { focusOn } from './focus-on.ts';
 import { Section } from './section.tsx';
@@ -43,7 +36,6 @@ export type DeliveryDateSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
   availability: DeliveryAvailability;
-  today: Day;
   opts: number;
   isProforma: boolean;
   /** What is bought: named by who brings it where makers have a part in it. */
@@ -63,7 +55,6 @@ export function DeliveryDateSection({
   form,
   errorOf,
   availability,
-  today,
   opts,
   isProforma,
   products,
@@ -75,10 +66,9 @@ export function DeliveryDateSection({
 }: DeliveryDateSectionProps) {
   const isOverridden = useWatch({ control: form.control, name: 'winningDeliveryServiceOverride' });
   const showsOnLoad = useSettingOn('CheckoutShowCalendarOnLoad');
-  const { state, answer } = availability;
+  const { state, answer, today } = availability;
   const overrideAllowed = hasFlag(opts, 'WinningServicesOverride');
   const showsCalendar = state.calendarIsLoading || state.showCalendarWithAvailableDates;
-  const cheaper = cheaperLater(state.rawDates, state.selectedDate);
   const isUntouched = !showsCalendar && !state.deliveryUnavailable;
 
   const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
@@ -153,15 +143,7 @@ export function DeliveryDateSection({
           }
         />
       ) : null}
-      {cheaper && !state.calendarIsLoading ? (
-        <p className={styles.cheaper}>
-          <button type="button" className="link" onClick={() => availability.choose(cheaper.day)}>
-            Save {formatCents(cents((state.selectedShippingCost ?? ZERO) - cheaper.priceCents))}: choose{' '}
-            {cheaper.day < addDays(today, 7) ? WEEKDAYS[weekday(cheaper.day)] : formatDayShort(cheaper.day)}
-          </button>{' '}
-          ({formatCents(cheaper.priceCents)})
-        </p>
-      ) : null}
+      <CheaperDay availability={availability} />
       {mayExtend && state.selectedDate !== null && state.selectedDate !== later ? (
         <p className={styles.cheaper}>
           No hurry?{' '}

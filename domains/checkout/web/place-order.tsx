@@ -11,9 +11,11 @@ import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { CheckoutView } from '../contract.ts';
+import { DayInPrice } from './cheaper-day.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import type { OrderAmounts } from './order-summary.tsx';
 import { hasStaffSelector } from './sales-people.ts';
+import type { DeliveryAvailability } from './use-availability.ts';
 import type { useSubmit } from './use-submit.ts';
 import formStyles from './checkout-form.module.css';
 import styles from './checkout-layout.module.css';
@@ -29,8 +31,8 @@ export type PlaceOrderProps = {
   view: CheckoutView;
   cart: Cart;
   amounts: OrderAmounts;
-  /** Nothing can be delivered to the address: what pressing the button leads to is said, and no amount (CHECKOUT-67). */
-  isUndeliverable: boolean;
+  /** Where nothing can be delivered, what pressing the button leads to is said, and no amount (CHECKOUT-67). */
+  availability: DeliveryAvailability;
   /** The cart has goods of a maker that wants a warning to be read. */
   hasMiele: boolean;
   submit: Pick<
@@ -46,7 +48,7 @@ export function PlaceOrder({
   view,
   cart,
   amounts,
-  isUndeliverable,
+  availability,
   hasMiele,
   submit: { problems, waits, problemBox, isSubmitting, isWaiting },
 }: PlaceOrderProps) {
@@ -56,7 +58,7 @@ export function PlaceOrder({
   const pay = formatCents(amounts.nowCents);
   // While the cart has an error there is no total, so no amount is said (CHECKOUT-37).
   const saysNoAmount =
-    isUndeliverable ||
+    availability.state.deliveryUnavailable ||
     cart.errors.length > 0 ||
     amounts.payCents === 0 ||
     selectedOption === PAYMENT_OPTION.None;
@@ -94,6 +96,7 @@ export function PlaceOrder({
           ))}
         </div>
       ) : null}
+      {saysNoAmount ? null : <DayInPrice availability={availability} />}
       <Button
         type="submit"
         size="xl"

@@ -35,6 +35,8 @@ export interface SupplierPart {
 }
 
 export interface DeliveryAvailability {
+  /** Where it is delivered; the browser's own while that is not known (CHECKOUT-87). */
+  today: Day;
   state: AvailabilityState;
   /** The last answer; null while none fits the address. */
   answer: Availability | null;
@@ -56,8 +58,8 @@ const POST_FAILED = 'An error has occurred when selecting a delivery location. P
 
 const NO_SUPPLIERS: readonly SupplierPart[] = [];
 
-/** Delivery days for the address in the form (checkout §4, Delivery availability). `today` is the browser's. */
-export function useAvailability(today: Day): DeliveryAvailability {
+/** Delivery days for the address in the form (checkout §4, Delivery availability). */
+export function useAvailability(browserToday: Day): DeliveryAvailability {
   const [state, setState] = useState<AvailabilityState>(noAvailability);
   const [answer, setAnswer] = useState<Availability | null>(null);
   const [suppliers, setSuppliers] = useState(NO_SUPPLIERS);
@@ -72,14 +74,14 @@ export function useAvailability(today: Day): DeliveryAvailability {
         previous: chosen.current,
         isProforma,
         extend: isExtended.current && isProforma,
-        today,
+        today: todayAt(next, browserToday),
       });
       chosen.current = filled.selectedDate ?? chosen.current;
       setState(filled);
       setAnswer(next);
       setSuppliers(suppliersOf(next));
     },
-    [today],
+    [browserToday],
   );
 
   const ask = useCallback(
@@ -159,7 +161,12 @@ export function useAvailability(today: Day): DeliveryAvailability {
   const clear = useCallback(() => drop(noAvailability()), [drop]);
   const fail = useCallback((text: string) => drop(failAvailability(text)), [drop]);
 
-  return { state, answer, suppliers, ask, choose, extend, clear, fail };
+  const today = todayAt(answer, browserToday);
+  return { today, state, answer, suppliers, ask, choose, extend, clear, fail };
+}
+
+function todayAt(answer: Availability | null, browserToday: Day): Day {
+  return answer?.today ? dayFromParts(answer.today) : browserToday;
 }
 
 function suppliersOf({ supplierAvailability }: Availability): SupplierPart[] {

@@ -203,6 +203,7 @@ test('the wire has dollars, [y, m, d] and all fields of the contract (DELIVERY-0
   });
   expect(answer).toMatchObject({
     cartId: 'cart-1',
+    today: [2026, 11, 23],
     unavailable: false,
     supplierErrors: {},
     showNotifyIfAvailableSooner: false,

@@ -1,5 +1,5 @@
 import { cents, toDollars, type Cents } from '#foundation/pure/money.ts';
-import { addDays, dayInZone, daysBetween, type Day } from '#foundation/pure/day.ts';
+import { addDays, dayInZone, dayToParts, daysBetween, type Day } from '#foundation/pure/day.ts';
 import type { Availability } from '../contract.ts';
 import {
   dayToWire,
@@ -188,6 +188,7 @@ export function availabilityToWire(result: AvailabilityResult, cartId: string): 
   const first = firstAvailable(result.dates);
   return {
     cartId,
+    ...(result.today === null ? {} : { today: dayToParts(result.today) }),
     dates: result.dates.map(dayToWire),
     unavailable: result.unavailable,
     supplierAvailability: Object.fromEntries(

@@ -29,7 +29,7 @@ import styles from './calendar.module.css';
 
 export interface DeliveryCalendarProps {
   days: readonly PricedDay[];
-  /** The browser's own date. */
+  /** Where it is delivered. */
   today: Day;
   selected: Day | null;
   /** Only available days that are not selected yet come here. */

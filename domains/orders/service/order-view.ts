@@ -52,12 +52,12 @@ export function isByMakers({
   return makers.size > 0 && lines.every(({ sku }) => makers.has(sku));
 }
 
-/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `shipments` are what has left of it, `today` is the site's. */
+/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `shipments` are what has left of it, `today` and `timeZone` are the site's. */
 export function toConfirmation(
   order: StoredOrder,
   country: 'AU' | 'NZ',
   factsOf: (productId: number) => { url: string; image: string } | undefined,
-  { shipments, today }: { shipments: readonly Shipment[]; today: Day },
+  { shipments, today, timeZone }: { shipments: readonly Shipment[]; today: Day; timeZone: string },
 ): Confirmation {
   const { attempt } = order;
   const isProcessing = attempt !== null && isUnderWay(attempt.state);
@@ -79,6 +79,7 @@ export function toConfirmation(
     state: order.state === 'confirmed' ? 'confirmed' : isProcessing ? 'processing' : 'cancelled',
     email: order.email,
     placedAt: (order.confirmedAt ?? order.createdAt).toISOString(),
+    timeZone: order.timeZone ?? timeZone,
     deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
     supplierDeliveries: order.supplierDeliveries.map(({ supplier, skus, deliveryDay, priceCents }) => ({
       supplier,

@@ -139,6 +139,7 @@ export function createOwnOrders({
         ...toConfirmation(order, asking.site.country, (productId) => facts.get(productId), {
           shipments,
           today: dayInZone(clock(), asking.site.timeZone).day,
+          timeZone: asking.site.timeZone,
         }),
         state: ownOrderState({
           state: order.state,

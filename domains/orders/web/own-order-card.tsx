@@ -1,5 +1,6 @@
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
 import { ProductPicture } from '#design/product-picture.tsx';
 import { SiteLink } from '#design/site-link.tsx';
@@ -12,6 +13,7 @@ const PICTURES = 4;
 
 /** One of a person's orders: number, state, day, what is in it, total and what is still to be paid. */
 export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; level?: 2 | 3 }) {
+  const { timeZone } = useSite();
   const Heading = `h${level}` as const;
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const first = order.lines[0];
@@ -27,7 +29,7 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
         <OrderStateTag state={order.state} />
       </div>
       <p className={styles.facts}>
-        <span>Placed {placedDay(order.placedAt)}</span>
+        <span>Placed {placedDay(order.placedAt, timeZone)}</span>
         {order.deliveryDay && order.state !== 'cancelled' && order.state !== 'unpaid' ? (
           <span>Delivery {formatDayLong(dayFromParts(order.deliveryDay))}</span>
         ) : null}
@@ -62,7 +64,12 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
   );
 }
 
-/** "23 November 2026", in the reader's time zone. */
-export function placedDay(placedAt: string): string {
-  return new Date(placedAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+/** "23 November 2026", by the clocks of a time zone. */
+export function placedDay(placedAt: string, timeZone: string): string {
+  return new Date(placedAt).toLocaleDateString('en-AU', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 }

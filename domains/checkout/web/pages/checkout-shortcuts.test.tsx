@@ -81,7 +81,9 @@ it.each([
 it('a later day that costs less is named beside the first one, and one press takes it', async () => {
   await open({ saved: SAVED });
   await ready();
+  expect(screen.getByText(/^With \$59 for delivery on /)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Save \$\d+: choose / }));
   await waitFor(() => expect(summaryRow('Delivery')).toBe('DeliveryFREE'));
   expect(screen.queryByRole('button', { name: /^Save \$/ })).toBeNull();
+  expect(screen.queryByText(/^With \$/)).toBeNull();
 });

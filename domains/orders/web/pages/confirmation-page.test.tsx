@@ -22,6 +22,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     state: 'confirmed',
     email: 'amelia@example.com',
     placedAt: '2025-11-20T10:42:00Z',
+    timeZone: 'Australia/Sydney',
     deliveryDay: [2025, 11, 24],
     supplierDeliveries: [],
     isByMakers: false,

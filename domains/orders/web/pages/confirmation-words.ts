@@ -1,4 +1,4 @@
-import { dayFromParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { dayFromParts, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { Confirmation } from '../../contract.ts';
 import { discountLabel } from '../../rules/order-total.ts';
@@ -46,14 +46,13 @@ export function howFarSent({
   return sent === 0 ? 'none' : sent < units(lines) ? 'part' : 'all';
 }
 
+/** When it was placed, and where the clocks are that tell it. */
+type Placed = Pick<Confirmation, 'placedAt' | 'timeZone'>;
+
 /** Delivered on the day it was ordered. */
-export function isSameDay({ placedAt }: Confirmation, day: Day | null): boolean {
+export function isSameDay({ placedAt, timeZone }: Placed, day: Day | null): boolean {
   const placed = new Date(placedAt);
-  return (
-    day !== null &&
-    !Number.isNaN(placed.getTime()) &&
-    dayFromParts([placed.getFullYear(), placed.getMonth() + 1, placed.getDate()]) === day
-  );
+  return day !== null && !Number.isNaN(placed.getTime()) && dayInZone(placed, timeZone).day === day;
 }
 
 type Line = Confirmation['lines'][number];
@@ -154,22 +153,21 @@ export function addressLines({ deliveryAddress: to }: Pick<Confirmation, 'delive
   ].filter((line) => line.trim() !== '');
 }
 
-/** "Today, 10:42 am." in the reader's time zone, or the day when it was another. */
-function placedText(placedAt: string): string {
+/** "Today, 10:42 am." by the clocks of where it is delivered, or the day when it was another. */
+function placedText({ placedAt, timeZone }: Placed, now: Date): string {
   const placed = new Date(placedAt);
   if (Number.isNaN(placed.getTime())) return '';
-  const time = placed.toLocaleTimeString('en-AU', { hour: 'numeric', minute: '2-digit' });
-  const isToday = placed.toDateString() === new Date().toDateString();
-  return `${isToday ? 'Today' : placed.toLocaleDateString('en-AU', { day: 'numeric', month: 'long' })}, ${time}.`;
+  const time = placed.toLocaleTimeString('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' });
+  const isToday = dayInZone(placed, timeZone).day === dayInZone(now, timeZone).day;
+  const date = placed.toLocaleDateString('en-AU', { timeZone, day: 'numeric', month: 'long' });
+  return `${isToday ? 'Today' : date}, ${time}.`;
 }
 
 /** When it was ordered, and how its payment stands: a part may be paid, or all be left for later (PHONE, DEPOSIT). */
-export function orderedText({
-  placedAt,
-  state,
-  paid,
-  balance,
-}: Pick<Confirmation, 'placedAt' | 'state' | 'paid' | 'balance'>): string {
+export function orderedText(
+  { state, paid, balance, ...placed }: Placed & Pick<Confirmation, 'state' | 'paid' | 'balance'>,
+  now = new Date(),
+): string {
   const payment =
     state !== 'confirmed'
       ? 'Waiting for the bank.'
@@ -178,5 +176,5 @@ export function orderedText({
         : paid > 0
           ? 'A part is paid.'
           : 'The payment is to come.';
-  return `${placedText(placedAt)} ${payment}`.trim();
+  return `${placedText(placed, now)} ${payment}`.trim();
 }

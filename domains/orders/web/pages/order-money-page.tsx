@@ -17,6 +17,7 @@ import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { refundForShopper } from '../../contract-changes.ts';
 import { getOrderMoney, type OrderMoney } from '../../contract-refunds.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { placedDay } from '../own-order-card.tsx';
 import { RefundForm, type WantedRefund } from '../refund-form.tsx';
 import { RefundStateTag, RefundWait } from '../refund-state-tag.tsx';
@@ -84,6 +85,7 @@ function Money({ number }: { number: string }) {
 }
 
 function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => void }) {
+  const { timeZone } = useSite();
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const { orderNumber, name, email, total, paid, refundable, refunds, lines } = money;
@@ -156,7 +158,7 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
                   <RefundStateTag state={state} waitsUntil={waitsUntil} />
                 </span>
                 <span className="muted small">
-                  {placedDay(at)} · {reason}
+                  {placedDay(at, timeZone)} · {reason}
                   <RefundWait waitsUntil={waitsUntil} />
                 </span>
               </li>

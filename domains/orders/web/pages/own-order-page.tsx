@@ -113,7 +113,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
     <>
       <p className={styles.head}>
         <OrderStateTag state={order.state} />
-        <span className="muted">Placed {placedDay(order.placedAt)}</span>
+        <span className="muted">Placed {placedDay(order.placedAt, order.timeZone)}</span>
       </p>
       <p className={`lead ${styles.lead}`}>{leadOf(order)}</p>
       <div className={styles.actions}>
@@ -213,7 +213,7 @@ function Payments({ order }: { order: OwnOrder }) {
               <span>{paidWith}</span>
               <span>{formatPrice(amount, { zero: '$0' })}</span>
             </span>
-            <span className="muted small">{placedDay(paidAt)}</span>
+            <span className="muted small">{placedDay(paidAt, order.timeZone)}</span>
           </li>
         ))}
       </ul>

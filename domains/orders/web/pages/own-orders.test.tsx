@@ -30,6 +30,7 @@ const order: OwnOrder = {
   deliveredOn: null,
   state: 'part-sent',
   email: 'sam@people.example',
+  timeZone: 'Australia/Sydney',
   placedAt: '2026-11-01T01:00:00Z',
   deliveryDay: [2026, 11, 25],
   supplierDeliveries: [],

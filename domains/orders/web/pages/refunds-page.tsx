@@ -18,6 +18,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { listRefunds, REFUND_STATES } from '../../contract-refunds.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { placedDay } from '../own-order-card.tsx';
 import { REFUND_LABEL, RefundStateTag, RefundWait } from '../refund-state-tag.tsx';
 import styles from './refunds.module.css';
@@ -46,6 +47,7 @@ export function Component() {
 }
 
 function Refunds() {
+  const { timeZone } = useSite();
   const who = useSignedInId();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -121,7 +123,7 @@ function Refunds() {
                     </span>
                   </p>
                   <p className="muted small">
-                    {placedDay(at)} · {reason}
+                    {placedDay(at, timeZone)} · {reason}
                     <RefundWait waitsUntil={waitsUntil} />
                   </p>
                 </li>

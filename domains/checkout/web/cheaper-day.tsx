@@ -1,0 +1,46 @@
+import { addDays, formatDayLong, formatDayShort, weekday, WEEKDAYS } from '#foundation/pure/day.ts';
+import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { cheaperLater } from '#domains/delivery/rules/calendar.ts';
+import { Button } from '#design/button.tsx';
+import { focusOn } from './focus-on.ts';
+import type { DeliveryAvailability } from './use-availability.ts';
+import styles from './checkout-form.module.css';
+
+/** A later day that costs less than the chosen one, and the press that takes it; nothing where waiting saves nothing. */
+export function CheaperDay({ availability }: { availability: DeliveryAvailability }) {
+  const { state, today, choose } = availability;
+  const cheaper = state.calendarIsLoading ? null : cheaperLater(state.rawDates, state.selectedDate);
+  if (cheaper === null || state.selectedDate === null) return null;
+  const cost = state.selectedShippingCost ?? ZERO;
+  return (
+    <div className={styles.cheaperDay}>
+      <p>
+        <b>{`${costText(cheaper)} on ${formatDayLong(cheaper.day)}`}</b>{' '}
+        <span>{`instead of ${formatCents(cost)} on ${formatDayLong(state.selectedDate)}`}</span>
+      </p>
+      <Button onClick={() => choose(cheaper.day)}>
+        {`Save ${formatCents(cents(cost - cheaper.priceCents))}: choose ${
+          cheaper.day < addDays(today, 7) ? WEEKDAYS[weekday(cheaper.day)] : formatDayShort(cheaper.day)
+        }`}
+      </Button>
+    </div>
+  );
+}
+
+/** Above the pay button: what the day costs of what is paid, while a later one costs less. */
+export function DayInPrice({ availability: { state } }: { availability: DeliveryAvailability }) {
+  const cheaper = state.calendarIsLoading ? null : cheaperLater(state.rawDates, state.selectedDate);
+  if (cheaper === null || state.selectedDate === null) return null;
+  return (
+    <p className={styles.dayInPrice}>
+      {`With ${formatCents(state.selectedShippingCost ?? ZERO)} for delivery on ${formatDayLong(state.selectedDate)}. `}
+      <button type="button" className="link" onClick={() => focusOn('delivery-date-title')}>
+        {`${costText(cheaper)} from ${formatDayLong(cheaper.day)}`}
+      </button>
+    </p>
+  );
+}
+
+function costText({ priceCents }: { priceCents: Cents }): string {
+  return priceCents === 0 ? 'Free' : formatCents(priceCents);
+}

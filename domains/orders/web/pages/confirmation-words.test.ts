@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { day, instantOf } from '#foundation/pure/day.ts';
+import { isSameDay, orderedText } from './confirmation-words.ts';
+
+it.each([
+  ['2026-11-26T00:15', true, '26 November, 12:15 am. Payment approved.'],
+  ['2026-11-25T23:45', false, '25 November, 11:45 pm. Payment approved.'],
+])(
+  'ordered at %s where it is delivered is told by the clocks there, whatever the browser’s',
+  (at, isToday, text) => {
+    const timeZone = 'Pacific/Auckland';
+    const placed = { placedAt: instantOf(at, timeZone).toISOString(), timeZone };
+    expect(isSameDay(placed, day('2026-11-26'))).toBe(isToday);
+    // Told years later, so it is never "Today".
+    const later = orderedText(
+      { ...placed, state: 'confirmed', paid: 10, balance: 0 },
+      new Date('2030-01-01T00:00:00Z'),
+    );
+    expect(later.replaceAll('\u202f', ' ')).toBe(text);
+    const soon = orderedText(
+      { ...placed, state: 'confirmed', paid: 10, balance: 0 },
+      instantOf(at, timeZone),
+    );
+    expect(soon.replaceAll('\u202f', ' ')).toBe(`Today,${text.split(',')[1]}`);
+  },
+);
