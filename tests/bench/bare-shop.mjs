@@ -3,12 +3,16 @@ import http from 'node:http';
 import Fastify from 'fastify';
 import pg from 'pg';
 
+/** PostgreSQL: there is one already. */
+const UNIQUE = '23505';
+
 /**
  * The calls of a purchase on Fastify, with the fewest statements that could do them on the shop's own tables, and no more than
  * what no correct server can leave out, done in the cheapest way: bodies are validated, the price that was shown is compared and
  * stock and day are taken while there are some (in the one statement that holds them), the provider's answer and its
  * webhook are checked (the latter's signature too, and what it says looked up, since it may come first), and the order has its
- * numbered invoice and a mail that says what was bought. No rules beyond, no rights, no events, no audit, no other kind of
+ * numbered invoice and a mail that says what was bought. A submit is safe to repeat, at the cost of one statement when it is: as in the
+ * shop, whoever heard nothing or 500 sends it again. No rules beyond, no rights, no events, no audit, no other kind of
  * basket or visitor in mind: what a purchase costs at least.
  */
 async function serve({ url, connections, provider, keys, warehouse, zone }) {
@@ -125,12 +129,14 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
     return { cartId: idOf(request), unavailable: false, dates, supplierAvailability: {}, services: [] };
   });
 
+  const KNOWN = `select o.number, a.id as attempt, a.state, l.sku, l.title, l.quantity, l.unit_cents
+    from payment_attempt a join customer_order o on o.id = a.order_id join order_line l on l.order_id = o.id where o.cart_id = $1 and a.idempotency_key = $2`;
   app.post('/api/checkout', { schema: { body: SUBMIT } }, async (request) => {
     const form = request.body;
     const id = randomUUID();
     const day = form.deliveryDate.map((part) => String(part).padStart(2, '0')).join('-');
     const cents = Math.round(form.cart.orderTotal * 100);
-    const { rows } = await send(
+    const taken = await send(
       'hold',
       `with c as (select c.id, l.product_id, l.quantity from cart c join cart_line l on l.cart_id = c.id
          join product_price pp on pp.product_id = l.product_id and pp.market = 'AU'
@@ -164,10 +170,25 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
         id,
         form.idempotencyKey,
       ],
-    );
-    const [order] = rows;
+    ).catch((error) => {
+      if (error.code !== UNIQUE) throw error;
+      return { rows: [] };
+    });
+    // The same submit was here before.
+    const known = taken.rows[0]
+      ? undefined
+      : (await send('known', KNOWN, [form.cartId, form.idempotencyKey])).rows[0];
+    const order = taken.rows[0] ?? known;
     // Sold out, full, or another price.
     if (!order) throw new Error('changed meanwhile');
+    const completed = {
+      orderCompleted: true,
+      success: true,
+      paymentReference: `${order.number}-1`,
+      redirectUrl: '',
+    };
+    if (known?.state === 'approved') return completed;
+    const attempt = known?.attempt ?? id;
     const paid = await post(
       '/payments',
       {
@@ -181,7 +202,7 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
           holderName: 'Ada Lovelace',
         },
       },
-      { 'x-api-key': provider.apiKey, 'idempotency-key': id },
+      { 'x-api-key': provider.apiKey, 'idempotency-key': attempt },
     );
     const { resultCode, pspReference, merchantReference, amount } = paid;
     if (resultCode !== 'Authorised' || merchantReference !== `${order.number}-1` || amount.value !== cents)
@@ -211,7 +232,7 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
     const plain = `Thank you for order ${order.number}\n${invoice.rows.map((row) => `${row.text} $${(row.amountCents / 100).toFixed(2)}`).join('\n')}\nTotal $${(cents / 100).toFixed(2)}`;
     await send(
       'settle',
-      `with a as (update payment_attempt set state = 'approved', provider_reference = $2, updated_at = now() where id = $1 returning order_id),
+      `with a as (update payment_attempt set state = 'approved', provider_reference = $2, updated_at = now() where id = $1 and state = 'created' returning order_id),
        o as (update customer_order o set state = 'confirmed', confirmed_at = now() from a where o.id = a.order_id returning o.id, o.cart_id, o.email),
        c as (update cart set ordered_at = now() from o where cart.id = o.cart_id),
        m as (insert into money_entry (order_id, kind, cents, currency, source_key, attempt_id, created_at)
@@ -227,9 +248,9 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
          returning id, order_id)
        insert into mail (dedupe_key, site_id, recipient, subject, html, plain, attachment)
        select 'order-' || o.id, 'aol', o.email, 'Your order', $5, $6, i.id from o join i on i.order_id = o.id`,
-      [id, pspReference, cents, JSON.stringify(invoice), html, plain],
+      [attempt, pspReference, cents, JSON.stringify(invoice), html, plain],
     );
-    return { orderCompleted: true, success: true, paymentReference: `${order.number}-1`, redirectUrl: '' };
+    return completed;
   });
 
   app.get('/api/checkout/confirmation', async (request) => {
