@@ -11,7 +11,8 @@ type Db = Kysely<Tables>;
  * warehouse, so two orders of the same products never wait for each other in a circle.
  */
 export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown> {
-  // Of an array in a sub-select PostgreSQL always expects the same length, and so keeps its plan.
+  // Of an array in a sub-select PostgreSQL always expects the same length, and so keeps its plan; of those above nothing it
+  // expects few, and so looks their stock levels up in place of reading them all.
   return sql`
     with wanted as (
       select s.product_id, s.warehouse_code, c.quantity
@@ -19,6 +20,7 @@ export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown>
         (select ${claims.map(({ productId }) => productId)}::bigint[]), (select ${claims.map(({ warehouse }) => warehouse)}::text[]),
         (select ${claims.map(({ quantity }) => quantity)}::int[])) as c (product_id, warehouse_code, quantity)
       join stock s using (product_id, warehouse_code)
+      where c.quantity > 0
       order by s.product_id, s.warehouse_code for update of s
     )
     update stock s set held = s.held + w.quantity from wanted w
