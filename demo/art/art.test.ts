@@ -72,6 +72,26 @@ describe('renderProduct', () => {
     expect(open).toContain(' open</title>');
   });
 
+  it('opens an upright freezer, and no fridge of one door', () => {
+    expect(viewsOf('fridge', 'single', 'freezer')).toContain('open');
+    expect(viewsOf('fridge', 'single')).not.toContain('open');
+    const params = { type: 'fridge', layout: 'single', kind: 'freezer', sku: 'UF200' } as const;
+    const open = renderProduct(params, { view: 'open' });
+    expectSoundPicture(open);
+    expect(open.length).toBeGreaterThan(renderProduct(params).length);
+  });
+
+  it('stands a dryer on a washer, and a washer under a bench', () => {
+    // Each machine bears its brand.
+    const machines = (type: 'dryer' | 'washer' | 'dishwasher') => {
+      const svg = renderProduct({ type, brand: 'Halden', sku: 'A' }, { view: 'room', title: 'Room' });
+      expectSoundPicture(svg);
+      return svg.match(/halden/gi)?.length ?? 0;
+    };
+    expect(machines('dryer')).toBe(2);
+    expect(machines('washer')).toBe(1);
+  });
+
   it('names the picture and escapes the name', () => {
     const named = renderProduct(
       { type: 'kettle', brand: 'Salt & <Vine>' },

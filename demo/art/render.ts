@@ -1,4 +1,5 @@
 import { drawOpenDishwasher } from './appliances/dishwasher-open.ts';
+import { drawOpenFreezer } from './appliances/freezer-open.ts';
 import { drawOpenFridge } from './appliances/fridge-open.ts';
 import type { ArtParams, ArtType, ArtView, FridgeLayout } from './art-params.ts';
 import { finishOf } from './finishes.ts';
@@ -101,13 +102,14 @@ const ZOOMS: Partial<Record<ArtType, Zoom>> = {
 const OPENABLE: ReadonlySet<FridgeLayout> = new Set<FridgeLayout>(['french', 'french4', 'quad']);
 
 /**
- * The views that suit a product, in gallery order. A dishwasher opens; a fridge opens only where its upper
- * compartment has a pair of doors, so pass the layout for fridges.
+ * The views that suit a product, in gallery order. A dishwasher and an upright freezer (`kind`) open; a fridge opens only where
+ * its upper compartment has a pair of doors, so pass the layout for fridges.
  */
-export function viewsOf(type: ArtType, layout: FridgeLayout = 'french'): ArtView[] {
+export function viewsOf(type: ArtType, layout: FridgeLayout = 'french', kind?: string): ArtView[] {
   const views: ArtView[] = ['front'];
   if (BOXED.has(type)) views.push('angle');
-  if (type === 'dishwasher' || (type === 'fridge' && OPENABLE.has(layout))) views.push('open');
+  if (type === 'dishwasher' || (type === 'fridge' && (OPENABLE.has(layout) || kind === 'freezer')))
+    views.push('open');
   views.push('detail', 'dims');
   if (ROOM_WORTHY.has(type)) views.push('room');
   return views;
@@ -156,6 +158,11 @@ export function renderProduct(params: ArtParams, options: RenderOptions = {}): s
   const canvas = new Canvas((params.sku || JSON.stringify(params)) + view);
   if (view === 'detail') return renderDetail(canvas, params, title, options);
   const background = options.bg ? `<rect width="800" height="800" fill="${options.bg}"/>` : '';
+  if (view === 'open' && params.type === 'fridge' && params.kind === 'freezer') {
+    const inside = drawOpenFreezer(canvas, params, frameFor(params)).join('');
+    canvas.add(`<g transform="translate(400 736) scale(1.02) translate(-484 -732)">${inside}</g>`);
+    return canvas.toSvg(SQUARE, title, background);
+  }
   if (view === 'open' && params.type === 'fridge') {
     const inside = drawOpenFridge(canvas, params, frameFor(params)).join('');
     canvas.add(`<g transform="translate(400 736) scale(0.98) translate(-400 -736)">${inside}</g>`);

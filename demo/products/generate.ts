@@ -157,7 +157,7 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
       fabric: variant.art.fabric,
       stated: { ...idea.picture.stated, ...signature?.stated, ...variant.art.stated },
     });
-    const views = viewsOf(idea.picture.type, params.layout);
+    const views = viewsOf(idea.picture.type, params.layout, params.kind);
     const drawing = `${pictureBase}-dims.svg`;
     const specs = orderedSpecs(plans, {
       ...idea.specs,

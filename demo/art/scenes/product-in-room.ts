@@ -75,8 +75,8 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
     const bx = -20;
     const pw = widthMm * s;
     const by = floorY + 16 - bh;
-    // A dishwasher stands in the row of cabinets with the bench over it; the others stand beside the bench.
-    const isUnder = params.type === 'dishwasher' && heightMm <= 880;
+    // Dishwashers and front loading washers stand in the row of cabinets with the bench over them; the others beside it.
+    const isUnder = (params.type === 'dishwasher' || params.type === 'washer') && heightMm <= 880;
     const px = isUnder ? bx + 3 * 134 : 430;
     const bw = isUnder ? width + 40 : 420;
     canvas.add(
@@ -109,7 +109,10 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
       // A single drawer hangs from the bench, over a cabinet.
       const isLow = heightMm < 600;
       const foot = isLow ? by + 24 + heightMm * s : floorY + 16;
-      const seen = { ...params, top: undefined, kind: underKind(params) };
+      const seen =
+        params.type === 'washer'
+          ? { ...params, builtin: 1 as const }
+          : { ...params, top: undefined, kind: underKind(params) };
       canvas.add(placeProduct(canvas, seen, px, foot, heightMm * s, pw));
       if (isLow) {
         const from = foot - 92 * s;
@@ -155,10 +158,12 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
         400 * s,
         250 * s,
       ),
-      isUnder ? '' : placeProduct(canvas, params, px, floorY + 16, heightMm * s, pw),
+      isUnder ? '' : standing(canvas, params, { x: px, y: floorY + 16, w: pw, h: heightMm * s }),
     );
     if (!isUnder && px + pw < 700) {
-      canvas.add(pottedPlant(canvas, Math.max(px + pw + 80, 700), floorY + 50, 300, '#d8cbb8', 'ir2'));
+      // Beside a stack only as high as leaves its doors free.
+      const plant = params.type === 'dryer' ? { x: 738, h: 170 } : { x: Math.max(px + pw + 80, 700), h: 300 };
+      canvas.add(pottedPlant(canvas, plant.x, floorY + 50, plant.h, '#d8cbb8', 'ir2'));
     }
   }
   canvas.add(
@@ -167,6 +172,32 @@ export function renderInRoom(params: ArtParams, options: RoomOptions = {}) {
     cornerShade(canvas, width, height, 0.18),
   );
   return canvas.toSvg(`0 0 ${width} ${height}`, options.title || '');
+}
+
+/** A product on the floor; a dryer on the washer that it came with, because that is where it is put where there is little room. */
+function standing(
+  canvas: Canvas,
+  params: ArtParams,
+  { x, y, w, h }: { x: number; y: number; w: number; h: number },
+): string {
+  if (params.type !== 'dryer') return placeProduct(canvas, params, x, y, h, w);
+  const washer: ArtParams = {
+    type: 'washer',
+    sku: `${params.sku ?? ''}washer`,
+    brand: params.brand,
+    finish: params.finish,
+    fascia: params.fascia,
+    ring: params.ring,
+    dial: params.dial,
+    builtin: 1,
+  };
+  const rail = h * 0.018;
+  return (
+    placeProduct(canvas, washer, x, y, h, w) +
+    // The dryer brings its own shadow for a floor, which is not there.
+    placeProduct(canvas, params, x, y - h - rail, h, w).replace(/^(<ellipse[^>]*>){2}/, '') +
+    canvas.rect(x + 3, y - h - rail - 1, w - 6, rail + 2, 1, '#2b3034')
+  );
 }
 
 /** Under a bench a freestanding dishwasher is without its own top. */

@@ -37,7 +37,9 @@ const freezerIdea =
       stars,
       kwh: coldKwh(0, litres, stars),
       variants: isChest ? [WHITE] : PLAIN_COLD_FINISHES.slice(0, 2),
-      picture: isChest ? { type: 'chest' } : { type: 'fridge', layout: 'single' },
+      picture: isChest
+        ? { type: 'chest' }
+        : { type: 'fridge', layout: 'single', stated: { kind: 'freezer', dispenser: 0 } },
     };
   };
 
