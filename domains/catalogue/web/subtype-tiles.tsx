@@ -12,7 +12,10 @@ export function SubtypeTiles({ tiles }: { tiles: readonly CategoryNode[] }) {
         {tiles.map((tile) => (
           <li key={tile.uri}>
             <SiteLink to={tile.url} className={styles.tile} markedAbove>
-              {tile.image && <img src={pictureUrl(tile.image.src, 150)} alt="" width={72} height={72} />}
+              {tile.image && (
+                // After the icons and the first products, which stand in the same queue.
+                <img loading="lazy" src={pictureUrl(tile.image.src, 150)} alt="" width={72} height={72} />
+              )}
               <span>
                 {tile.name}
                 <small>
