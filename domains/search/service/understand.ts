@@ -2,10 +2,11 @@ import type { ListingQuery, Sort } from '#domains/catalogue/contract-listing.ts'
 import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
 import { FIGURE_SORTS } from '#domains/catalogue/rules/figure-sorts.ts';
-import { boundsOf, share, type Bounds } from '../rules/reading/bounds.ts';
+import { boundsOf, share, within } from '../rules/reading/bounds.ts';
 import { SIZES } from '../rules/reading/everyday-words.ts';
 import type { SpecRange } from '../rules/reading/measures.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
+import { lyingSides } from './lying-sides.ts';
 import { CAVITY, sideOfRoom } from './side-of-room.ts';
 
 /** What a reading asks of a list, as its address would say it. */
@@ -232,35 +233,6 @@ function isThere(range: SpecRange, unit: string, figures: readonly number[]): bo
   );
 }
 
-function within(of: (slot: number) => number, { from, to }: Bounds): (slot: number) => boolean {
-  return (slot) => of(slot) >= (from ?? -Infinity) && of(slot) <= (to ?? Infinity);
-}
-
-/** What lies or stands on its feet is told by width and depth, whichever is said first: both about so long. Null where nothing is. */
-function lyingSides(
-  [first, second]: readonly [number, number],
-  slots: readonly number[],
-  number: (key: string) => (slot: number) => number,
-): [key: string, bounds: Bounds][] | null {
-  const about = (side: number): Bounds => ({
-    from: Math.round(side * (1 - NEAR_A_SIDE)),
-    to: Math.round(side * (1 + NEAR_A_SIDE)),
-  });
-  for (const [width, depth] of [
-    [first, second],
-    [second, first],
-  ] as const) {
-    const isWide = within(number('width'), about(width));
-    const isDeep = within(number('depth'), about(depth));
-    if (slots.some((slot) => isWide(slot) && isDeep(slot)))
-      return [
-        ['width', about(width)],
-        ['depth', about(depth)],
-      ];
-  }
-  return null;
-}
-const NEAR_A_SIDE = 0.05;
 /** What is lower lies flat, in millimetres. */
 const LEAST_STANDING = 100;
 

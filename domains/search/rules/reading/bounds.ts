@@ -37,6 +37,11 @@ export function boundsOf(
   return has(from, from) ? { from, to: from } : null;
 }
 
+/** Whether a figure of a slot lies within bounds. */
+export function within(of: (slot: number) => number, { from, to }: Bounds): (slot: number) => boolean {
+  return (slot) => of(slot) >= (from ?? -Infinity) && of(slot) <= (to ?? Infinity);
+}
+
 /** The third of the figures with the lowest or highest of them; null when they do not differ. */
 export function share(figures: readonly number[], side: 'low' | 'high'): Bounds | null {
   const known = figures.filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);

@@ -49,7 +49,9 @@ export function Component() {
             !nothing || pages.length > 0
               ? `Results for “${corrected && didYouMean ? didYouMean : term}”`
               : notSold
-                ? `We do not sell ${notSold.name}`
+                ? notSold.kind === 'goods'
+                  ? `We do not sell “${notSold.name}”`
+                  : `We do not sell ${notSold.name}`
                 : `Nothing found for “${term}”`
           }
           count={nothing ? undefined : counted(listing.total, 'products')}
@@ -58,7 +60,7 @@ export function Component() {
         />
         <FoundPages pages={pages} />
         {needsPlace && <AskPlace readAs={readAs} />}
-        {(categories.length > 0 || brands.length > 0) && (
+        {(nothing ? brands.length : categories.length + brands.length) > 0 && (
           <nav aria-label="Categories and brands that fit" className={styles.found}>
             <ul>
               {categories.map((category) => (
@@ -86,9 +88,16 @@ export function Component() {
                 : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
             }
             emptyText={
-              <p>
-                Check the spelling, try fewer words, or search for a model number with or without its dashes.
-              </p>
+              notSold ? (
+                <p>
+                  We have nothing of the kind.{categories.length > 0 && ' This is what comes nearest to it.'}
+                </p>
+              ) : (
+                <p>
+                  Check the spelling, try fewer words, or search for a model number with or without its
+                  dashes.
+                </p>
+              )
             }
           />
         )}
