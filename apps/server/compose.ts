@@ -402,6 +402,7 @@ export async function compose({
   const quotes = createQuotes({
     ...projectNeeds,
     secret,
+    readSetting,
     places: geo,
     siteOf: siteInForce,
     sellerOf: invoices.sellerOf,

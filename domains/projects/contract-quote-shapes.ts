@@ -50,6 +50,17 @@ const totals = z
   })
   .register(shapes, { id: 'QuoteTotals' });
 
+/** What a deposit of a quote comes to: dollars, without delivery. */
+const deposit = z
+  .object({
+    /** The least that the shop takes, of each order. */
+    percent: z.number(),
+    amount: z.number(),
+    /** To be paid before the delivery. */
+    rest: z.number(),
+  })
+  .register(shapes, { id: 'QuoteDeposit' });
+
 /** A quote as whoever has its link reads it: no cost, no notes, no comments, nobody's address. */
 export const quote = z
   .object({
@@ -64,6 +75,8 @@ export const quote = z
     validUntil: wireDay,
     lines: z.array(quoteLine),
     totals,
+    /** Null where the shop takes none for these goods. */
+    deposit: z.nullable(deposit),
     questions: z.array(quoteQuestion),
     acceptedAt: z.nullable(z.string()),
     acceptedName: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
 import { cartOption } from '#domains/cart/contract.ts';
+import { productNote, productVariation, staffComment } from './contract-note-types.ts';
 import { QUOTE_STATUSES, SHARED_STATUSES, STOCK_STATUSES } from './contract-words.ts';
 
 /**
@@ -104,32 +105,6 @@ export const projectFolder = z
   })
   .register(shapes, { id: 'ProjectFolder' });
 export type ProjectFolder = z.infer<typeof projectFolder>;
-
-export const productNote = z
-  .object({
-    id: z.number(),
-    sku: z.string(),
-    notes: z.string(),
-    user: z.string(),
-    modified: z.string(),
-  })
-  .register(shapes, { id: 'ProjectNote' });
-
-export const productVariation = z
-  .object({
-    id: z.number(),
-    brand: z.string(),
-    variationSku: z.string(),
-    comments: z.string(),
-    /** Of the product that it varies; empty for none. */
-    productCode: z.string(),
-    rrpOverride: z.nullable(z.number()),
-  })
-  .register(shapes, { id: 'ProjectVariation' });
-
-export const staffComment = z
-  .object({ user: z.string(), timestamp: z.string(), message: z.string() })
-  .register(shapes, { id: 'ProjectComment' });
 
 /** ENUM-13: what whoever asks may do to lines (STAFF-18). */
 export const linePermissions = z

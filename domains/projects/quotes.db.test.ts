@@ -55,6 +55,9 @@ it('stays as it was, whatever prices do; the page tells no cost, no note and no 
   const { projectId, quote, key } = await quotes.aQuote();
   const before = (await quotes.pageOf(key)).body;
   expect(before.totals.total).toBe((quotes.product.price_cents * 2) / 100);
+  const { amount, rest } = before.deposit!;
+  expect(amount).toBeCloseTo(before.totals.total * 0.3, 2);
+  expect(amount + rest).toBeCloseTo(before.totals.total, 2);
   const { db } = shop.database;
   await db
     .updateTable('project_line')

@@ -7,6 +7,7 @@ import {
   noteOpened,
   readByLink,
 } from './use-cases/quotes/answer-quote.ts';
+import { depositOfQuote } from './use-cases/quotes/deposit-of-quote.ts';
 import { papersOf, type QuotesNeeds } from './use-cases/quotes/dependencies.ts';
 import { askForQuote } from './use-cases/quotes/ask-for-quote.ts';
 import { repeatQuote } from './use-cases/quotes/repeat-quote.ts';
@@ -41,7 +42,11 @@ export function createQuotes(needs: QuotesNeeds) {
       const site = needs.siteOf(quote.siteId);
       return {
         name: `${quote.number}.pdf`,
-        bytes: await drawQuote(quote, { site, seller: needs.sellerOf(site) }),
+        bytes: await drawQuote(quote, {
+          site,
+          seller: needs.sellerOf(site),
+          deposit: await depositOfQuote(needs, quote),
+        }),
       };
     },
   };

@@ -42,7 +42,7 @@ export async function depositTerms(
 
 /** Whether goods can be ordered with a deposit: not what asks for all at once (DEPOSIT-11), nor what is money itself. */
 export function canBeDeposited(
-  lines: readonly Pick<PricedLine, 'facts'>[],
+  lines: readonly { facts: Pick<PricedLine['facts'], 'brand' | 'sku'> }[],
   { isOffered, giftCardSkus }: Pick<DepositTerms, 'isOffered' | 'giftCardSkus'>,
 ): boolean {
   return (

@@ -271,10 +271,12 @@ function useAmounts(
     firstAvailable: answer ? (firstAvailable(answer.dates.map(dayFromWire))?.day ?? null) : null,
     selected: state.selectedDate,
   });
+  const followDeposit = useRef(deposit.follow);
   useEffect(() => {
     form.setValue('asksStorageFee', asksStorageFee);
     form.setValue('isPaymentFree', isPaymentFree);
     form.setValue('payCents', amounts.payCents);
+    followDeposit.current(amounts.payCents);
     if (form.getValues('paysDeposit')) void form.trigger('partialPayment');
   }, [form, asksStorageFee, isPaymentFree, amounts.payCents]);
   const brought = isOverridden || carries ? null : answer;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { formatCents, toDollars, type Cents } from '#foundation/pure/money.ts';
 import { Switch } from '#design/switch.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { DEFAULT_DEPOSIT_PERCENT, depositFacts, leastDeposit } from '../rules/deposit.ts';
@@ -18,7 +18,12 @@ const REACTION_MS = 400;
 export function useDeposit(
   form: CheckoutFormReturn,
   isOffered: boolean,
-): { depositCents: (payCents: Cents) => Cents; settle: () => void } {
+): {
+  depositCents: (payCents: Cents) => Cents;
+  settle: () => void;
+  /** What is left to pay is another amount: who asks for the least deposit has that of it. */
+  follow: (payCents: Cents) => void;
+} {
   const [paysDeposit, typed, depositPercent] = useWatch({
     control: form.control,
     name: ['paysDeposit', 'partialPayment', 'depositPercent'],
@@ -29,10 +34,18 @@ export function useDeposit(
     const timer = setTimeout(() => setHeard(typed), typed === '' ? 0 : REACTION_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  const settle = () => setHeard(form.getValues('partialPayment'));
   return {
     depositCents: (payCents) =>
       depositOf({ paysDeposit: paysDeposit && isOffered, partialPayment: heard, depositPercent, payCents }),
-    settle: () => setHeard(form.getValues('partialPayment')),
+    settle,
+    follow: (payCents) => {
+      const { paysDeposit: isOn, asksLeastDeposit } = form.getValues();
+      if (!isOn || !asksLeastDeposit) return;
+      const least = leastDeposit(payCents, form.getValues('depositPercent'));
+      form.setValue('partialPayment', least === 0 ? '' : toDollars(least).toFixed(2));
+      settle();
+    },
   };
 }
 
@@ -80,6 +93,7 @@ export function DepositSection({
           onChange={(now) => {
             form.setValue('partialPayment', '', { shouldValidate: true });
             form.setValue('isDepositReset', false);
+            form.setValue('asksLeastDeposit', false);
             form.setValue('paysDeposit', now, { shouldDirty: true, shouldValidate: true });
           }}
         />
@@ -94,6 +108,10 @@ export function DepositSection({
               maxLength={12}
               hint={`From ${least}`}
               error={errorOf('partialPayment')}
+              onChange={(event) => {
+                form.setValue('asksLeastDeposit', false);
+                void field.onChange(event);
+              }}
               onBlur={(event) => {
                 void field.onBlur(event);
                 onSettled();

@@ -45,6 +45,8 @@ export interface CheckoutValues extends PaymentValues {
   paysDeposit: boolean;
   /** As it is typed, dollars. */
   partialPayment: string;
+  /** The least there is, whatever comes to be paid, until an amount is typed: whoever accepted a quote has said so. */
+  asksLeastDeposit: boolean;
   /** Not typed but found out: it was emptied because the delivery is another one (DEPOSIT-12). */
   isDepositReset: boolean;
   selectedPaymentOption: number;
@@ -93,6 +95,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   stockFeeAcknowledged: false,
   paysDeposit: false,
   partialPayment: '',
+  asksLeastDeposit: false,
   isDepositReset: false,
   selectedPaymentOption: PAYMENT_OPTION.CreditCard,
   cardDetails: EMPTY_CARD,

@@ -120,6 +120,7 @@ it('keeps what else was typed, ticked and chosen, where it is still offered (CHE
     addressBeforeCarry: EMPTY_ADDRESS,
     paysDeposit: true,
     partialPayment: '700',
+    asksLeastDeposit: false,
   };
   const store = (name: string, selected: boolean) => ({ name, selected, subdivision: name });
   const person = (code: string, subdivision: string) => ({ code, name: code, subdivision, selected: false });

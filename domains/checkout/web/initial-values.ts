@@ -56,6 +56,7 @@ export function initialValues(
       kept?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
     cashAndCarry: carries,
     paysDeposit: kept?.paysDeposit === true && view.mayPayDeposit,
+    asksLeastDeposit: kept?.asksLeastDeposit === true,
     depositPercent: view.partialPaymentPercentage,
     ...(method !== undefined && isOffered(view.opts, method) ? { selectedPaymentOption: method } : {}),
     email: firstOf(isLocked, customer?.email, saved?.guestEmail?.email || quoted?.email),

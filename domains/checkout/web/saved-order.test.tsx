@@ -64,3 +64,18 @@ it('the same quote again, and another one, keep what the shopper has typed', () 
     deliveryAddress: EMPTY_ADDRESS,
   });
 });
+
+it('a deposit that was typed stays, and one that came of a quote goes with it', () => {
+  keepQuote({ contact: NGOZI, paysDeposit: true });
+  expect(savedOrder()?.rest).toMatchObject({ paysDeposit: true, asksLeastDeposit: true });
+  saveOrder({ ...FILLED, paysDeposit: true, asksLeastDeposit: true, partialPayment: '300.00' }, true, null);
+  keepQuote({ contact: LEE, paysDeposit: false });
+  expect(savedOrder()?.rest).toMatchObject({ paysDeposit: false, partialPayment: '' });
+  saveOrder({ ...FILLED, paysDeposit: true, partialPayment: '900' }, true, null);
+  keepQuote({ contact: LEE, paysDeposit: true });
+  expect(savedOrder()?.rest).toMatchObject({
+    paysDeposit: true,
+    asksLeastDeposit: false,
+    partialPayment: '900',
+  });
+});

@@ -46,6 +46,7 @@ const KEPT_BESIDE = [
   'mieleWarning',
   'paysDeposit',
   'partialPayment',
+  'asksLeastDeposit',
   'store',
   'salespersonCode',
 ] as const satisfies readonly (keyof CheckoutValues)[];
@@ -103,9 +104,19 @@ export function keepQuote({
   const kept = isAnother ? withoutQuoted(saved, before) : saved;
   storeValue(
     CHECKOUT_SESSION_KEY,
-    { ...kept, quoted: contact, ...(paysDeposit ? { rest: { ...kept.rest, paysDeposit: true } } : {}) },
+    { ...kept, quoted: contact, rest: { ...kept.rest, ...depositAfter(kept.rest ?? {}, paysDeposit) } },
     CHECKOUT_SESSION_MINUTES,
   );
+}
+
+/** A deposit that was typed stays; one that came of a quote goes with it. */
+function depositAfter(
+  { paysDeposit, partialPayment = '', asksLeastDeposit = false }: Partial<NonNullable<SavedOrder['rest']>>,
+  isWanted: boolean,
+): Partial<CheckoutValues> {
+  if (paysDeposit && partialPayment !== '' && !asksLeastDeposit) return {};
+  if (isWanted) return { paysDeposit: true, asksLeastDeposit: true };
+  return asksLeastDeposit ? { paysDeposit: false, asksLeastDeposit: false, partialPayment: '' } : {};
 }
 
 /** What is kept without what came of a quote and was not changed since. */

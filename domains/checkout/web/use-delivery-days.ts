@@ -34,7 +34,7 @@ export function useDeliveryDays({
       const values = form.getValues();
       if (values.deliveryAddress.postcode === '') return;
       // DEPOSIT-12; on arrival what was typed in an earlier visit is kept.
-      if (previous === undefined && values.partialPayment !== '') {
+      if (previous === undefined && values.partialPayment !== '' && !values.asksLeastDeposit) {
         form.setValue('partialPayment', '', { shouldValidate: true });
         form.setValue('isDepositReset', true);
       }

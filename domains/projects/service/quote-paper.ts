@@ -4,12 +4,13 @@ import { money } from '#domains/invoices/rules/sales-document.ts';
 import { gstWithin } from '#domains/orders/rules/order-total.ts';
 import type { Site } from '#sites/site.ts';
 import type { StoredQuote } from '../store/quotes.ts';
+import type { QuoteDeposit } from '../use-cases/quotes/deposit-of-quote.ts';
 import type { Seller } from '../use-cases/quotes/dependencies.ts';
 
 /** A quote as a tagged PDF in the look of the site's papers: what is frozen in it and nothing else. */
 export function drawQuote(
   quote: StoredQuote,
-  { site, seller }: { site: Site; seller: Seller },
+  { site, seller, deposit }: { site: Site; seller: Seller; deposit: QuoteDeposit | null },
 ): Promise<Buffer> {
   const { about, number, totals } = quote;
   const taxNumberLabel = seller.taxNumber === '' ? '' : site.country === 'AU' ? 'ABN' : 'GST number';
@@ -45,9 +46,25 @@ export function drawQuote(
       })),
       totalLabel: 'Total with GST',
       totalCents: totals.totalCents,
-      gstText: `GST within it: ${money(gstWithin(totals.totalCents, site.country))}. Delivery is not in this quote.`,
+      gstText: [
+        `GST within it: ${money(gstWithin(totals.totalCents, site.country))}. Delivery is not in this quote.`,
+        ...depositText(quote, deposit),
+      ].join('\n'),
     },
     { wordmark: site.wordmark, brandColor: site.brandColor, language: site.locale },
     quote.createdAt,
   );
+}
+
+/** What a deposit comes to, for whoever pays one or may yet say that they do. */
+function depositText(
+  { acceptedPays }: Pick<StoredQuote, 'acceptedPays'>,
+  deposit: QuoteDeposit | null,
+): string[] {
+  if (deposit === null || acceptedPays === 'full') return [];
+  const { percent, cents, restCents } = deposit;
+  const when = acceptedPays === null ? 'With a deposit' : 'Accepted with a deposit';
+  return [
+    `${when} of ${percent}%: ${money(cents)} with the order, ${money(restCents)} remain to be paid before the delivery.`,
+  ];
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -60,13 +61,15 @@ function AcceptForm({ quote, linkKey, onChange }: Props) {
       />
       <RadioGroup legend="How would you like to pay?">
         <Radio name="pays" label="In full" checked={pays === 'full'} onChange={() => setPays('full')} />
-        <Radio
-          name="pays"
-          label="With a deposit"
-          hint="The checkout tells how much."
-          checked={pays === 'deposit'}
-          onChange={() => setPays('deposit')}
-        />
+        {quote.deposit ? (
+          <Radio
+            name="pays"
+            label="With a deposit"
+            hint={`${formatPrice(quote.deposit.amount)} with your order (${quote.deposit.percent}%), ${formatPrice(quote.deposit.rest)} before the delivery.`}
+            checked={pays === 'deposit'}
+            onChange={() => setPays('deposit')}
+          />
+        ) : null}
       </RadioGroup>
       <Button type="submit" loading={form.state === 'sending'}>
         Accept this quote

@@ -21,6 +21,7 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
   const [asks, setAsks] = useState<{ lineId: number | null; title: string } | null>(null);
   const rooms = [...new Set(lines.map(({ folder }) => folder))];
   const by = [quote.salesPerson, quote.store].filter(Boolean).join(', ');
+  const deposit = quote.acceptedPays === 'deposit' ? quote.deposit : null;
   const until = formatDayLong(dayFromParts(quote.validUntil));
   return (
     <div className={`wrap ${styles.page}`}>
@@ -74,8 +75,17 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
             />
             {totals.options === 0 ? null : <Sum label="Install and warranty" amount={totals.options} />}
             <Sum label="Total with GST" amount={totals.total} />
+            {deposit ? (
+              <>
+                <Sum label={`Deposit with the order (${deposit.percent}%)`} amount={deposit.amount} />
+                <Sum label="Before the delivery" amount={deposit.rest} />
+              </>
+            ) : null}
           </dl>
-          <p className="muted small">Delivery is counted at the checkout, for your address.</p>
+          <p className="muted small">
+            Delivery is counted at the checkout, for your address
+            {deposit ? `; the deposit is then ${deposit.percent}% of both.` : '.'}
+          </p>
           <AcceptQuote quote={quote} linkKey={linkKey} onChange={setQuote} />
           <p>
             <a className="link" href={quote.pdfUrl}>

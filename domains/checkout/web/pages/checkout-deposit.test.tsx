@@ -118,6 +118,28 @@ describe('a deposit', () => {
     ).toBeTruthy();
   });
 
+  it('that a quote was accepted with is the least of what is left to pay, until another is typed', async () => {
+    const rest = { paysDeposit: true, asksLeastDeposit: true };
+    const { sent } = await open({ saved: { ...SAVED, rest }, answers: refusing });
+    await ready();
+    await waitFor(() => expect(button()).toBe('Pay $767.40'));
+    expect(field('Deposit amount').value).toBe('767.40');
+    // The delivery is another one: what it comes to is asked for anew, and not emptied.
+    cartStore.set((now) => ({ ...now, cart: aCart({ version: 4 }) }));
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === 'POST /api/checkout/avail').length).toBeGreaterThan(1),
+    );
+    await waitFor(() => expect(button()).toBe('Pay $767.40'));
+    type('Deposit amount', '900');
+    await waitFor(() => expect(button()).toBe('Pay $900'));
+    fillCard();
+    pay();
+    await screen.findByText('Not now.');
+    expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({
+      partialPayment: 900,
+    });
+  });
+
   it('survives a reload', async () => {
     await withDeposit();
     type('Deposit amount', '800');

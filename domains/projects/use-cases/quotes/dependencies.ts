@@ -12,10 +12,13 @@ import { openLines, quoteState } from '../../rules/quote.ts';
 import { readQuote, type StoredQuote } from '../../store/quotes.ts';
 import type { Tx } from '../change-project.ts';
 import type { Asking, ProjectsNeeds } from '../dependencies.ts';
+import { depositOfQuote } from './deposit-of-quote.ts';
 
 /** What quotes need beside what projects need. */
 export interface QuotesNeeds extends ProjectsNeeds {
   secret: ShopSecret;
+  /** A setting of a site; undefined when it is not set. */
+  readSetting(siteId: string, name: string): Promise<string | undefined>;
   /** Whether suburb, state and postcode are one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   siteOf(siteId: string): Site;
@@ -66,6 +69,7 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
   const facts = new Map((await needs.purchaseFacts(needs.db, { ids }, site)).map((one) => [one.id, one]));
   const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
   const { about, totals } = quote;
+  const deposit = await depositOfQuote(needs, quote);
   return {
     quoteNumber: quote.number,
     version: quote.version,
@@ -105,6 +109,11 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
       options: toDollars(totals.optionsCents),
       rrp: toDollars(totals.rrpCents),
       total: toDollars(totals.totalCents),
+    },
+    deposit: deposit && {
+      percent: deposit.percent,
+      amount: toDollars(deposit.cents),
+      rest: toDollars(deposit.restCents),
     },
     questions: quote.questions.map(({ id, lineId, text, askedAt, answer, answeredBy }) => ({
       id,

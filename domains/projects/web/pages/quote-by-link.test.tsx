@@ -41,6 +41,7 @@ const accepted: Quote = {
     },
   ],
   totals: { productCount: 2, goods: 4000, options: 0, rrp: 4000, total: 4000 },
+  deposit: { percent: 30, amount: 1200, rest: 2800 },
   questions: [],
   acceptedAt: '2026-11-21T00:00:00Z',
   acceptedName: 'Ngozi Okafor',
@@ -114,6 +115,23 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
       'POST /api/v2/project/quote/cart',
     ]);
     expect(wrote('PUT', `/api/saved/items/${fridge.sku}`)[0]?.body).toEqual({ note: '3 pieces' });
+  });
+
+  it('tells the deposit and what remains to who chooses, and to who has chosen', async () => {
+    open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null } });
+    expect(
+      await screen.findByText('$1,200 with your order (30%), $2,800 before the delivery.'),
+    ).toBeDefined();
+    expect(screen.queryByText('Before the delivery')).toBeNull();
+    cleanup();
+    open({ 'GET /api/v2/project/quote': { ...accepted, acceptedPays: 'deposit' } });
+    const deposit = await screen.findByText('Deposit with the order (30%)');
+    expect(deposit.parentElement?.textContent).toContain('$1,200');
+    expect(screen.getByText('Before the delivery').parentElement?.textContent).toContain('$2,800');
+    cleanup();
+    open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null, deposit: null } });
+    await screen.findByRole('radio', { name: 'In full' });
+    expect(screen.queryByRole('radio', { name: /deposit/ })).toBeNull();
   });
 
   it('names what cannot be bought any more once, and does not say that it is done', async () => {

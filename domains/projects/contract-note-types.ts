@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { shapes } from '#foundation/pure/wire.ts';
+
+/** What people write at the products of a project, and at the whole of it. */
+
+export const productNote = z
+  .object({
+    id: z.number(),
+    sku: z.string(),
+    notes: z.string(),
+    user: z.string(),
+    modified: z.string(),
+  })
+  .register(shapes, { id: 'ProjectNote' });
+
+export const productVariation = z
+  .object({
+    id: z.number(),
+    brand: z.string(),
+    variationSku: z.string(),
+    comments: z.string(),
+    /** Of the product that it varies; empty for none. */
+    productCode: z.string(),
+    rrpOverride: z.nullable(z.number()),
+  })
+  .register(shapes, { id: 'ProjectVariation' });
+
+export const staffComment = z
+  .object({ user: z.string(), timestamp: z.string(), message: z.string() })
+  .register(shapes, { id: 'ProjectComment' });

@@ -1,0 +1,31 @@
+import type { Cents } from '#foundation/pure/money.ts';
+import { DEFAULT_DEPOSIT_PERCENT, depositFacts, leastDeposit } from '#domains/checkout/rules/deposit.ts';
+import { canBeDeposited, depositTerms } from '#domains/checkout/use-cases/deposit.ts';
+import type { StoredQuote } from '../../store/quotes.ts';
+
+/** What a deposit of a quote comes to, as the checkout counts it, without delivery. */
+export interface QuoteDeposit {
+  percent: number;
+  cents: Cents;
+  /** What remains to be paid before the delivery. */
+  restCents: Cents;
+}
+
+/** The least deposit of a quote; null where the shop takes none for what is in it. */
+export async function depositOfQuote(
+  needs: Parameters<typeof depositTerms>[0],
+  { siteId, lines, totalCents }: Pick<StoredQuote, 'siteId' | 'lines' | 'totalCents'>,
+): Promise<QuoteDeposit | null> {
+  const terms = await depositTerms(needs, siteId);
+  const least = leastDeposit(totalCents, terms.percent);
+  const isTaken = canBeDeposited(
+    lines.map(({ brand, sku }) => ({ facts: { brand, sku } })),
+    terms,
+  );
+  if (!isTaken || least === 0 || least >= totalCents) return null;
+  return {
+    percent: terms.percent ?? DEFAULT_DEPOSIT_PERCENT,
+    cents: least,
+    restCents: depositFacts(least, totalCents).remainderCents,
+  };
+}
