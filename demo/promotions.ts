@@ -20,7 +20,7 @@ export function demoPromotions(today: Day): PromotionEntries {
       {
         key: 'old-one-away',
         sites: ['aol', 'hc', 'aol-nz'],
-        title: 'We take the old one away and recycle it, free',
+        title: 'Old one recycled free with large appliances that we deliver',
         url: '/s/removal-and-recycling',
         colour: '#17693f',
         from: from(-20),

@@ -67,7 +67,7 @@ export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
   service(
     'SVC-REMOVE',
     'Take my old appliance',
-    'We carry the old one out and recycle it. It should be empty and unplugged.',
+    'We carry the old one out and recycle it. It should be empty and disconnected.',
     0,
     0,
     [...COLD, 'washers-dryers', 'dishwashers', COOKERS, ...TVS],

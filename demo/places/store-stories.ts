@@ -17,7 +17,11 @@ const SHOWROOM_SERVICES = [
 ];
 const SMALL_SHOWROOM_SERVICES = ['Live cooktops to try', 'Kitchen and laundry planning', 'Bring your plan'];
 const FURNITURE_SERVICES = ['Fabrics to take home overnight', 'Room planning', 'Assembly and care'];
-const COUNTER_SERVICES = ['Collect an order', 'Return or exchange', 'Old appliances recycled'];
+const COUNTER_SERVICES = [
+  'Buy from the shelf and take it along',
+  'Return or exchange',
+  'Old appliances recycled',
+];
 
 type Row = readonly [
   headline: string,
@@ -49,7 +53,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   hobart: ['A quiet room, by appointment', 'One kitchen, one fireplace and as long as you need.', 16, 74, 'On Argyle Street, metered', 'kitchen-sage'],
   'redfern-rooms': ['Rooms you can sit down in', 'Sofas that people have sat on for years, tables with a scratch or two, and the fabrics to take home overnight.', 14, 120, 'Twelve bays, enter from William Lane', 'living'],
   'kogarah-outlet': ['One of each, half the fuss', 'Ex-display, boxed returns and the last of a model, tested here and with the full warranty.', 40, 320, 'Ten bays and a loading dock', 'lineup'],
-  penrose: ['Order tonight, collect tomorrow', 'The counter of our Auckland warehouse. We load, you drive.', 12, 60, 'Six bays and a loading dock', 'lineup'],
+  penrose: ['Off the shelf and into the car', 'The counter of our Auckland warehouse. We load, you drive.', 12, 60, 'Six bays and a loading dock', 'lineup'],
 };
 
 /** What a store's page tells of it. */

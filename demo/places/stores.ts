@@ -60,7 +60,7 @@ const HOURS = {
   ],
 } as const satisfies Record<string, OpenTime[]>;
 
-/** The showrooms belong to three sites; the two that sell online alone send people there to look and collect. */
+/** The showrooms belong to three sites; the two that sell online alone send people there to look. */
 const SHOWROOMS: readonly SiteId[] = ['wa', 'wac', 'fk', 'aol', 'aoc'];
 
 type Row = readonly [
@@ -111,7 +111,7 @@ const ROWS: readonly Row[] = [
   ['hobart', 'Hobart', '92 Argyle Street', 'Hobart', 'TAS', '7000', -42.879, 147.327, '03 7010 0104', 'appointment'],
   ['redfern-rooms', 'Andoo rooms at Redfern', '16 Baptist Street', 'Redfern', 'NSW', '2016', -33.893, 151.211, '02 5550 0109', 'weekend', { tour: 'redfern-rooms-2026', sites: ['andoo'] }],
   ['kogarah-outlet', 'Kogarah outlet', '12 Garden Street', 'Kogarah', 'NSW', '2217', -33.966, 151.133, '02 5550 0110', 'outlet', { sites: ['aol', 'hc'] }],
-  ['penrose', 'Penrose pick-up', '44 Great South Road', 'Penrose', '', '1061', -36.911, 174.815, '09 887 0101', 'outlet', { sites: ['aol-nz'], country: 'NZ' }],
+  ['penrose', 'Penrose counter', '44 Great South Road', 'Penrose', '', '1061', -36.911, 174.815, '09 887 0101', 'outlet', { sites: ['aol-nz'], country: 'NZ' }],
 ];
 
 /** Stores whose counter hands over goods, with the warehouse whose goods stand behind it. */
@@ -122,7 +122,7 @@ export const COUNTERS: Readonly<Record<string, string>> = {
   penrose: 'AKL',
 };
 
-/** Twenty stores: showrooms, two by appointment, a furniture store, an outlet and a pick-up point in Auckland. */
+/** Twenty stores: showrooms, two by appointment, a furniture store, an outlet and a counter in Auckland. */
 export const STORES: readonly DemoStore[] = ROWS.map(
   ([uri, name, address, suburb, state, postcode, latitude, longitude, phone, hours, extras = {}]) => ({
     uri,

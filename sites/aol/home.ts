@@ -35,7 +35,7 @@ export const home: HomeWords = {
       {
         icon: 'recycle',
         title: 'Old one gone, recycled',
-        text: 'We disconnect, carry out and recycle your old appliance for free.',
+        text: 'Empty and disconnect it: we carry your old appliance out and recycle it for free.',
       },
       {
         icon: 'phone',

@@ -254,10 +254,12 @@ it.each([
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
-  const banner = page.getByRole('link', { name: 'We take the old one away and recycle it, free' });
+  const banner = page.getByRole('link', {
+    name: 'Old one recycled free with large appliances that we deliver',
+  });
   const cart = page.getByRole('dialog');
   await cart.waitFor();
-  const inCart = (await cart.getByRole('link', { name: 'We take the old one away' }).boundingBox())!;
+  const inCart = (await cart.getByRole('link', { name: 'Old one recycled free' }).boundingBox())!;
   expect([inCart.height, inCart.width <= 339]).toEqual([60, true]);
   await page.goto(`${shop.siteUrl('hc')}/customer/checkout`);
   expect((await banner.boundingBox())!.height).toBe(height);

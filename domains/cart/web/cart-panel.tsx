@@ -91,8 +91,8 @@ function CartLines({ cart, isLoading, together }: CartViewProps) {
       <PromoBanner place="cart" />
       {cart.hasProformaDelivery && (
         <Notice className={styles.note}>
-          Some of these are delivered directly from the manufacturer. A Product Expert will contact you to
-          confirm a delivery date.
+          {cart.products.every(({ isProforma }) => isProforma) ? 'This is' : 'Some of these are'} delivered
+          directly from the manufacturer. A Product Expert will contact you to confirm a delivery date.
         </Notice>
       )}
       <ul className={styles.lines}>

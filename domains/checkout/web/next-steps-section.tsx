@@ -11,8 +11,15 @@ import { Section } from './section.tsx';
 import styles from './checkout-form.module.css';
 
 /** Who brings it: what a maker delivers itself is never on our trucks. */
-function carrierWords(answer: Availability | null, products: readonly { sku: string }[]): string {
-  const makers = new Set(Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus));
+function carrierWords(
+  answer: Availability | null,
+  products: readonly { sku: string; isProforma: boolean }[],
+  isOverridden: boolean,
+): string {
+  const known = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
+  // Known before there is an address too; staff may have our own drivers bring all of it.
+  const direct = products.flatMap(({ sku, isProforma }) => (isProforma ? [sku] : []));
+  const makers = new Set(isOverridden ? [] : [...known, ...direct]);
   if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';
   return products.every(({ sku }) => makers.has(sku))
     ? 'The maker delivers it with its own carrier. A Product Expert agrees on the day with you.'
@@ -27,9 +34,12 @@ export function NextStepsSection({
 }: {
   form: CheckoutFormReturn;
   answer: Availability | null;
-  products: readonly { sku: string }[];
+  products: readonly { sku: string; isProforma: boolean }[];
 }) {
-  const [chosen, carries] = useWatch({ control: form.control, name: ['deliveryServices', 'cashAndCarry'] });
+  const [chosen, carries, isOverridden] = useWatch({
+    control: form.control,
+    name: ['deliveryServices', 'cashAndCarry', 'winningDeliveryServiceOverride'],
+  });
   const services = answer?.deliveryServices ?? [];
   const toggle = (sku: string, isOn: boolean) =>
     form.setValue('deliveryServices', isOn ? [...chosen, sku] : chosen.filter((one) => one !== sku), {
@@ -49,7 +59,9 @@ export function NextStepsSection({
       }}
     >
       <p className={styles.intro}>
-        {carries ? 'It is handed over at the counter once it is paid.' : carrierWords(answer, products)}{' '}
+        {carries
+          ? 'It is handed over at the counter once it is paid.'
+          : carrierWords(answer, products, isOverridden)}{' '}
         {services.length > 0 ? 'Add anything you need on the day.' : null}
       </p>
       {services.length > 0 ? (

@@ -140,6 +140,7 @@ describe('delivery', () => {
     expect(
       await screen.findByText(/^This product is delivered directly from the manufacturer\./),
     ).toBeTruthy();
+    expect(screen.getByText(/^The maker delivers it with its own carrier\./)).toBeTruthy();
     await screen.findByRole('button', { name: /^Pay \$2,499/ });
     fillCard();
     pay();

@@ -133,13 +133,16 @@ describe('the confirmation', () => {
     ).toBeNull();
   });
 
-  it('asks to empty what is taken away only where something is', async () => {
+  it('asks to empty what is taken away, and for the tap, only where it is about that', async () => {
     open(() => ({ body: anOrder() }));
     expect(await screen.findByText(/^Empty what we take away/)).toBeTruthy();
+    expect(screen.getByText(/^Know where the water tap/)).toBeTruthy();
     cleanup();
-    open(() => ({ body: anOrder({ services: [{ title: 'Carry up stairs', price: 49 }] }) }));
+    const lines = anOrder().lines.map((line) => ({ ...line, install: null }));
+    open(() => ({ body: anOrder({ lines, services: [{ title: 'Carry up stairs', price: 49 }] }) }));
     expect(await screen.findByText(/^Clear a path from the door/)).toBeTruthy();
     expect(screen.queryByText(/^Empty what we take away/)).toBeNull();
+    expect(screen.getByText('Know where the power point is.')).toBeTruthy();
   });
 
   it('says that all has come, and nothing of what is to come any more', async () => {

@@ -119,6 +119,9 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   );
 }
 
+/** What is connected to water, by the title of its service: orders keep no more of it. */
+const WATER = /\bwater\b|\bplumb|\bconnect\b|\bdishwasher\b|\bwasher installation/i;
+
 /** Titles of everything that is done with an order's goods. */
 function servicesOf({ lines, services }: Confirmation): string[] {
   return [
@@ -133,6 +136,7 @@ function servicesOf({ lines, services }: Confirmation): string[] {
 export function Before({ order, day }: { order: Confirmation; day: Day | null }) {
   const { isByMakers } = order;
   const isToday = isSameDay(order, day);
+  const services = servicesOf(order);
   const { layout } = useSite();
   const phone = useSupportPhone();
   return (
@@ -146,7 +150,7 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
               : 'Before we come'}
         </h2>
         <List variant="tick" size="extra-large">
-          <li>Clear a path from the door to where it will stand, 90 cm wide if you can.</li>
+          <li>Clear a path from the door to where it will stand, 90 cm wide for what is large.</li>
           {isByMakers ? (
             <li>Measure the doorway and every turn on the way, stairs too.</li>
           ) : layout === 'editorial' ? (
@@ -155,9 +159,13 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
               <li>Roll up the rug and move what stands in its place.</li>
             </>
           ) : (
-            <li>Know where the water tap and the power point are.</li>
+            <li>
+              {services.some((title) => WATER.test(title))
+                ? 'Know where the water tap and the power point are.'
+                : 'Know where the power point is.'}
+            </li>
           )}
-          {!isByMakers && takesOldAway(servicesOf(order)) ? (
+          {!isByMakers && takesOldAway(services) ? (
             <li>Empty what we take away. A fridge goes off the night before.</li>
           ) : null}
         </List>
@@ -165,8 +173,9 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
       <div className={styles.help}>
         <h2 className="h3">Need to change something?</h2>
         <p className="muted">
-          {order.mayChangeDay ? 'The address' : 'The day, the address'} or an item: call us with your order
-          number and we change it.
+          {order.mayChangeDay ? 'The address' : 'The day, the address'} or{' '}
+          {order.mayCancel ? 'a single item' : 'an item'}: call us with your order number and we change it.
+          {order.mayCancel ? ' The whole order can be cancelled above.' : ''}
         </p>
         <p>
           <Button href={phone.href} icon="phone" variant="ghost">

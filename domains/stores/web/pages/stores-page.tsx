@@ -90,7 +90,7 @@ export function Component() {
     <div className="wrap">
       <Masthead
         title={layout === 'showroom' ? 'Showrooms' : 'Stores'}
-        intro={`Come and see, ask and collect: ${wording.companyName} has ${counted(all.length)} in ${
+        intro={`Come and see, try and ask: ${wording.companyName} has ${counted(all.length)} in ${
           country === 'NZ' ? 'New Zealand' : 'Australia'
         }.`}
         breadcrumbs={<Breadcrumbs items={CRUMBS.map(({ name, url }) => ({ label: name, to: url }))} />}
