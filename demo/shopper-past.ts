@@ -260,6 +260,8 @@ async function writeOrder(
         created_at: at,
       })
       .execute();
+  const today = dayInZone(now, 'Australia/Sydney').day;
+  const dayBefore = addDays(day, -1);
   const sent = goods.slice(0, order.sentLines);
   if (sent.length === 0) return;
   const shipment = await tx
@@ -267,9 +269,9 @@ async function writeOrder(
     .values({
       order_id: id,
       warehouse_code: null,
-      shipped_on:
-        addDays(day, -1) < dayInZone(now, 'Australia/Sydney').day ? addDays(day, -1) : addDays(day, -3),
-      delivered_on: day <= dayInZone(now, 'Australia/Sydney').day ? day : null,
+      // The day before it comes, and never one that is still to come.
+      shipped_on: dayBefore < today ? dayBefore : addDays(today, -1),
+      delivered_on: day <= today ? day : null,
       carrier: 'Our own truck',
       created_at: at,
     })
