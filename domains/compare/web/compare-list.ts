@@ -179,6 +179,12 @@ export function removeFromCompare(sku: string): Promise<boolean> {
   });
 }
 
+/** What is compared once everything that was ticked or taken out has been done. */
+export async function settledList(): Promise<readonly CompareProduct[]> {
+  await queue.catch(() => undefined);
+  return compareStore.get().products;
+}
+
 /** Hide and the summary bar (COMPARE-25), and leaving for the compare page (COMPARE-26). */
 export function moveTray(kind: 'hide' | 'show' | 'compare'): void {
   move({ kind });

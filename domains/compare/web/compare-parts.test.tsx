@@ -166,7 +166,9 @@ test('Compare Selected leads to the page, lowers the tray and is tracked (COMPAR
   const router = await show(entries('a', 'AB/12'));
   await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Compare Selected' }));
-  expect(router.state.location.pathname + router.state.location.search).toBe('/compare?sku=a~AB%2F12');
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/compare?sku=a~AB%2F12'),
+  );
   expect((window as { dataLayer?: unknown[] }).dataLayer).toContainEqual({
     event: 'compare_products',
     product_ids: [1, 1],
@@ -174,6 +176,22 @@ test('Compare Selected leads to the page, lowers the tray and is tracked (COMPAR
   expect(screen.queryByRole('complementary')).toBeNull();
   await act(() => router.navigate('/c/fridges'));
   await screen.findByRole('button', { name: /^COMPARE/ });
+});
+
+test('Compare Selected takes along what was ticked a moment before', async () => {
+  const router = await show(entries('a', 'b'));
+  await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') await held;
+    return server.fetch(address, init);
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: /Product c$/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare Selected' }));
+  expect(router.state.location.search).toBe('');
+  answer();
+  await waitFor(() => expect(router.state.location.search).toBe('?sku=a~b~c'));
 });
 
 test.each(['/', '/customer/checkout', '/compare'])(

@@ -1,5 +1,5 @@
 import { useSiteWithPrices, type SiteWithPrices } from '#domains/pricing/web/use-prices.ts';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { makeTrayRoom } from '#foundation/browser/tray-room.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
@@ -20,6 +20,7 @@ import {
   loadCompareList,
   moveTray,
   removeFromCompare,
+  settledList,
 } from './compare-list.ts';
 import { compareStore, type CompareControl } from './compare-store.ts';
 import styles from './compare-tray.module.css';
@@ -124,6 +125,17 @@ function Minimised({ count, keepFocus }: { count: number; keepFocus: () => void 
 function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]; keepFocus: () => void }) {
   const site = useSiteWithPrices();
   const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  /** With what was ticked a moment ago, though its call has no answer yet. */
+  const compare = async () => {
+    setLeaving(true);
+    const chosen = await settledList();
+    setLeaving(false);
+    if (chosen.length < 2) return;
+    moveTray('compare');
+    track('compare_products', { product_ids: chosen.map(({ productId }) => productId) });
+    await navigate(compareAddress(chosen.map(({ productSKU }) => productSKU)));
+  };
   return (
     <div className={`wrap ${styles.open}`}>
       <div className={styles.head}>
@@ -159,14 +171,7 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button
-          disabled={products.length < 2}
-          onClick={() => {
-            moveTray('compare');
-            track('compare_products', { product_ids: products.map(({ productId }) => productId) });
-            void navigate(compareAddress(products.map(({ productSKU }) => productSKU)));
-          }}
-        >
+        <Button disabled={products.length < 2} loading={isLeaving} onClick={() => void compare()}>
           Compare Selected
         </Button>
         <button
