@@ -200,3 +200,11 @@ test('the cart is mailed to a valid address only (CART-15, CART-16)', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(JSON.parse(fetched.mock.calls[0]![1].body as string)).toEqual({ email: 'nobody@post.example' });
 });
+
+test('what is refused of a change is told in the cart, over which no message lies', async () => {
+  show(cartFixture({ products: [lineFixture({ quantity: 1 })] }));
+  const text = 'The price of this was agreed for 1 at most.';
+  fetched.mockResolvedValueOnce(Response.json({ errors: [text] }, { status: 409 }));
+  await userEvent.click(screen.getByRole('button', { name: /^Increase|^More|^Add one/ }));
+  expect((await within(screen.getByRole('dialog')).findByText(text)).closest('[role=alert]')).not.toBeNull();
+});

@@ -76,7 +76,15 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
       ) : isEmpty ? (
         <EmptyCart orderPath={placed.path()} />
       ) : (
-        <CartLines cart={cart} isLoading={isLoading} together={together} />
+        <>
+          {/* A message over the page lies under the cart. */}
+          {errorMessage && !isLoading ? (
+            <Notice kind="error" live className={styles.refused}>
+              {errorMessage}
+            </Notice>
+          ) : null}
+          <CartLines cart={cart} isLoading={isLoading} together={together} />
+        </>
       )}
     </Drawer>
   );

@@ -67,17 +67,20 @@ export function QuotePrice({ productCode }: { productCode: string }) {
           {told.text}
         </Notice>
       ) : null}
-      <AskManager
-        productCode={productCode}
-        wanted={tooLow?.price ?? null}
-        reason={tooLow?.reason ?? ''}
-        onAsked={() => setTold(null)}
-        onApproved={() => {
-          setTold(null);
-          setTooLow(null);
-          tellParent('refreshCart');
-        }}
-      />
+      {/* What was asked before is over once another price was given. */}
+      {told?.kind === 'success' ? null : (
+        <AskManager
+          productCode={productCode}
+          wanted={tooLow?.price ?? null}
+          reason={tooLow?.reason ?? ''}
+          onAsked={() => setTold(null)}
+          onApproved={() => {
+            setTold(null);
+            setTooLow(null);
+            tellParent('refreshCart');
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ const ask = (more: Partial<PriceAsk>): Partial<PriceAsk> => ({
   id: 1,
   projectLineId: null,
   askedPrice: 500,
+  quantity: 1,
   decidedBy: 'Mara Quill',
   answer: '',
   until: null,
@@ -34,6 +35,7 @@ it('asks for what was refused, and waits', async () => {
   shows(500);
   await userEvent.click(await screen.findByRole('button', { name: 'Ask a manager' }));
   expect(await screen.findByText('Waiting for a manager')).toBeTruthy();
+  expect(screen.getByText(/You asked for \$500 each, for one piece\./)).toBeTruthy();
   expect(sent).toEqual([{ productCode: 'P1', price: 500, reason: 'the shop next door' }]);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -54,10 +56,12 @@ it('a refusal of another price says nothing of this one', async () => {
 });
 
 it('what was approved is told with its last day; where no price is wanted there is nothing to press', async () => {
-  asks = [ask({ state: 'approved', until: [2026, 11, 30] })];
+  asks = [ask({ state: 'approved', until: [2026, 11, 30], quantity: 2 })];
   shows(null);
   expect(await screen.findByText('Mara Quill approved $500 each')).toBeTruthy();
-  expect(screen.getByText(/The price is in the cart until Mon 30 Nov/)).toBeTruthy();
+  expect(
+    screen.getByText(/The price is in the cart until Mon 30 Nov, for 2 pieces and no more\./),
+  ).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -67,4 +71,15 @@ it('without a reason one is asked for first', async () => {
   expect(button.disabled).toBe(true);
   await userEvent.type(screen.getByLabelText('Why $500?'), 'a regular');
   expect(button.disabled).toBe(false);
+});
+
+it.each([
+  [null, /for as many pieces as are in the cart then/],
+  [1, /for one piece, as the line has now/],
+  [3, /for 3 pieces, as the line has now/],
+])('says before it is asked for how many pieces it will be: %s', async (quantity, text) => {
+  render(
+    <AskManager productCode="P1" wanted={500} reason="x" quantity={quantity} onApproved={() => undefined} />,
+  );
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -22,6 +22,7 @@ export function AskManager({
   projectLineId = null,
   wanted,
   reason = '',
+  quantity = null,
   onAsked,
   onApproved,
 }: {
@@ -30,6 +31,8 @@ export function AskManager({
   projectLineId?: number | null;
   wanted: number | null;
   reason?: string;
+  /** How many pieces the line has; null: what is in the cart when it is decided. */
+  quantity?: number | null;
   onAsked?: () => void;
   onApproved: () => void;
 }) {
@@ -81,6 +84,11 @@ export function AskManager({
       {isOfWanted ? <AskState ask={latest} /> : null}
       {wanted === null || isAsked ? null : (
         <>
+          <p className={styles.quiet}>
+            {quantity === null
+              ? 'An approved price is for as many pieces as are in the cart then: put in the quantity first.'
+              : `An approved price is for ${piecesText(quantity)}, as the line has now: put in the quantity first.`}
+          </p>
           {reason === '' ? (
             <TextField
               label={`Why ${formatPrice(wanted)}?`}
@@ -111,20 +119,23 @@ export function AskManager({
   );
 }
 
+const piecesText = (count: number) => (count === 1 ? 'one piece' : `${count} pieces`);
+
 /** How far an ask has come, in words. */
 function AskState({ ask }: { ask: PriceAsk }) {
   const price = `${formatPrice(ask.askedPrice)} each`;
+  const pieces = piecesText(ask.quantity);
   if (ask.state === 'asked')
     return (
       <Notice live title="Waiting for a manager">
-        You asked for {price}. This changes by itself when somebody decides.
+        You asked for {price}, for {pieces}. This changes by itself when somebody decides.
       </Notice>
     );
   if (ask.state === 'approved')
     return (
       <Notice kind="success" live title={`${ask.decidedBy} approved ${price}`}>
         The price is in the {ask.projectLineId === null ? 'cart' : 'project'}
-        {ask.until ? ` until ${formatDayShort(dayFromParts(ask.until))}` : ''}.
+        {ask.until ? ` until ${formatDayShort(dayFromParts(ask.until))}` : ''}, for {pieces} and no more.
         {ask.answer === '' ? null : <p>{ask.answer}</p>}
       </Notice>
     );

@@ -130,6 +130,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
             productCode={line.productCode}
             projectLineId={line.id}
             wanted={tooLow}
+            quantity={line.quantity}
             onApproved={() => {
               setTooLow(null);
               void reload();
