@@ -1,6 +1,8 @@
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
+import { sessionActing } from '#foundation/browser/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -26,19 +28,28 @@ export const loader = () => null;
 /** The first page of an account: what waits for the person, and the ways to everything that is theirs (ACCOUNT-02, -03). */
 export function Component() {
   const { account } = useOwnAccount();
+  const isHydrated = useHydrated();
+  // Orders and addresses are the customer's then, and nothing that is shown beside them is of whoever acts.
+  const acting = isHydrated ? sessionActing() : null;
+  const title = acting
+    ? `Acting for ${acting.name}`
+    : account?.firstName
+      ? `Hello, ${account.firstName}`
+      : 'Your account';
   return (
-    <AccountShell
-      section="overview"
-      title={account?.firstName ? `Hello, ${account.firstName}` : 'Your account'}
-    >
+    <AccountShell section="overview" title={title}>
       {account ? (
         <div className={styles.overview}>
-          <Waiting account={account} />
-          <LastOrder />
+          {acting ? null : <Waiting account={account} />}
+          <LastOrder whose={acting?.name ?? null} />
           <div className={styles.panels}>
-            <DefaultAddress />
-            <Details account={account} />
-            <Links />
+            <DefaultAddress whose={acting?.name ?? null} />
+            {acting ? null : (
+              <>
+                <Details account={account} />
+                <Links />
+              </>
+            )}
           </div>
         </div>
       ) : null}
@@ -102,8 +113,8 @@ function Application({ membership: { state, company, reason } }: Pick<AccountInf
 
 const NOT_NOW = 'This could not be loaded just now.';
 
-/** The order placed last, whether it is invoiced or not, and the way to all of them. */
-function LastOrder() {
+/** The order placed last (`whose`: of the customer for whom staff act), whether it is invoiced or not, and the way to all of them. */
+function LastOrder({ whose }: { whose: string | null }) {
   const who = useSignedInId();
   const { state, answer } = useAnswer(who, async (signal) => {
     const [open, invoiced] = await Promise.all([
@@ -119,13 +130,17 @@ function LastOrder() {
   return (
     <section aria-labelledby="last-order" className={styles.order}>
       <h2 id="last-order" className="h4">
-        Your last order
+        {whose === null ? 'Your last order' : `${whose}’s last order`}
       </h2>
       {state === 'loading' ? <Skeleton height={190} /> : null}
       {state === 'failure' ? <p className="muted">{NOT_NOW}</p> : null}
       {answer?.last ? <OwnOrderCard order={answer.last} /> : null}
       {answer && !answer.last ? (
-        <p className="muted">You have not ordered here yet. What you order is here, with its delivery day.</p>
+        <p className="muted">
+          {whose === null
+            ? 'You have not ordered here yet. What you order is here, with its delivery day.'
+            : `${whose} has not ordered here yet.`}
+        </p>
       ) : null}
       {answer && answer.count > 1 ? (
         <p>
@@ -138,15 +153,15 @@ function LastOrder() {
   );
 }
 
-/** Where things are sent. */
-function DefaultAddress() {
+/** Where things are sent. `whose`: the customer for whom staff act. */
+function DefaultAddress({ whose }: { whose: string | null }) {
   const who = useSignedInId();
   const { state, answer } = useAnswer(who, (signal) => call(listAddresses, {}, { signal }));
   const first = answer?.[0];
   return (
     <section className="panel" aria-labelledby="default-address">
       <h2 id="default-address" className="h4">
-        Delivery address
+        {whose === null ? 'Delivery address' : `${whose}’s delivery address`}
       </h2>
       {state === 'loading' ? <Skeleton height={96} className={styles.place} /> : null}
       {state === 'failure' ? <p className={styles.lines}>{NOT_NOW}</p> : null}
@@ -164,7 +179,11 @@ function DefaultAddress() {
       ) : null}
       {answer && !first ? (
         <>
-          <p className={styles.lines}>Save where you have things sent, and the checkout begins with it.</p>
+          <p className={styles.lines}>
+            {whose === null
+              ? 'Save where you have things sent, and the checkout begins with it.'
+              : 'None is saved. The checkout begins with one that is.'}
+          </p>
           <Button size="small" variant="ghost" to="/account/addresses">
             Add an address
           </Button>
