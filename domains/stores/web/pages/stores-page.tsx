@@ -16,7 +16,7 @@ import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { listStores, type ListedStore } from '../../contract.ts';
 import { isOpenNow } from '../../rules/opening.ts';
-import { byDistance, distanceKm, matchesText, pointOf, stateName, type Point } from '../../rules/finding.ts';
+import { byDistance, matchesText, pointOf, stateName, type Point } from '../../rules/finding.ts';
 import { CountryMapView } from '../country-map-view.tsx';
 import { NearField } from '../near-field.tsx';
 import { StoreCard } from '../store-card.tsx';
@@ -62,7 +62,7 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
   return null;
 }
 
-/** Every store of the site: by state, or the nearest first. */
+/** Every store of the site: by state, or the nearest first where a place is known. */
 export function Component() {
   const { all, stores: found, query, place, asOf } = useLoaderData<Data>();
   const { layout, country, wording } = useSite();
@@ -79,6 +79,9 @@ export function Component() {
     setField({ ...field, near: query.near, version: field.version + (isOwn ? 0 : 1) });
   }
   const here = place?.point ?? known;
+  /** Whence the nearest are first: the place that is asked for, else the visitor's own. */
+  const from =
+    place ?? (known && location && query.near === '' ? { name: location.fullAddress, point: known } : null);
   const states = [...new Set(all.map(({ state }) => state))];
   const isFiltered = storesAddress(query) !== '/stores';
   const card = (store: ListedStore, km: number | null) => (
@@ -172,16 +175,10 @@ export function Component() {
             {query.near === '' ? null : (
               <Chip removeTo={storesAddress(query, { near: '' })}>{place?.name ?? query.near}</Chip>
             )}
-            {location && known && query.near === '' ? (
-              <Chip to={storesAddress(query, { near: location.fullAddress })}>
-                <Icon name="pin" size="small" />
-                Nearest to {location.fullAddress}
-              </Chip>
-            ) : null}
           </nav>
           <p className={styles.count} role="status">
-            {place && stores.length > 0
-              ? `${counted(stores.length)}, the nearest to ${place.name} first`
+            {from && stores.length > 1
+              ? `${counted(stores.length)}, the nearest to ${from.name} first`
               : counted(stores.length)}
           </p>
           {stores.length === 0 ? (
@@ -206,9 +203,9 @@ export function Component() {
                   ? 'No store of these has its doors open at this moment. Each tells on its page when it opens.'
                   : 'Try a suburb or a postcode, or take a filter away.'}
             </EmptyState>
-          ) : place ? (
+          ) : from ? (
             <ul className={styles.cards}>
-              {byDistance(stores, place.point).map(({ store, km }) => card(store, km))}
+              {byDistance(stores, from.point).map(({ store, km }) => card(store, km))}
             </ul>
           ) : (
             states
@@ -219,12 +216,7 @@ export function Component() {
                   <h2 id={`state-${state}`} className="h3">
                     {stateName(state)}
                   </h2>
-                  <ul className={styles.cards}>
-                    {members.map((store) => {
-                      const point = pointOf(store);
-                      return card(store, known && point ? distanceKm(known, point) : null);
-                    })}
-                  </ul>
+                  <ul className={styles.cards}>{members.map((store) => card(store, null))}</ul>
                 </section>
               ))
           )}

@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { locationStore } from '#domains/geo/web/location-store.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { hobart, NO_GEO, redfern, SANDY_BAY } from '../fixtures.ts';
+import { Component } from './stores-page.tsx';
+import { readStoresQuery } from './stores-query.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  locationStore.set(locationStore.initial);
+});
+
+/** The page as it comes from the server, opened by somebody whose place is known or not. */
+function open(isKnown: boolean) {
+  const { _id, suburb, ...place } = SANDY_BAY;
+  vi.stubGlobal('fetch', async () =>
+    Response.json(isKnown ? { ...NO_GEO, ...place, locationId: _id, city: suburb } : NO_GEO),
+  );
+  const all = [redfern, hobart];
+  const data = { all, stores: all, query: readStoresQuery(new URLSearchParams()), place: null, asOf: null };
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'http://shop.test' }}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/stores', Component, loader: () => data }], {
+          initialEntries: ['/stores'],
+        })}
+      />
+    </ShopProvider>,
+  );
+}
+
+const names = () => screen.getAllByRole('article').map((card) => card.querySelector('h2, h3')?.textContent);
+
+it('has the nearest store first where the visitor’s suburb is known', async () => {
+  open(true);
+  await screen.findByText('2 stores, the nearest to Sandy Bay TAS 7005 first');
+  expect(names()).toEqual(['Hobart', 'Redfern']);
+  expect(screen.queryByRole('heading', { name: 'New South Wales' })).toBeNull();
+});
+
+it('has its stores by state while no place is known', async () => {
+  open(false);
+  expect(await screen.findByRole('heading', { name: 'New South Wales' })).toBeTruthy();
+  await waitFor(() => expect(locationStore.get().status).toBe('success'));
+  expect(names()).toEqual(['Redfern', 'Hobart']);
+});
