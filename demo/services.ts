@@ -28,9 +28,6 @@ const WASHERS = ['front-load-washers', 'top-load-washers', 'washer-dryer-combos'
   (leaf) => `washers-dryers/${leaf}`,
 );
 const DRYERS = ['heat-pump-dryers', 'condenser-dryers'].map((leaf) => `washers-dryers/${leaf}`);
-const DISHWASHERS = ['freestanding-dishwashers', 'built-under-dishwashers', 'drawer-dishwashers'].map(
-  (leaf) => `dishwashers/${leaf}`,
-);
 const COOKERS = 'ovens-cooktops/freestanding-cookers';
 const TVS = ['oled-tvs', 'qled-tvs', 'led-tvs'].map((leaf) => `tv-bbq/${leaf}`);
 const BARBECUES = ['gas-barbecues', 'charcoal-barbecues'].map((leaf) => `tv-bbq/${leaf}`);
@@ -86,7 +83,8 @@ export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
     'To an existing tap within a metre and a half. Hoses included.',
     79,
     89,
-    [...WASHERS, ...DISHWASHERS],
+    // Dishwashers are connected by their installation.
+    WASHERS,
   ),
   service(
     'SVC-STACK',
@@ -157,8 +155,8 @@ const INSTALLS: readonly OptionRow[] = [
   ...WASHERS.map((uri): OptionRow => [
     uri,
     'CONNECT',
-    'Connect and level',
-    'Water, waste and power connected, transport bolts out, level checked.',
+    'Level and start',
+    'Transport bolts out, level checked, waste and power connected, one short cycle run.',
     99,
   ]),
   [
