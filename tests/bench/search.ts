@@ -6,7 +6,7 @@ import { createGeoService } from '#domains/geo/service.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import { createStoresService } from '#domains/stores/service.ts';
-import { ASKED, UNSEEN_ASKED } from '../search/asked.ts';
+import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from '../search/asked.ts';
 import { BUILT_WITH } from '../search/built-with.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from '../search/judge.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from '../search/shoppers.ts';
@@ -32,6 +32,7 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['more of their kinds', UNSEEN_SHOPPERS],
       ['as people ask', ASKED],
       ['more of those', UNSEEN_ASKED],
+      ['a third lot of them', UNSEEN_ASKED_LATER],
       ['model numbers', modelNumberLines(shop, MODEL_NUMBERS)],
     ] as const;
     for (const [name, lines] of sets) {

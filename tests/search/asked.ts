@@ -123,3 +123,59 @@ nz> delivery to dunedin = page:/s/delivery
 andoo> grey fabric lounge under 4000 = in:sofas price<=4000
 andoo> rug less than 2m wide = in:rugs width<=2000 kept
 `.trim().split('\n'); // prettier-ignore
+
+/** A third lot, in yet other words, written once those above were mended. */
+export const UNSEEN_ASKED_LATER: readonly string[] = `
+what fridge should i buy for two people = in:fridges
+is a 600mm dishwasher standard = in:dishwashers
+whats the difference between vented and condenser dryers = in:vented,condenser
+do i need 4 or 5 burners = in:cooktops,barbecues
+fridge deeper than 700 = in:fridges depth>=700
+smallest chest freezer you sell = in:chest sort:capacity
+biggest capacity top loader = in:top-load sort:-loadCapacity
+oled tv cheaper than two grand = in:oled price<=2000 kept
+tv for a small lounge under 50 inch = in:-tvs screenSize<=50
+vacuum that is good for stairs and pet hair = in:vacuums has:petHead
+i hate washing dishes by hand = in:dishwashers
+something to dry clothes in a tiny flat = in:dryers
+dishwasher that dries by itself = in:dishwashers
+a washing machine that wont shake = in:load-washers
+black stainless french door = in:french-door
+matt black kettle = in:kettles finish~matte
+pastel blue toaster = in:toasters finish~blue,sky,powder
+stainless rangehood 60 cm under 500 bucks = in:rangehoods finish~stainless width<=600 price<=500 kept
+5kg dryer white = in:dryers loadCapacity>=4.5 loadCapacity<=5.5 finish~white
+washer 7 to 8 kilos under 700 = in:load-washers loadCapacity>=7 loadCapacity<=8 price<=700 kept
+portable ac for 20sqm room = in:portable roomSize>=20
+10 bottle wine fridge = in:wine
+freezer on sale = in:freezers deal:1
+cheap and quiet dishwasher = in:dishwashers noise<=46
+best rated front loader = in:front-load
+when will my order arrive = page:/track-order,/s/delivery
+my delivery is late = page:/track-order,/s/delivery
+how do i cancel = page:/account/orders,/s/returns
+i want a refund = page:/s/returns
+changed my mind = page:/s/returns
+who pays for return shipping = page:/s/returns
+extended warranty = page:/s/returns,/s/
+does it come with a warranty = page:/s/returns,/s/
+can i buy now pay later = page:/s/ways-to-pay
+do you accept paypal = page:/s/ways-to-pay
+talk to a person = page:/ask-an-expert
+what are your opening hours = page:/stores
+trade account = page:/form/trade-account,/winning-commercial
+do you sell to builders = page:/winning-commercial,/form/trade
+do you deliver on weekends = page:/s/delivery
+delivery to alice springs = page:/s/delivery
+scrap my old oven = page:/s/removal
+where are you located = page:/stores
+delete my account = page:/account/privacy
+i forgot my password = page:/account/security,/account/login
+unsubscribe from emails = page:/account/notifications
+nz> what size heat pump for 30m2 = in:split
+nz> do you have a store in hamilton = page:/stores
+nz> afterpay nz = page:/s/ways-to-pay
+andoo> how do i clean my sofa = page:/s/care-guides
+andoo> fabric swatches = unchanged
+andoo> dark green armchair = in:armchairs
+`.trim().split('\n'); // prettier-ignore

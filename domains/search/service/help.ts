@@ -142,7 +142,7 @@ export function createHelp(sources: HelpSources) {
     return [
       ...new Map(
         [
-          ...pagesIn(siteId, words, {
+          ...pagesIn(siteId, whereItGoes(text) ?? words, {
             hasPlace: place !== null,
             isAsked: isQuestion(text),
             isTelling,
@@ -168,7 +168,12 @@ export function createHelp(sources: HelpSources) {
     const asked = isOnlyPlace ? ['delivery'] : words;
     if (asked.length === 0) return [];
     const ofHelp = asked.filter(isAsked ? isOfQuestions : isOfHelp);
-    const found = entriesOf(siteId).entries.map((one) => {
+    const { entries } = entriesOf(siteId);
+    // Names that nobody here knows take nothing from what was asked: "delivery to Nowhere".
+    const isHeard = (word: string) =>
+      isKnown(word) || entries.some((one) => PARTS.some((part) => one[part].has(word)));
+    const counted = ofHelp.length === 0 ? asked.length : asked.filter(isHeard).length;
+    const found = entries.map((one) => {
       let score = 0;
       let matched = 0;
       let named = 0;
@@ -186,7 +191,7 @@ export function createHelp(sources: HelpSources) {
       return {
         page: one.page,
         score: score - one.title.size / 10,
-        share: matched / asked.length,
+        share: matched / counted,
         named,
         answers,
       };
@@ -239,6 +244,13 @@ export function createHelp(sources: HelpSources) {
 
   return { find, placeIn, isNamed, isWritten };
 }
+
+/** What is asked of a delivery somewhere: the same wherever it goes, and the place may be one that nobody here knows. */
+function whereItGoes(text: string): string[] | null {
+  const plain = plainText(text);
+  return DELIVERED_TO.test(plain) ? helpWords(plain.replace(DELIVERED_TO, '$1')) : null;
+}
+const DELIVERED_TO = /\b(deliver(?:y|ed|ing|s)?|shipping|ship|freight) (?:to|in) .*$/;
 
 function entry(
   title: string,

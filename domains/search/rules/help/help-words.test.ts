@@ -17,6 +17,8 @@ it.each([
   ['do you fit cooktops', ['install', 'cooktop']],
   ['does it fit', ['measure']],
   ['student discount', ['promotion']],
+  ['when will my order arrive', ['track', 'order']],
+  ['where are you located', ['store']],
   ['terms and conditions', ['term', 'condition']],
   ['can i pick it up myself', ['pickup', 'myself']],
   ['', []],

@@ -7,12 +7,12 @@ const SAME: readonly string[] = [
   'return returned returning refund refunded exchange swap sendback',
   'delivery deliver delivered delivering deliver shipping ship shipped freight courier dropoff upstairs',
   'warranty warrantie guarantee guaranteed',
-  'store shop showroom branch outlet',
+  'store shop showroom branch outlet located location',
   'hour open opening close closing opened trading',
   'contact phone call speak talk human support chat telephone ring complaint complain feedback',
   'install installation installed installing installer connect connection plumbing plumber electrician tradie fitting fitter level levelling leveling hookup',
   'pay payment paying paid afterpay zippay klarna paypal humm payright latitude layby instalment installment finance financing giftcard eftpos amex visa mastercard applepay googlepay paylater interestfree',
-  'recycle recycling removal remove removed dispose disposal takeaway collect',
+  'recycle recycling removal remove removed scrap dispose disposal takeaway collect',
   'measure measuring measurement measured fit fitting clearance',
   'order purchase',
   'track tracking where status',
@@ -98,6 +98,8 @@ export function helpWords(text: string): string[] {
   const words = plainText(text)
     .replace(/\bsend (it )?back\b/g, 'sendback')
     .replace(/\bwhere (is|are) my (order|delivery|parcel|stuff)\b/g, 'track order')
+    .replace(/\bwhen (will|does|is|should) (my|the|our) (order|delivery|parcel|stuff)\b.*/, 'track order')
+    .replace(/\bwhere (are|r) you( guys)?( located| based)?\b/g, 'store')
     .replace(TAKEN_AWAY, 'recycle')
     .replace(OUT_OF_ORDER, ' repair ')
     .replace(CAME_AMISS, ' return ')

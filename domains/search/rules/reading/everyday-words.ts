@@ -16,12 +16,6 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
     ' ',
   ],
   [/\b(a )?family of (\d+|two|three|four|five|six|seven|eight)\b/g, 'family'],
-  // Comparisons with a number: cheaper, quieter and bigger ones are words of bounds (./quantities.ts).
-  [
-    /\b(less expensive|less costly|lower priced|less|lower|fewer|no more|not more|no dearer) than\b/g,
-    'under',
-  ],
-  [/\b(more expensive|dearer|more|greater|no less|not less) than\b/g, 'over'],
   // What appliances do.
   [/\bsmart tvs?\b/g, 'tv'],
   [/\bself[ -]?empty(ing|s)?\b|\bauto[ -]?empty(ing)?\b|\bempties itself\b/g, 'empties itself'],
@@ -109,7 +103,7 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
     /\b(split|inverter) (air ?con(ditioner|ditioning)?|ac|aircon|air conditioner)s?\b|\bsplit systems?\b/g,
     'split system',
   ],
-  [/\bair[ -]?con(ditioner|ditioners|ditioning|s)?\b|\ba\/c\b/g, 'air conditioner'],
+  [/\bair[ -]?con(ditioner|ditioners|ditioning|s)?\b|\ba\/?c\b/g, 'air conditioner'],
   [/\b(bbqs?|barbies?|bar-?b-?qs?|barbeques?|grills?)\b/g, 'barbecue'],
   [/\b(kamado|kettle (grill|barbecue)|webers?)\b/g, 'charcoal barbecue'],
   [/\b(tv|television|telly|entertainment) (stand|unit|cabinet|console)s?\b/g, 'sideboard'],

@@ -1,17 +1,28 @@
 import { inDigits } from './number-words.ts';
 
-/** Several words that say the same as one. */
-const SAME: readonly (readonly [RegExp, string])[] = [
-  [/\b(no|not) (wider|taller|higher|deeper|bigger|larger|longer|dearer) than\b/g, 'under'],
-  [/\b(not|without|never) exceed(ing|s)?\b|\b(does not|doesnt|must not|cannot|cant) exceed\b/g, 'under'],
-  [/\bexceed(ing|s)\b/g, 'over'],
-  [/\b(less|cheaper|lower|no more|not more|fewer|smaller|narrower|shorter|quieter|lighter) than\b/g, 'under'],
+/** Comparisons, which most searches have none of. What is compared tells the side that is meant. */
+const COMPARED: readonly (readonly [RegExp, string])[] = [
+  [/\b(no|not) wider than\b|\b(narrower|thinner|slimmer) than\b/g, 'under wide'],
+  [/\b(no|not) taller than\b|\bshorter than\b/g, 'under high'],
+  [/\b(no|not) deeper than\b|\bshallower than\b/g, 'under deep'],
+  [/\bwider than\b/g, 'over wide'],
+  [/\btaller than\b/g, 'over high'],
+  [/\bdeeper than\b/g, 'over deep'],
+  [/\bno less than\b/g, 'over'],
   [
-    /\b(up to|upto|at most|no more than|not over|a max(imum)? of|max(imum)? of|budget( of)?|for less than)\b/g,
+    /\b((no|not) (higher|bigger|larger|longer|dearer|more)|(for )?less|cheaper|lower|fewer|smaller|quieter|lighter) than\b/g,
     'under',
   ],
-  [/\b(more|greater|bigger|larger|wider|taller|dearer|higher|longer) than\b/g, 'over'],
-  [/\b(at least|no less than|not under|a min(imum)? of|min(imum)? of|starting (at|from))\b/g, 'over'],
+  [/\b(less expensive|less costly|lower priced) than\b/g, 'under'],
+  [/\b(more|more expensive|not less|heavier|greater|bigger|larger|dearer|higher|longer) than\b/g, 'over'],
+];
+
+/** Several words that say the same as one. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/\b(not|without|never) exceed(ing|s)?\b|\b(does not|doesnt|must not|cannot|cant) exceed\b/g, 'under'],
+  [/\bexceed(ing|s)\b/g, 'over'],
+  [/\b(up to|upto|at most|not over|a max(imum)? of|max(imum)? of|budget( of)?)\b/g, 'under'],
+  [/\b(at least|not under|a min(imum)? of|min(imum)? of|starting (at|from))\b/g, 'over'],
   [/\bsquare (metre|meter)s?\b/g, 'm2'],
   [/\bm²/g, 'm2'],
   [/\bplace settings?\b/g, 'places'],
@@ -46,8 +57,9 @@ function plainSigns(text: string): string {
 }
 
 function inOneWay(text: string): string {
-  if (!ANY_SAME.test(text)) return text;
   let plain = text;
+  if (text.includes(' than ')) for (const [pattern, word] of COMPARED) plain = plain.replace(pattern, word);
+  if (!ANY_SAME.test(plain)) return plain;
   for (const [pattern, word] of SAME) plain = plain.replace(pattern, word);
   return plain;
 }
