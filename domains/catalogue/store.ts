@@ -252,8 +252,8 @@ function purchaseRows(wanted: RawBuilder<unknown>, { country: market, priceList 
       'image', p.images->0->>'src', 'hasArt', p.art is not null,
       'stock', coalesce((
         select json_agg(json_build_object('warehouse', st.warehouse_code, 'available', greatest(0, st.on_hand - st.held - st.allocated)) order by st.warehouse_code)
-        from stock st join warehouse w on w.code = st.warehouse_code
-        where st.product_id = p.id and w.country = ${market}), '[]'::json),
+        from stock st
+        where st.product_id = p.id and st.warehouse_code = any (array(select w.code from warehouse w where w.country = ${market}))), '[]'::json),
       'categoryPath', (
         with recursive above as (
           select c.id, c.parent_id, c.uri, c.name, 0 as depth from category c where c.id = p.category_id
@@ -262,8 +262,9 @@ function purchaseRows(wanted: RawBuilder<unknown>, { country: market, priceList 
         )
         select json_agg(json_build_object('uri', uri, 'name', name) order by depth desc) from above)) as row
     from product p
-    join brand b on b.id = p.brand_id
-    join supplier s on s.id = p.supplier_id
+    cross join lateral (select x.name, x.uri from brand x where x.id = p.brand_id limit 1) b
+    cross join lateral (
+      select x.code, x.name, x.lead_days, x.delivers_direct from supplier x where x.id = p.supplier_id limit 1) s
     left join lateral (
       select x.price_cents, x.rrp_cents, x.alt_price_message from product_price x
       where x.product_id = p.id and x.market = ${market} limit 1) pp on true
