@@ -23,6 +23,8 @@ export const quoteLine = z
     rrp: z.nullable(z.number()),
     selectedInstall: option,
     selectedWarranty: option,
+    /** Goods that stand for the product, and how they differ. */
+    variations: z.array(z.object({ sku: z.string(), words: z.string() })),
     lineTotal: z.number(),
     /** Why it cannot be bought now; null when it can. */
     problem: z.nullable(z.string()),
@@ -83,6 +85,8 @@ export const quote = z
     acceptedPays: z.nullable(z.enum(QUOTE_PAYS)),
     /** Whether an order came of it. */
     isOrdered: z.boolean(),
+    /** Of all orders that have something of it. */
+    orderNumbers: z.array(z.string()),
     /** Rooms of which something can be ordered yet; the empty title is of none. */
     openFolders: z.array(z.string()),
     /** The same on paper, for as long as its link opens it. */

@@ -17,7 +17,15 @@ export interface QuotedLine {
   rrpCents: Cents | null;
   install: QuotedOption | null;
   warranty: QuotedOption | null;
+  /** What stands for the product, where staff have said so; quotes of before have none. */
+  variations?: QuotedVariation[];
   lineCents: Cents;
+}
+/** Goods that the catalogue does not have as such: a finish or a hinge. */
+interface QuotedVariation {
+  sku: string;
+  /** How they differ, as staff have put it; empty for nothing. */
+  words: string;
 }
 interface QuotedOption {
   id: number;

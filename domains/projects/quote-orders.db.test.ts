@@ -56,6 +56,19 @@ it('goes into the cart at no more than its prices, each product once however oft
   expect(more.body.errors[0]).toContain('2 pieces at most');
 });
 
+it('has what stands for a product as it was then, and in no version of before', async () => {
+  const { projectId, key } = await quotes.aQuote();
+  const { product_code: productCode } = quotes.product;
+  const variation = { variationSku: 'VSO760-L', brand: 'Vael', comments: 'Left hinge', productCode };
+  const body = { projectId, ...variation, rrpOverride: null };
+  expect((await quotes.post('lin', '/api/v2/project/product-variation', body)).status).toBe(200);
+  expect((await quotes.pageOf(key)).body.lines[0]?.variations).toEqual([]);
+  await quotes.post('lin', '/api/v2/project/quote', { projectId });
+  const [saved] = await quotes.quotesOf(projectId);
+  expect(saved?.lines[0]?.variations).toEqual([{ sku: 'VSO760-L', words: 'Left hinge' }]);
+  expect(saved?.orderNumbers).toEqual([]);
+});
+
 it('tells whom it is for with its cart alone, and not another customer who has the link', async () => {
   const { projectId, key } = await quotes.aQuote();
   await quotes.post('lin', '/api/v2/project/customer', {

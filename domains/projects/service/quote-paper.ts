@@ -3,6 +3,7 @@ import { drawPaper, sellerLines } from '#domains/invoices/service/draw-document.
 import { money } from '#domains/invoices/rules/sales-document.ts';
 import { gstWithin } from '#domains/orders/rules/order-total.ts';
 import type { Site } from '#sites/site.ts';
+import { variationText } from '../rules/quote.ts';
 import type { StoredQuote } from '../store/quotes.ts';
 import type { QuoteDeposit } from '../use-cases/quotes/deposit-of-quote.ts';
 import type { Seller } from '../use-cases/quotes/dependencies.ts';
@@ -36,6 +37,7 @@ export function drawQuote(
         text: line.title,
         details: [
           line.folder === '' ? line.sku : `${line.folder} · ${line.sku}`,
+          ...(line.variations ?? []).map(variationText),
           ...[line.install, line.warranty].flatMap((one) =>
             one ? [`${one.name}: ${money(one.cents)} each`] : [],
           ),

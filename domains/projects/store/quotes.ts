@@ -37,6 +37,8 @@ export interface StoredQuote {
   about: Partial<QuotedAbout>;
   /** Ids of those of its lines that a confirmed order has. */
   orderedLineIds: number[];
+  /** Numbers of those orders, the first one first. */
+  orderNumbers: string[];
 }
 
 function quotes(db: Db) {
@@ -70,6 +72,12 @@ function quotes(db: Db) {
         where h.state = 'ordered' and h.line_id in (
           select (line ->> 'lineId')::integer from jsonb_array_elements(q.lines) line)), '{}') end`.as(
         'orderedLineIds',
+      ),
+      sql<string[]>`case when q.accepted_at is null then '{}'::text[] else coalesce((
+        select array_agg(o.number order by o.id) from customer_order o where o.id in (
+          select h.order_id from project_line_hold h where h.state = 'ordered' and h.line_id in (
+            select (line ->> 'lineId')::integer from jsonb_array_elements(q.lines) line))), '{}') end`.as(
+        'orderNumbers',
       ),
     ])
     .where('p.deleted_at', 'is', null);

@@ -8,6 +8,7 @@ import { ProductPicture } from '#design/product-picture.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import type { Quote } from '../contract-quote-shapes.ts';
+import { variationText } from '../rules/quote.ts';
 import { AcceptQuote } from './accept-quote.tsx';
 import { AskOfQuote } from './ask-of-quote.tsx';
 import styles from './read-only-view.module.css';
@@ -17,7 +18,7 @@ type Line = Quote['lines'][number];
 /** A quote as its customer reads it, in the look of the site: rooms, prices that hold, questions, and yes. */
 export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: string }) {
   const [quote, setQuote] = useState(loaded);
-  const { lines, questions, totals, state } = quote;
+  const { lines, questions, totals } = quote;
   const [asks, setAsks] = useState<{ lineId: number | null; title: string } | null>(null);
   const rooms = [...new Set(lines.map(({ folder }) => folder))];
   const by = [quote.salesPerson, quote.store].filter(Boolean).join(', ');
@@ -33,7 +34,7 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
           {quote.customerName ? ` for ${quote.customerName}` : ''}
           {by ? `. Made by ${by}.` : '.'}
         </p>
-        <StateNotice state={state} until={until} acceptedName={quote.acceptedName} />
+        <StateNotice quote={quote} until={until} />
       </header>
       <div className={styles.columns}>
         <div className={styles.rooms}>
@@ -110,20 +111,22 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
 }
 
 function StateNotice({
-  state,
+  quote: { state, acceptedName, isOrdered, orderNumbers },
   until,
-  acceptedName,
 }: {
-  state: Quote['state'];
+  quote: Quote;
   until: string;
-  acceptedName: string | null;
 }) {
-  if (state === 'accepted')
+  if (state === 'accepted') {
+    const orders = `${orderNumbers.length === 1 ? 'order' : 'orders'} ${orderNumbers.join(', ')}`;
     return (
-      <Notice kind="success" title={`Accepted by ${acceptedName ?? 'you'}`}>
-        Thank you. Its prices are yours.
+      <Notice kind="success" title={isOrdered ? 'Ordered' : `Accepted by ${acceptedName ?? 'you'}`}>
+        {isOrdered
+          ? `Accepted by ${acceptedName ?? 'you'}${orderNumbers.length === 0 ? '.' : `, in ${orders}.`}`
+          : `Thank you. Its prices are yours.${orderNumbers.length === 0 ? '' : ` Part of it is in ${orders}.`}`}
       </Notice>
     );
+  }
   if (state === 'superseded')
     return (
       <Notice kind="warning" title="There is a newer version of this quote">
@@ -165,6 +168,11 @@ function QuotedLine({ line, asked, onAsk }: { line: Line; asked: Quote['question
         <p className="muted small">
           {[`${line.quantity} × ${formatPrice(line.price)}`, ...options].join(' · ')}
         </p>
+        {line.variations.map((one) => (
+          <p key={one.sku} className="small">
+            {variationText(one)}
+          </p>
+        ))}
         {line.problem ? <p className="small">{line.problem}</p> : null}
         <Questions asked={asked} />
         <Button variant="ghost" icon="chat" onClick={onAsk}>

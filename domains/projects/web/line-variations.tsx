@@ -132,6 +132,7 @@ function VariationForm({
       <TextArea
         {...form.field('comments')}
         label="Comments"
+        hint="Its quote says this to the customer."
         optional
         maxLength={1000}
         defaultValue={variation?.comments ?? ''}

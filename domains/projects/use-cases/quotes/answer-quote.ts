@@ -178,7 +178,10 @@ export async function cartOfQuote(
   if (state === 'superseded') return failWith(quoteSuperseded);
   if (state !== 'accepted') return failWith(quoteExpired);
   const lines = cartLines(openLines(quote, folders));
-  if (lines.length === 0) return failWith(quoteAccepted);
+  if (lines.length === 0)
+    return failWith(quoteAccepted, {
+      texts: `This is ordered already${quote.orderNumbers.length === 0 ? '' : `, as ${quote.orderNumbers.join(' and ')}`}.`,
+    });
   const ours = lines.filter(({ isMixed }) => isMixed);
   const theirs = lines.filter((line) => !ours.includes(line));
   const optionsToday = await optionPrices(needs, asking, theirs);

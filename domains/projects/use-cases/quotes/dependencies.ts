@@ -97,6 +97,7 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
         rrp: toDollarsOrNull(line.rrpCents),
         selectedInstall: option(line.install),
         selectedWarranty: option(line.warranty),
+        variations: line.variations ?? [],
         lineTotal: toDollars(line.lineCents),
         problem: isThere
           ? whyNotForSale(known, site.id, line.quantity)
@@ -127,6 +128,7 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
     acceptedName: quote.acceptedName,
     acceptedPays: quote.acceptedPays,
     isOrdered: openLines(quote).length === 0,
+    orderNumbers: quote.orderNumbers,
     openFolders: [...new Set(openLines(quote).map(({ folder }) => folder))],
     pdfUrl: papersOf(needs.secret).linkTo(quote.id, { siteId: site.id, now: asking.now }),
   };

@@ -11,6 +11,7 @@ import { lineCents, projectMoney, rrpCents, unitCents } from '../../rules/line-p
 import { quoteDataAfter, type QuoteDataChange } from '../../rules/quote-data.ts';
 import { writeProject } from '../../store.ts';
 import { insertQuote } from '../../store/quotes.ts';
+import { readWords, type ProjectWords } from '../../store/words.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
 import { isLocked, type Asking } from '../dependencies.ts';
 import { readContents, type Contents, type KnownLine } from '../show-project.ts';
@@ -65,7 +66,11 @@ export async function saveQuote(
       const { id, number } = await insertQuote(tx, {
         projectId: project.id,
         siteId: asking.site.id,
-        lines: frozenLines({ ...contents, lines: open }, isHeld),
+        lines: frozenLines(
+          { ...contents, lines: open },
+          (await readWords(tx, project.id)).variations,
+          isHeld,
+        ),
         totals,
         validUntil,
         token: randomBytes(18).toString('base64url'),
@@ -115,7 +120,11 @@ function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Da
 }
 
 /** Lines as they stand now, room by room. */
-function frozenLines({ folders, lines }: Contents, isHeld: boolean): QuotedLine[] {
+function frozenLines(
+  { folders, lines }: Contents,
+  variations: ProjectWords['variations'],
+  isHeld: boolean,
+): QuotedLine[] {
   const order = new Map(folders.map(({ id }, index) => [id, index]));
   const placeOf = (folderId: number | null) =>
     folderId === null ? folders.length : (order.get(folderId) ?? folders.length);
@@ -137,6 +146,9 @@ function frozenLines({ folders, lines }: Contents, isHeld: boolean): QuotedLine[
         rrpCents: rrpCents(money),
         install: option(line.install),
         warranty: option(line.warranty),
+        variations: variations
+          .filter(({ productCode }) => productCode === line.productCode)
+          .map(({ variationSku, comments }) => ({ sku: variationSku, words: comments })),
         lineCents: lineCents(money, isHeld) ?? cents(0),
       };
     });

@@ -36,6 +36,7 @@ const accepted: Quote = {
       rrp: null,
       selectedInstall: null,
       selectedWarranty: null,
+      variations: [{ sku: 'VIC600-L', words: 'Left hinge' }],
       lineTotal: 4000,
       problem: null,
     },
@@ -47,6 +48,7 @@ const accepted: Quote = {
   acceptedName: 'Ngozi Okafor',
   acceptedPays: 'full',
   isOrdered: false,
+  orderNumbers: [],
   openFolders: ['Kitchen'],
   pdfUrl: '/customer/quote/1',
 };
@@ -132,6 +134,14 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null, deposit: null } });
     await screen.findByRole('radio', { name: 'In full' });
     expect(screen.queryByRole('radio', { name: /deposit/ })).toBeNull();
+  });
+
+  it('names what stands for a product, and the orders of what was ordered', async () => {
+    const ordered = { ...accepted, isOrdered: true, openFolders: [], orderNumbers: ['W100021'] };
+    open({ 'GET /api/v2/project/quote': ordered });
+    expect(await screen.findByText('As VIC600-L: Left hinge')).toBeDefined();
+    expect(screen.getByText('Accepted by Ngozi Okafor, in order W100021.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Order at these prices' })).toBeNull();
   });
 
   it('names what cannot be bought any more once, and does not say that it is done', async () => {
