@@ -21,6 +21,7 @@ import styles from './project-head.module.css';
 
 const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
 const LockDialog = lazy(async () => ({ default: (await import('./lock-dialog.tsx')).LockDialog }));
 
 /** Name, stage and what can be done with the whole project. */
@@ -34,7 +35,7 @@ export function ProjectHead({
   onQuoted: () => void;
 }) {
   const { project, change, reload, isBusy } = useDesk();
-  const [dialog, setDialog] = useState<'details' | 'share' | 'lock' | null>(null);
+  const [dialog, setDialog] = useState<'details' | 'share' | 'lock' | 'email' | null>(null);
   const { projectId, name, projectRef, quoteStatus, sharedStatus } = project;
   const userId = useOwnAccount().account?.userId;
   const mayAdopt = project.owner === 'customer' && userId !== undefined && project.winningUserId !== userId;
@@ -45,6 +46,8 @@ export function ProjectHead({
     tellLeftOut(linesOf(copy), copy.pricesLeftOut);
     onOpen(copy.projectId);
   };
+  /** Without an address the shop says that there is none. */
+  const recipient = project.quoteData.customerEmail;
   const email = async () => {
     const sent = await change(
       emailProject,
@@ -104,7 +107,12 @@ export function ProjectHead({
         <Button className={work.tool} icon="share" onClick={() => setDialog('share')}>
           {sharedStatus === 'Private' ? 'Share' : 'Shared'}
         </Button>
-        <Button className={work.tool} icon="mail" disabled={isBusy} onClick={() => void email()}>
+        <Button
+          className={work.tool}
+          icon="mail"
+          disabled={isBusy}
+          onClick={() => (recipient === '' ? void email() : setDialog('email'))}
+        >
           Email
         </Button>
         <Button className={work.tool} icon="copy" disabled={isBusy} onClick={() => void duplicate()}>
@@ -119,6 +127,15 @@ export function ProjectHead({
       <Suspense fallback={null}>
         {dialog === 'details' ? <DetailsDialog onClose={close} onDeleted={onDeleted} /> : null}
         {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
+        {dialog === 'email' ? (
+          <SendDialog
+            title="Email this project?"
+            recipient={recipient}
+            note="As it stands now, with its products and prices. It is no quote."
+            onSend={email}
+            onClose={close}
+          />
+        ) : null}
         {dialog === 'lock' ? <LockDialog onClose={close} /> : null}
       </Suspense>
     </header>

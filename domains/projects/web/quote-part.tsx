@@ -10,6 +10,7 @@ import type { ProjectQuote } from '../contract-quote-shapes.ts';
 import { answerQuestion, listQuotes, sendQuote } from '../contract-quotes.ts';
 import { useDesk } from './desk.tsx';
 import { FurtherUnits } from './further-units.tsx';
+import { SendDialog } from './send-dialog.tsx';
 import { toolText } from './tool-text.ts';
 import { whenText } from './when-text.ts';
 import work from './workspace.module.css';
@@ -47,8 +48,9 @@ export function QuotePart() {
           <QuoteVersion
             key={quote.quoteId}
             quote={quote}
+            recipient={project.quoteData.customerEmail}
             onSend={() =>
-              void change(
+              change(
                 sendQuote,
                 { body: { projectId, quoteId: quote.quoteId } },
                 { done: 'The quote is on its way' },
@@ -75,13 +77,17 @@ const STATE_TEXT: Readonly<Record<ProjectQuote['state'], string>> = {
 
 function QuoteVersion({
   quote,
+  recipient,
   onSend,
   onAnswer,
 }: {
   quote: ProjectQuote;
-  onSend: () => void;
+  /** Empty where the project has no address: the shop says so then. */
+  recipient: string;
+  onSend: () => Promise<unknown>;
   onAnswer: (questionId: number, answer: string) => Promise<void>;
 }) {
+  const [asks, setAsks] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(quote.link);
@@ -107,7 +113,11 @@ function QuoteVersion({
         <b>
           {quote.quoteNumber} · {formatPrice(quote.totals.total, { zero: '$0' })}
         </b>
-        <span>{quote.isOrdered ? 'Ordered' : STATE_TEXT[quote.state]}</span>
+        <span>
+          {quote.isOrdered
+            ? ['Ordered', quote.orderNumbers.join(', ')].join(' ').trim()
+            : STATE_TEXT[quote.state]}
+        </span>
       </div>
       <p className={work.fine}>{facts.join(', ')}</p>
       {gone.map(({ lineId, problem }) => (
@@ -117,7 +127,11 @@ function QuoteVersion({
       ))}
       <div className={work.bar}>
         {quote.state === 'open' || quote.state === 'accepted' ? (
-          <Button className={work.tool} icon="mail" onClick={onSend}>
+          <Button
+            className={work.tool}
+            icon="mail"
+            onClick={() => (recipient === '' ? void onSend() : setAsks(true))}
+          >
             {quote.sentAt ? 'Send again' : 'Send'}
             <span className="visually-hidden"> quote {quote.quoteNumber}</span>
           </Button>
@@ -129,6 +143,15 @@ function QuoteVersion({
           See it<span className="visually-hidden">: quote {quote.quoteNumber}</span>
         </Button>
       </div>
+      {asks ? (
+        <SendDialog
+          title={`Send quote ${quote.quoteNumber}?`}
+          recipient={recipient}
+          note={quote.sentAt ? `It was sent ${whenText(quote.sentAt)}.` : undefined}
+          onSend={async () => void (await onSend())}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
       {quote.acceptedAt === null ? null : <FurtherUnits quoteId={quote.quoteId} number={quote.quoteNumber} />}
       {quote.questions.map((one) => (
         <Question

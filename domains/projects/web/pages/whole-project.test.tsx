@@ -74,6 +74,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     open({ 'POST /api/v2/project/email': () => refusal(502) });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByText('An error occurred sending email.')).toBeDefined();
   });
 

@@ -37,6 +37,12 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Product 11' }));
     trial.project = aProject({ projectEmailed: true, version: 4 });
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    // Beside others it is easily pressed by mistake: to whom it goes is asked first.
+    expect(await screen.findByText('ngozi@people.example', { selector: 'dialog b' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(trial.sent.filter(({ path }) => path === '/api/v2/project/email')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
     // PROJECT-10, -26
     expect(await screen.findByText('Successfully sent')).toBeDefined();
     expect(await screen.findByText('Emailed')).toBeDefined();
