@@ -207,7 +207,7 @@ describe('an accepted quote in a cart', () => {
     const { unit, key } = await anAccepted();
     await priceIs(product.id, product.price_cents + 200_00);
     const first = await order(key);
-    expect(first.body).toEqual({ added: 2, helpNeeded: [] });
+    expect(first.body).toMatchObject({ added: 2, helpNeeded: [] });
     const cookie = cookieOf(first.headers);
     expect(await totalOf(null, cookie)).toBe(unit * 2 + other.price_cents);
     expect(await totalOf('sam', cookie)).toBe(unit * 2 + other.price_cents);
@@ -241,11 +241,20 @@ describe('an accepted quote in a cart', () => {
     );
     expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version);
     const rest = await order(key);
-    expect(rest.body).toEqual({ added: 1, helpNeeded: [] });
+    expect(rest.body).toMatchObject({ added: 1, helpNeeded: [] });
     const next = cookieOf(rest.headers);
     expect(await totalOf(null, next)).toBe(other.price_cents);
     const second = await ordered((await cartOf(null, next)).cartId);
-    expect(await order(key)).toMatchObject({ status: 409, body: { code: 'quote-accepted' } });
+    const { orderNumbers } = (await asPerson<Quote>(shop, null, `/api/v2/project/quote?key=${key}`)).body;
+    expect(orderNumbers).toHaveLength(2);
+    // Whoever comes second reads where it is.
+    expect(await order(key)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'quote-accepted',
+        errors: [`This is ordered already, as ${orderNumbers.join(' and ')}.`],
+      },
+    });
     // Once an order of it is cancelled its rooms can be ordered again, and the history says so.
     const { db } = shop.database;
     await db.updateTable('customer_order').set({ state: 'cancelled' }).where('id', '=', second).execute();
@@ -254,7 +263,7 @@ describe('an accepted quote in a cart', () => {
     const free = (await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body;
     expect(free.folders.map(({ products }) => products[0]!.orderNumber !== null)).toEqual([true, false]);
     expect(free.version).toBe(version + 2);
-    expect((await order(key)).body).toEqual({ added: 1, helpNeeded: [] });
+    expect((await order(key)).body).toMatchObject({ added: 1, helpNeeded: [] });
     // News of it that comes late changes nothing.
     await tell(orderConfirmed({ orderId: second }));
     expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version + 2);
