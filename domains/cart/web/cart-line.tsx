@@ -125,7 +125,7 @@ export function CartLine({
   );
 }
 
-/** What a line costs, and what that saves: its own discount, else the way down from the RRP. */
+/** What a line costs, and what that saves: the way down from the RRP and its own discount, as the cart's total counts them. */
 function lineAmounts(product: CartProduct, appliesLineDiscount: boolean): { amount: Cents; saving: Cents } {
   const price = fromDollars(product.price);
   const rrp = product.rrp === null ? null : fromDollars(product.rrp);
@@ -133,5 +133,5 @@ function lineAmounts(product: CartProduct, appliesLineDiscount: boolean): { amou
   const gross = timesCents(price, product.quantity);
   const below =
     rrp !== null && discountExists(rrp, price) ? timesCents(cents(rrp - price), product.quantity) : ZERO;
-  return { amount: cents(Math.max(0, gross - discount)), saving: discount > 0 ? discount : below };
+  return { amount: cents(Math.max(0, gross - discount)), saving: cents(below + discount) };
 }

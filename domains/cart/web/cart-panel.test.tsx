@@ -42,6 +42,13 @@ function show(cart: Cart) {
   );
 }
 
+test('a line with a discount of its own says all that it saves, as the total counts it', () => {
+  show(cartFixture({ products: [lineFixture({ quantity: 1, rrp: 3995, price: 3749, lineDiscount: 449 })] }));
+  const [line] = screen.getAllByRole('listitem');
+  expect(line?.textContent).toContain('$3,300');
+  expect(line?.textContent).toContain('You save $695');
+});
+
 test('a line has its options, its saving and its total', () => {
   show(
     cartFixture({
