@@ -20,7 +20,7 @@ export function demoPromotions(today: Day): PromotionEntries {
       {
         key: 'old-one-away',
         sites: ['aol', 'hc', 'aol-nz'],
-        title: 'Old one recycled free with large appliances that we deliver',
+        title: 'Our drivers recycle old large appliances, free',
         url: '/s/removal-and-recycling',
         colour: '#17693f',
         from: from(-20),
@@ -51,7 +51,7 @@ export function demoPromotions(today: Day): PromotionEntries {
         bannerURL: '/s/rain-in-far-north-queensland',
         desktopContent:
           'Heavy rain is slowing deliveries around Cairns and Townsville this week. <strong>See affected postcodes</strong>',
-        mobileContent: 'Rain is slowing deliveries in far north QLD. <strong>Check yours</strong>',
+        mobileContent: 'Rain delays in far north QLD. <strong>See where</strong>',
         from: from(-2),
         until: from(30),
       },
@@ -62,7 +62,7 @@ export function demoPromotions(today: Day): PromotionEntries {
         backgroundColor: '#2d3592',
         desktopContent:
           'The Kogarah outlet is open until 8 pm every Thursday in summer. <strong>Plan a visit</strong>',
-        mobileContent: 'Kogarah outlet: open until 8 on Thursdays. <strong>Visit</strong>',
+        mobileContent: 'Outlet open until 8 on Thursdays. <strong>Visit</strong>',
         from: from(-2),
         until: from(60),
       },

@@ -255,11 +255,11 @@ it.each([
     .first()
     .click();
   const banner = page.getByRole('link', {
-    name: 'Old one recycled free with large appliances that we deliver',
+    name: 'Our drivers recycle old large appliances, free',
   });
   const cart = page.getByRole('dialog');
   await cart.waitFor();
-  const inCart = (await cart.getByRole('link', { name: 'Old one recycled free' }).boundingBox())!;
+  const inCart = (await cart.getByRole('link', { name: 'Our drivers recycle' }).boundingBox())!;
   expect([inCart.height, inCart.width <= 339]).toEqual([60, true]);
   await page.goto(`${shop.siteUrl('hc')}/customer/checkout`);
   expect((await banner.boundingBox())!.height).toBe(height);

@@ -17,7 +17,7 @@ export function serveBank(
   const payment = [...ledger.payments.values()].find((one) => one.secure?.token === token);
   const secure = payment?.secure;
   if (!payment || !secure || secure.used || (payment.status !== 'awaiting-shopper' && !secure.decision))
-    return sendHtml(response, 410, gonePage());
+    return sendHtml(response, 410, gonePage(secure?.returnUrl));
   if (step !== 'decision')
     return sendHtml(
       response,
@@ -29,7 +29,7 @@ export function serveBank(
     request.method !== 'POST' ||
     (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel')
   )
-    return sendHtml(response, 400, gonePage());
+    return sendHtml(response, 400, gonePage(secure?.returnUrl));
   // The first decision counts; a second click only sends the shopper back again.
   secure.decision ??= decision;
   secure.result ??= randomBytes(48).toString('base64url');

@@ -95,10 +95,13 @@ ${inputs}
   );
 }
 
-/** For a 3-D Secure address that is unknown or was answered before. */
-export function gonePage(): string {
+/** For a 3-D Secure address that is unknown or was answered before; `returnUrl` leads to the shop where it is known. */
+export function gonePage(returnUrl?: string): string {
+  // The checkout shows the order that was placed.
+  const shop = returnUrl && new URL('/customer/checkout', returnUrl).toString();
   return page(
     'Nothing to confirm',
-    '<section><h1>Nothing to confirm</h1><p>This payment has been answered already, or does not exist. Go back to the shop to see your order.</p></section>',
+    `<section><h1>Nothing to confirm</h1><p>This payment has been answered already, or does not exist.</p>
+<p>${shop ? `<a href="${escapeHtml(shop)}">Go back to the shop</a>` : 'Go back to the shop'} to see your order.</p></section>`,
   );
 }
