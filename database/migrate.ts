@@ -60,6 +60,7 @@ import * as foundProjects from './migrations/0155-found-projects.ts';
 import * as holdersWithoutEmail from './migrations/0156-holders-without-email.ts';
 import * as allThatWasWon from './migrations/0157-all-that-was-won.ts';
 import * as texts from './migrations/0158-texts.ts';
+import * as guestsByName from './migrations/0159-guests-by-name.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -125,6 +126,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0156-holders-without-email': holdersWithoutEmail as Migration,
   '0157-all-that-was-won': allThatWasWon as Migration,
   '0158-texts': texts as Migration,
+  '0159-guests-by-name': guestsByName as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

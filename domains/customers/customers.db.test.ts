@@ -83,6 +83,39 @@ it('finds whoever an order is of, and a guest without an account by what they or
   ]);
 });
 
+it('finds a guest who ordered by name and phone, and nobody whose order was of an account', async () => {
+  const { db } = shop.database;
+  const orders = await db
+    .selectFrom('customer_order')
+    .select(['id', 'number', 'site_id', 'delivery_address'])
+    .where('account_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const [first, second] = orders.filter(({ site_id }) => site_id === orders[0]!.site_id);
+  const site = orders[0]!.site_id;
+  const named = { firstName: 'Odalys', lastName: 'Brankovic' };
+  for (const [order, accountId] of [
+    [first!, null],
+    [second!, undefined],
+  ] as const)
+    await db
+      .updateTable('customer_order')
+      .set({
+        ...(accountId === null ? { account_id: null } : {}),
+        phone: '0491 570 313',
+        email: 'odalys@people.example',
+        delivery_address: JSON.stringify({ ...(order.delivery_address as object), ...named }),
+      })
+      .where('id', '=', order.id)
+      .execute();
+  for (const text of ['odalys b', 'Brankovic', '0491 570 313', '+61 491 570 313', '0491570'])
+    expect([text, (await finds(text, { site })).body.customers]).toMatchObject([
+      text,
+      [{ customerId: null, name: 'Odalys Brankovic', foundBy: first!.number }],
+    ]);
+  expect((await finds('brankovic', { site: site === 'wa' ? 'aol' : 'wa' })).body.customers).toEqual([]);
+});
+
 it('finds a project’s customer', async () => {
   const { db } = shop.database;
   const project = await db

@@ -27,6 +27,10 @@ export async function readCustomers(
   const account = sql`a.id, trim(a.first_name || ' ' || a.last_name), a.email, a.phone, coalesce(m.company, '')`;
   const ofSite = sql`join membership m on m.account_id = a.id and m.site_id = ${siteId}
     where a.closed_at is null and not exists (select 1 from staff s where s.account_id = a.id and s.left_at is null)`;
+  const guest = sql`null::text, trim((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName')),
+    lower(o.email), o.phone, '', o.number, null::bigint, 3`;
+  const ofGuests = sql`from customer_order o
+    where o.site_id = ${siteId} and o.account_id is null and o.holder_erased_at is null`;
   const ways = [
     email !== null &&
       sql`(select ${account}, '', null::bigint, 1 from account a ${ofSite} and a.email like ${beginning(email)} order by a.email limit ${most})`,
@@ -46,10 +50,16 @@ export async function readCustomers(
         from customer_order o left join account a on a.id = o.account_id and a.closed_at is null
         where o.site_id = ${siteId} and o.number = ${number} and o.holder_erased_at is null)`,
     email !== null &&
-      sql`(select null::text, trim((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName')), lower(o.email),
-          o.phone, '', o.number, null::bigint, 3
-        from customer_order o where o.site_id = ${siteId} and o.account_id is null and o.holder_erased_at is null
-          and lower(o.email) like ${beginning(email)} order by o.id desc limit ${most})`,
+      sql`(select ${guest} ${ofGuests} and lower(o.email) like ${beginning(email)} order by o.id desc limit ${most})`,
+    name !== null &&
+      sql`(select ${guest} ${ofGuests} and lower((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName'))
+        like ${beginning(name)} order by o.id desc limit ${most})`,
+    name !== null &&
+      sql`(select ${guest} ${ofGuests} and lower(o.delivery_address->>'lastName') like ${beginning(name)}
+        order by o.id desc limit ${most})`,
+    phone !== null &&
+      sql`(select ${guest} ${ofGuests} and o.phone <> ''
+        and right(regexp_replace(o.phone, '\\D', '', 'g'), 9) like ${beginning(phone)} order by o.id desc limit ${most})`,
     number !== null &&
       sql`(select a.id, coalesce(nullif(p.customer_name, ''), trim(a.first_name || ' ' || a.last_name), ''),
           coalesce(nullif(p.customer_email, ''), a.email, ''), coalesce(p.customer_phone, a.phone, ''), '', p.ref, p.id, 0

@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Orders of guests are found as customers are: by a first and last name, a last name, and a phone number. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create index if not exists customer_order_guest_name on customer_order
+      (lower((delivery_address->>'firstName') || ' ' || (delivery_address->>'lastName')) text_pattern_ops)
+    where account_id is null`.execute(db);
+  await sql`
+    create index if not exists customer_order_guest_last_name on customer_order
+      (lower(delivery_address->>'lastName') text_pattern_ops)
+    where account_id is null`.execute(db);
+  // Nine digits, whether somebody writes 04… or +61 4….
+  await sql`
+    create index if not exists customer_order_guest_phone on customer_order
+      (right(regexp_replace(phone, '\\D', '', 'g'), 9) text_pattern_ops)
+    where account_id is null and phone <> ''`.execute(db);
+}
