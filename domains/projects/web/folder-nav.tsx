@@ -80,10 +80,16 @@ export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
           hint="A room: Kitchen, Laundry, Outdoor."
           action="Add folder"
           onClose={() => setAdding(false)}
-          onName={async (title) =>
-            (await change(saveFolder, { body: { projectId: project.projectId, title, key: newKey() } })) !==
-            false
-          }
+          onName={async (title) => {
+            const body = { projectId: project.projectId, title, key: newKey() };
+            const saved = await change(saveFolder, { body });
+            if (saved === false) return false;
+            // What is added next is meant for it.
+            const added =
+              saved === 'theirs' ? undefined : saved.folders.find(({ id }) => !titles.has(String(id)));
+            if (added) onShow(added.id);
+            return true;
+          }}
         />
       ) : null}
     </nav>

@@ -49,6 +49,7 @@ export function Workspace({
         <div className={work.main}>
           <ProjectHead onOpen={onOpen} onDeleted={onDeleted} onQuoted={() => setSaved(saved + 1)} />
           <Refusal />
+          <FixedNote />
           <LineTable shown={shown} onShow={setRoom} />
           <div className={work.pair}>
             <NotesPart />
@@ -85,6 +86,23 @@ export function Workspace({
       </div>
     </MarginsPlace>
   );
+}
+
+/** Why fields of products are fixed for whoever looks after this project without the flags of a seller (STAFF-18, -19). */
+function FixedNote() {
+  const { quantity, price, install, warranty, delete: remove } = useDesk().project.permissions;
+  const fixed = [
+    ...(quantity ? [] : ['quantities']),
+    ...(price ? [] : ['prices']),
+    ...(install ? [] : ['installs']),
+    ...(warranty ? [] : ['warranties']),
+  ];
+  if (fixed.length === 0 && remove) return null;
+  const what = [
+    ...(fixed.length > 0 ? [`changes no ${fixed.join(', ')}`] : []),
+    ...(remove ? [] : ['takes no products out']),
+  ];
+  return <p className={work.fine}>Your role {what.join(' and ')} here. The project’s salesperson does.</p>;
 }
 
 /** The least that whoever takes all of it may pay as a deposit, where the site offers one. */
