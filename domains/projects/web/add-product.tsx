@@ -29,9 +29,10 @@ export function AddProduct({ folderId }: { folderId: number | null }) {
           <img src={found.imageUrl} alt="" width={40} height={40} loading="lazy" />
           <span>
             {found.title}
-            <span className={styles.sku}>{found.sku}</span>
+            <span className={styles.sku}>
+              {found.sku} <span className={styles.price}>{formatPrice(found.price)}</span>
+            </span>
           </span>
-          <span className={styles.price}>{formatPrice(found.price)}</span>
         </span>
       )}
       onSelect={({ sku }) =>
