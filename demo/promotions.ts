@@ -50,7 +50,7 @@ export function demoPromotions(today: Day): PromotionEntries {
         sites: ['aol'],
         bannerURL: '/s/rain-in-far-north-queensland',
         desktopContent:
-          'Heavy rain is slowing deliveries around Cairns and Townsville this week. <strong>See affected postcodes</strong>',
+          'Rain slows deliveries around Cairns and Townsville. <strong>See affected postcodes</strong>',
         mobileContent: 'Rain delays in far north QLD. <strong>See where</strong>',
         from: from(-2),
         until: from(30),
