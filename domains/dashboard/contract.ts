@@ -118,6 +118,19 @@ export const getInsights = endpoint({
   answer: insights,
 });
 
+/** What a customer did that whoever sells has not dealt with, or should know. */
+const customerNews = z
+  .object({
+    projectId: z.number(),
+    projectName: z.string(),
+    quoteNumber: z.string(),
+    /** A question without an answer, or an acceptance of the last days. */
+    kind: z.enum(['question', 'accepted']),
+    at: z.string(),
+  })
+  .register(shapes, { id: 'CustomerNews' });
+export type CustomerNews = z.infer<typeof customerNews>;
+
 export const staffStats = z
   .object({
     /** Of whoever asks, on this site. */
@@ -127,6 +140,8 @@ export const staffStats = z
     openReminders: z.number(),
     /** Of these due today or before. */
     dueReminders: z.number(),
+    /** Of the projects of whoever asks, the latest first, twenty at most. */
+    news: z.array(customerNews),
     /** This day of the store where whoever asks works; of the whole site where they work at none. Dollars. */
     today: z.object({
       /** Empty: of the site. */

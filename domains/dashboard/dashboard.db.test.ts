@@ -222,7 +222,10 @@ it('tells staff what they have open and the day of their store; of another’s a
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const quote = (version: number, more: { accepted_at?: Date; superseded_at?: Date; valid_until: string }) =>
+  const quote = (
+    version: number,
+    more: { accepted_at?: Date; superseded_at?: Date; valid_until: string; questions?: string },
+  ) =>
     db
       .insertInto('project_quote')
       .values({
@@ -245,13 +248,30 @@ it('tells staff what they have open and the day of their store; of another’s a
       .execute();
   await quote(1, { superseded_at: today, valid_until: '2026-12-30' });
   await quote(2, { valid_until: '2026-11-22' });
-  await quote(3, { valid_until: '2026-11-23' });
+  const asked = (id: number, answer: string | null) => ({
+    id,
+    lineId: null,
+    text: 'When?',
+    askedAt: '2026-11-22T01:00:00.000Z',
+    answer,
+  });
+  await quote(3, {
+    valid_until: '2026-11-23',
+    questions: JSON.stringify([asked(1, null), asked(2, 'Tomorrow')]),
+  });
   await quote(4, { valid_until: '2026-12-30', accepted_at: today });
   const after = await stats('lin');
   expect(after.openProjects - before.openProjects).toBe(1);
   expect(after.openQuotes - before.openQuotes).toBe(1);
   expect(after.today.newProjects - before.today.newProjects).toBe(1);
   expect(after.today).toMatchObject({ quotes: 4, quotedValue: 5002, accepted: 1, acceptedValue: 1250.5 });
+  // What customers did: a question that has an answer is none.
+  const name = { projectId: project.id, projectName: 'Of today' };
+  expect(after.news.filter(({ projectId }) => projectId === project.id)).toEqual([
+    { ...name, quoteNumber: 'S-4', kind: 'accepted', at: today.toISOString() },
+    { ...name, quoteNumber: 'S-3', kind: 'question', at: '2026-11-22T01:00:00.000Z' },
+  ]);
+  expect((await stats('perth')).news).toEqual([]);
   expect((await stats('perth')).openProjects).toBe(0);
   expect((await as('sam').json('/api/staff/stats')).status).toBe(403);
   expect((await as('').json('/api/staff/stats')).status).toBe(401);

@@ -16,7 +16,7 @@ import {
   type StaffStats,
 } from './contract.ts';
 import { figuresOf, monthBefore, pipelineOf, sellersOf, type Group } from './rules/figures.ts';
-import { readFollowUps, readGroups, readStats } from './store.ts';
+import { readFollowUps, readGroups, readNews, readStats } from './store.ts';
 import { exportedFile } from './use-cases/export-projects.ts';
 
 export interface DashboardNeeds {
@@ -68,6 +68,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       const accountId = visitor.accountId!;
       const own = (await salesPeople()).find((one) => one.accountId === accountId);
       const store = storesOf(site.id).find(({ storeUri }) => storeUri === own?.storeUri);
+      const news = await readNews(db, { siteId: site.id, accountId, now });
       const found = await readStats(db, {
         siteId: site.id,
         accountId,
@@ -81,6 +82,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
         openQuotes,
         openReminders,
         dueReminders,
+        news: news.map((one) => ({ ...one, at: one.at.toISOString() })),
         today: {
           store: store?.name ?? '',
           newProjects,

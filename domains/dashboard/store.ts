@@ -79,6 +79,39 @@ export async function readFollowUps(
   return rows;
 }
 
+/** Acceptances are news for so many days. */
+const ACCEPTED_IS_NEWS_DAYS = 7;
+
+export interface NewsRow {
+  projectId: number;
+  projectName: string;
+  quoteNumber: string;
+  kind: 'question' | 'accepted';
+  at: Date;
+}
+
+/** Questions without an answer, and quotes that were accepted in the last days, of somebody's projects on a site. */
+export async function readNews(
+  db: Db,
+  { siteId, accountId, now }: { siteId: string; accountId: string; now: Date },
+): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    with mine as (
+      select p.id, p.name, q.number, q.accepted_at, q.questions from project_quote q join project p on p.id = q.project_id
+      where p.site_id = ${siteId} and p.staff_account_id = ${accountId} and p.deleted_at is null and p.archived_at is null
+        and (q.questions <> '[]'::jsonb or q.accepted_at is not null)
+    )
+    select * from (
+      select id as "projectId", name as "projectName", number as "quoteNumber", 'question' as kind,
+        (asked ->> 'askedAt')::timestamptz as at
+      from mine cross join jsonb_array_elements(questions) asked where asked ->> 'answer' is null
+      union all
+      select id, name, number, 'accepted', accepted_at from mine
+      where accepted_at > ${now}::timestamptz - make_interval(days => ${ACCEPTED_IS_NEWS_DAYS})
+    ) news order by at desc limit 20`.execute(db);
+  return rows;
+}
+
 export interface StatsRow {
   openProjects: number;
   openQuotes: number;

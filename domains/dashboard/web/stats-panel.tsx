@@ -2,11 +2,14 @@ import '#design/staff-theme.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { dayInZone, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getStats } from '../contract.ts';
 import { dashboardText } from './dashboard-text.ts';
 import styles from './stats-panel.module.css';
@@ -15,6 +18,8 @@ import styles from './stats-panel.module.css';
 export function StatsPanel({ who, onClose }: { who: string; onClose: () => void }) {
   const titleId = useId();
   const dayId = useId();
+  const newsId = useId();
+  const { timeZone } = useSite();
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -52,6 +57,25 @@ export function StatsPanel({ who, onClose }: { who: string; onClose: () => void 
               more={answer.dueReminders > 0 ? `${answer.dueReminders} due` : ''}
             />
           </dl>
+          {answer.news.length > 0 ? (
+            <>
+              <h3 id={newsId}>From customers</h3>
+              <ul className={styles.news} aria-labelledby={newsId}>
+                {answer.news.map(({ projectId, projectName, quoteNumber, kind, at }) => (
+                  <li key={`${quoteNumber} ${kind} ${at}`}>
+                    <Icon name={kind === 'question' ? 'chat' : 'check'} />
+                    <SiteLink className="link" to={`/project/${projectId}`}>
+                      {projectName}
+                    </SiteLink>
+                    <span>
+                      {kind === 'question' ? `asks about ${quoteNumber}` : `${quoteNumber} is accepted`},{' '}
+                      {formatDayShort(dayInZone(new Date(at), timeZone).day)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
           <h3 id={dayId}>{answer.today.store === '' ? 'Today' : `Today in ${answer.today.store}`}</h3>
           <dl className={styles.figures} aria-labelledby={dayId}>
             <Figure label="New projects" value={answer.today.newProjects} />

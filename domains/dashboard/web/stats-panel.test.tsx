@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { StaffStats } from '../contract.ts';
+import { StatsPanel } from './stats-panel.tsx';
+
+const STATS: StaffStats = {
+  openProjects: 4,
+  openQuotes: 2,
+  openReminders: 1,
+  dueReminders: 0,
+  news: [],
+  today: { store: '', newProjects: 0, quotes: 0, quotedValue: 0, accepted: 0, acceptedValue: 0 },
+};
+
+function show(news: StaffStats['news']): void {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...STATS, news })));
+  const element = <StatsPanel who="lin" onClose={() => undefined} />;
+  render(
+    <ShopProvider value={{ site: siteOf('wa'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </ShopProvider>,
+  );
+}
+afterEach(() => vi.unstubAllGlobals());
+
+it('names what customers asked and accepted, with the way to the project', async () => {
+  show([
+    {
+      projectId: 7,
+      projectName: 'Kitchen',
+      quoteNumber: 'WA-Q2',
+      kind: 'question',
+      at: '2026-11-24T14:00:00.000Z',
+    },
+    {
+      projectId: 8,
+      projectName: 'Laundry',
+      quoteNumber: 'WA-Q1',
+      kind: 'accepted',
+      at: '2026-11-23T01:00:00.000Z',
+    },
+  ]);
+  const [asked, accepted] = within(await screen.findByRole('list', { name: 'From customers' })).getAllByRole(
+    'listitem',
+  );
+  // By the site's own midnight.
+  expect(asked!.textContent).toBe('Kitchenasks about WA-Q2, Wed 25 Nov');
+  expect(within(asked!).getByRole('link', { name: 'Kitchen' }).getAttribute('href')).toBe('/project/7');
+  expect(accepted!.textContent).toBe('LaundryWA-Q1 is accepted, Mon 23 Nov');
+});
+
+it('says nothing of customers who did nothing', async () => {
+  show([]);
+  await screen.findByText('Open projects');
+  expect(screen.queryByText('From customers')).toBeNull();
+});
