@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { locationStore } from '#domains/geo/web/location-store.ts';
@@ -8,7 +8,13 @@ import { hobart, NO_GEO, redfern, SANDY_BAY } from '../fixtures.ts';
 import { Component } from './stores-page.tsx';
 import { readStoresQuery } from './stores-query.ts';
 
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(() => {
+  // First: a page that is still there would ask again where it is.
+  cleanup();
   vi.unstubAllGlobals();
   locationStore.set(locationStore.initial);
 });
