@@ -1,18 +1,10 @@
-import {
-  cents,
-  formatCents,
-  formatPrice,
-  fromDollars,
-  timesCents,
-  ZERO,
-  type Cents,
-} from '#foundation/pure/money.ts';
+import { formatCents, formatPrice } from '#foundation/pure/money.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type { Estimate } from '#domains/delivery/contract.ts';
 import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
 import type { Together } from '#domains/delivery/web/use-together.ts';
-import { conditionView, discountExists, missingPartsText } from '#domains/pricing/rules.ts';
+import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
@@ -20,6 +12,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import { Tag } from '#design/tag.tsx';
 import type { Cart, CartProduct } from '../contract.ts';
+import { lineAmounts } from '../rules/line-amounts.ts';
 import { removeFromCart, setCartQuantity } from './cart-store.ts';
 import { useMostPieces } from './most-pieces.ts';
 import styles from './cart-panel.module.css';
@@ -123,15 +116,4 @@ export function CartLine({
       </div>
     </li>
   );
-}
-
-/** What a line costs, and what that saves: the way down from the RRP and its own discount, as the cart's total counts them. */
-function lineAmounts(product: CartProduct, appliesLineDiscount: boolean): { amount: Cents; saving: Cents } {
-  const price = fromDollars(product.price);
-  const rrp = product.rrp === null ? null : fromDollars(product.rrp);
-  const discount = appliesLineDiscount ? fromDollars(product.lineDiscount) : ZERO;
-  const gross = timesCents(price, product.quantity);
-  const below =
-    rrp !== null && discountExists(rrp, price) ? timesCents(cents(rrp - price), product.quantity) : ZERO;
-  return { amount: cents(Math.max(0, gross - discount)), saving: cents(below + discount) };
 }

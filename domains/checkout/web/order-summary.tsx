@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { cents, formatCents, formatPrice, fromDollars, type Cents } from '#foundation/pure/money.ts';
+import {
+  cents,
+  formatCents,
+  formatPrice,
+  fromDollars,
+  toDollars,
+  type Cents,
+} from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
+import { lineAmounts } from '#domains/cart/rules/line-amounts.ts';
 import { openCart, removeFromCart } from '#domains/cart/web/cart-store.ts';
 import { CodeEntry } from '#domains/cart/web/code-entry.tsx';
 import { OrderLines, type OrderLineView } from '#domains/orders/web/order-lines.tsx';
 import { TotalsList, type TotalsRow } from '#domains/orders/web/totals-list.tsx';
 import { discountLabel, gstWithin } from '#domains/orders/rules/order-total.ts';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
-import { conditionView, missingPartsText, priceView, savingIsValid } from '#domains/pricing/rules.ts';
+import { conditionView, missingPartsText, savingIsValid } from '#domains/pricing/rules.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -139,11 +147,11 @@ function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSummaryPr
 
 function lineOf(
   product: Cart['products'][number],
-  capabilities: { appliesLineDiscount: boolean; showsRrpAlone: boolean },
+  capabilities: { appliesLineDiscount: boolean },
   deliveries: ReadonlyMap<string, string>,
 ): OrderLineView {
   const delivery = product.available ? deliveries.get(product.sku) : undefined;
-  const price = priceView(product, capabilities);
+  const { amount, saving } = lineAmounts(product, capabilities.appliesLineDiscount);
   const condition = conditionView(product.conditionType)?.text;
   const missingParts = missingPartsText(product.missingParts);
   return {
@@ -151,10 +159,10 @@ function lineOf(
     title: product.title,
     image: product.image,
     quantity: product.quantity,
-    amount: product.price * product.quantity - (capabilities.appliesLineDiscount ? product.lineDiscount : 0),
+    amount: toDollars(amount),
     isUnavailable: !product.available,
     ...(product.available ? {} : { onRemove: () => void removeFromCart(product.productCode) }),
-    ...(price.save ? { save: `${price.save}${product.quantity > 1 ? ' each' : ''}` } : {}),
+    ...(saving > 0 ? { save: formatCents(saving) } : {}),
     ...(condition ? { condition } : {}),
     ...(missingParts ? { missingParts } : {}),
     ...(delivery ? { delivery } : {}),

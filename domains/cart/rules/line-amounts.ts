@@ -1,0 +1,17 @@
+import { cents, fromDollars, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { discountExists } from '#domains/pricing/rules.ts';
+import type { CartProduct } from '../contract.ts';
+
+/** What a line costs, and what that saves: the way down from the RRP and its own discount, as the cart's total counts them. */
+export function lineAmounts(
+  product: Pick<CartProduct, 'price' | 'rrp' | 'quantity' | 'lineDiscount'>,
+  appliesLineDiscount: boolean,
+): { amount: Cents; saving: Cents } {
+  const price = fromDollars(product.price);
+  const rrp = product.rrp === null ? null : fromDollars(product.rrp);
+  const discount = appliesLineDiscount ? fromDollars(product.lineDiscount) : ZERO;
+  const gross = timesCents(price, product.quantity);
+  const below =
+    rrp !== null && discountExists(rrp, price) ? timesCents(cents(rrp - price), product.quantity) : ZERO;
+  return { amount: cents(Math.max(0, gross - discount)), saving: cents(below + discount) };
+}
