@@ -46,6 +46,8 @@ export const cartProduct = z
     selectedServices: z.array(cartService),
     isProforma: z.boolean(),
     promoId: z.nullable(z.string()),
+    /** A project or a quote put pieces of it here. */
+    isOfProject: z.optional(z.boolean()),
   })
   .register(shapes, { id: 'CartProduct' });
 export type CartProduct = z.infer<typeof cartProduct>;

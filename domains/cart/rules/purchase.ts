@@ -70,6 +70,8 @@ export interface ChosenLine {
 export interface PricedLine {
   facts: PurchaseFacts;
   quantity: number;
+  /** A project or a quote put pieces of it into the cart. */
+  isOfProject?: true;
   unitCents: Cents;
   /** The line's own discount. */
   discountCents: Cents;
@@ -116,6 +118,7 @@ export function priceLine(
   return {
     facts,
     quantity: line.quantity,
+    ...((line.projectLines ?? []).length > 0 ? { isOfProject: true } : {}),
     unitCents,
     discountCents: overrideDiscount(line, unitCents, today),
     couponCents: ZERO,

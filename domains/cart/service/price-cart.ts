@@ -349,5 +349,6 @@ export function toCartProduct(line: PricedLine, index: number): CartProduct {
     })),
     isProforma: facts.isProforma,
     promoId: null,
+    ...(line.isOfProject ? { isOfProject: true } : {}),
   };
 }

@@ -159,13 +159,21 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
             checked={isAlone}
             onChange={() => setAlone(true)}
           />
-          <Radio
-            name="others"
-            label="Order them together"
-            hint="One order, and one total of both."
-            checked={!isAlone}
-            onChange={() => setAlone(false)}
-          />
+          {others.some((line) => isQuoted(line, quote)) ? (
+            // A product is one line of a cart, and has one price there.
+            <p className="muted small">
+              What is quoted too cannot be ordered together with it. Order the quote first, and the others
+              after it.
+            </p>
+          ) : (
+            <Radio
+              name="others"
+              label="Order them together"
+              hint="One order, and one total of both."
+              checked={!isAlone}
+              onChange={() => setAlone(false)}
+            />
+          )}
         </RadioGroup>
       ) : null}
       {given && given.added > 0 ? (
@@ -179,11 +187,13 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   );
 }
 
-/** Lines of a cart that have nothing to do with a quote. */
+/** Lines of a cart that have nothing to do with a quote: also of a product that is quoted, where no project put it there. */
 function besides(lines: readonly CartProduct[], quote: Quote): CartProduct[] {
-  const quoted = new Set(quote.lines.map(({ productCode }) => productCode));
-  return lines.filter(({ productCode }) => !quoted.has(productCode));
+  return lines.filter((line) => !isQuoted(line, quote) || line.isOfProject !== true);
 }
+
+const isQuoted = ({ productCode }: CartProduct, quote: Quote) =>
+  quote.lines.some((line) => line.productCode === productCode);
 
 const NAMED = 2;
 

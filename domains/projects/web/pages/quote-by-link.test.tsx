@@ -84,7 +84,9 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
 
   it('goes to the checkout at once where nothing else is in the cart', async () => {
     open({
-      'GET /api/cart': cartFixture({ products: [lineFixture({ productCode: COOKTOP, sku: COOKTOP })] }),
+      'GET /api/cart': cartFixture({
+        products: [lineFixture({ productCode: COOKTOP, sku: COOKTOP, isOfProject: true })],
+      }),
     });
     await order();
     expect(await screen.findByText('the checkout')).toBeDefined();
@@ -117,6 +119,28 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
       'POST /api/v2/project/quote/cart',
     ]);
     expect(wrote('PUT', `/api/saved/items/${fridge.sku}`)[0]?.body).toEqual({ note: '3 pieces' });
+  });
+
+  it('asks too where pieces of a quoted product are in the cart, which are not the quote’s', async () => {
+    const own = lineFixture({ productCode: COOKTOP, sku: COOKTOP, quantity: 2 });
+    open({
+      'GET /api/cart': cartFixture({ products: [own] }),
+      'GET /api/saved/skus': { skus: [] },
+      'POST /api/saved/items': { skus: [COOKTOP] },
+      [`PUT /api/saved/items/${COOKTOP}`]: { note: '2 pieces' },
+      [`DELETE /api/cart/product/${COOKTOP}`]: cartFixture({ products: [], productCount: 0 }),
+    });
+    await order();
+    expect(await screen.findByRole('radio', { name: /Order this quote alone/ })).toHaveProperty(
+      'checked',
+      true,
+    );
+    expect(screen.queryByRole('radio', { name: /Order them together/ })).toBeNull();
+    expect(screen.getByText(/Order the quote first/)).toBeDefined();
+    await order();
+    expect(await screen.findByText('the checkout')).toBeDefined();
+    expect(wrote('PUT', `/api/saved/items/${COOKTOP}`)[0]?.body).toEqual({ note: '2 pieces' });
+    expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1);
   });
 
   it('tells the deposit and what remains to who chooses, and to who has chosen', async () => {
