@@ -1,10 +1,12 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import type { Cart } from '#domains/cart/contract.ts';
+import { cartStore } from '#domains/cart/web/cart-store.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
+import { locationStore } from '#domains/geo/web/location-store.ts';
 import { todayInBrowser } from '#foundation/browser/today.ts';
 import { CARD_KEY_NAME, CHECKOUT_FLAG } from '#domains/payments/contract.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
@@ -219,3 +221,19 @@ export const ready = () => screen.findByRole('button', { name: /^Pay \$2,558/ })
 export const summaryRow = (label: string) =>
   within(screen.getByRole('complementary', { name: 'Order Summary' })).getByText(label).parentElement!
     .textContent;
+
+/** Before each test of the file that calls this: nothing is kept in the browser, and no cart or place is known. */
+export function eachOnAnEmptyPage(): void {
+  // A busy machine takes its time.
+  configure({ asyncUtilTimeout: 10_000 });
+  vi.setConfig({ testTimeout: 30_000 });
+  beforeEach(() => {
+    localStorage.clear();
+    cartStore.set(cartStore.initial);
+    locationStore.set(locationStore.initial);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+}

@@ -1,8 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { dayToParts } from '#foundation/pure/day.ts';
-import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
 import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
 import {
   anAvailability,
@@ -15,21 +13,10 @@ import {
   SAVED,
   summaryRow,
   TODAY,
+  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -1,10 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { addDays, dayToParts, formatDayOrdinal } from '#foundation/pure/day.ts';
-import { cartStore } from '#domains/cart/web/cart-store.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
 import {
   aCart,
   anAvailability,
@@ -15,21 +13,10 @@ import {
   SAVED,
   summaryRow,
   TODAY,
+  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const section = (name: string) => within(screen.getByRole('region', { name }));

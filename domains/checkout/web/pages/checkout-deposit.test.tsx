@@ -1,7 +1,6 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
 import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
 import {
   aCart,
@@ -14,21 +13,10 @@ import {
   SAVED,
   summaryRow,
   type,
+  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
 
 const BLOCKED = 'There is an error with the deposit amount. Please try again or contact support.';
 const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };

@@ -1,8 +1,6 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
-import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import { site as hc } from '#sites/hc/site.ts';
 import {
@@ -15,21 +13,10 @@ import {
   type,
   ready,
   summaryRow,
+  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
 
 describe('fields', () => {
   it('show their faults only when changed and left, or after a try (CHECKOUT-07; ADDRESS-11)', async () => {

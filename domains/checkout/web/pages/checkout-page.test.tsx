@@ -1,26 +1,24 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { notePlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { site as wa } from '#sites/wa/site.ts';
-import { aCart, aView, SAVED, open, field, type, fillCard, ready, summaryRow } from '../../fixtures-page.tsx';
+import {
+  aCart,
+  aView,
+  SAVED,
+  open,
+  field,
+  type,
+  fillCard,
+  ready,
+  summaryRow,
+  eachOnAnEmptyPage,
+} from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
 
 describe('the page', () => {
   it('has the sections in order, with empty boxes for a guest (CHECKOUT-01, -02, -27; ADDRESS-01, -05, -09)', async () => {

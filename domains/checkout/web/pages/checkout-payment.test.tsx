@@ -1,8 +1,7 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { generateKeyPairSync } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
 import { decryptCard } from '#domains/payments/adyen/decrypt-card.ts';
 import {
   CARD_KEY_NAME,
@@ -14,21 +13,9 @@ import { providerConfigurations, readZipSetting } from '#domains/payments/rules/
 import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { site as wa } from '#sites/wa/site.ts';
-import { aCart, aView, fillCard, open, pay, ready, SAVED } from '../../fixtures-page.tsx';
+import { aCart, aView, fillCard, open, pay, ready, SAVED, eachOnAnEmptyPage } from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
 
 const option = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 const choose = async (name: RegExp) => fireEvent.click(await option(name));

@@ -1,7 +1,5 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
 import { site as aoc } from '#sites/aoc/site.ts';
 import {
@@ -15,21 +13,10 @@ import {
   pay,
   ready,
   type,
+  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
 
 const edit = (what: string) => fireEvent.click(screen.getByRole('button', { name: `Edit ${what}` }));
 const kept = () => localStorage.getItem('checkout-session') ?? '';

@@ -1,9 +1,7 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#foundation/browser/messages.ts';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
-import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
 import { site as aoc } from '#sites/aoc/site.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import {
@@ -20,21 +18,10 @@ import {
   TODAY,
   type,
   typeInto,
+  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
 
 const [PRODUCT] = aCart().products;
 const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };

@@ -1,23 +1,18 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
-import { BONDI, SAVED, field, open, ready, summaryRow, type } from '../../fixtures-page.tsx';
+import {
+  BONDI,
+  SAVED,
+  field,
+  open,
+  ready,
+  summaryRow,
+  type,
+  eachOnAnEmptyPage,
+} from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
 
 const JUNCTION = {
   ...BONDI,
