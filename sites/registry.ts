@@ -1,3 +1,4 @@
+import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { SITES } from './list.ts';
 import type { Site } from './site.ts';
 
@@ -5,6 +6,12 @@ export { SITES };
 
 /** Ids of every site of this build, the default one first. */
 export const SITE_IDS: readonly string[] = SITES.map(({ id }) => id);
+
+/** What is wrong with the name of a site on a command's line; null for one that there is, and where none was given. */
+export function siteProblem(given: string | undefined): string | null {
+  if (given === undefined || SITE_IDS.includes(given)) return null;
+  return `${sentence(`There is no site "${given}"${suggestion(given, SITE_IDS)}`)} Known: ${SITE_IDS.join(', ')}.`;
+}
 
 /** Names by which a theme may be asked for besides the site ids (THEME-02). */
 const THEME_NAMES: Readonly<Record<string, string>> = { 'appliances-online': 'aol' };

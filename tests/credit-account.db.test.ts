@@ -146,7 +146,7 @@ it.each([
     ['paid', 'nobody@people.example', '--site', 'aoc', '--amount', '5', '--reference', 'x'],
     /owns no company/,
   ],
-  [['paid', 'a@b.example', '--site', 'moon'], /Say which site/],
+  [['paid', 'a@b.example', '--site', 'moon'], /There is no site "moon"/],
   [['paid', 'a@b.example', '--site', 'aoc', '--amount', 'ten', '--reference', 'x'], /not an amount/],
   [['paid', 'a@b.example', '--site', 'aoc', '--amount', '0', '--reference', 'x'], /of nothing/],
   [['paid', 'a@b.example', '--site', 'aoc', '--amount', '5'], /reference/],

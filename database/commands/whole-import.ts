@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { refuse, type CommandContext } from './command-context.ts';
+import { readWords } from './command-words.ts';
 
 /** An import that takes all of what it is given, or nothing. */
 export interface WholeImport {
@@ -28,17 +28,9 @@ export function readWholeImport(
   context: CommandContext,
   { usage, of }: WholeImportOptions,
 ): WholeImport | number {
-  let parsed;
-  try {
-    parsed = parse(args);
-  } catch (error) {
-    return refuse(context, `${(error as Error).message}\n\n${usage}`);
-  }
-  const { values, positionals } = parsed;
-  if (values.help) {
-    context.print(usage);
-    return 0;
-  }
+  const words = readWords(args, { options: OPTIONS, usage }, context);
+  if (typeof words === 'number') return words;
+  const { values, positionals } = words;
   const word = of === 'file' ? 'file' : 'folder';
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0)
@@ -51,16 +43,7 @@ export function readWholeImport(
   return { given, path, replace: values.replace === true, isDry: values['dry-run'] === true };
 }
 
-const parse = (args: string[]) =>
-  parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      replace: { type: 'boolean' },
-      'dry-run': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+const OPTIONS = { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
 
 function isThere(path: string, of: 'file' | 'folder'): boolean {
   if (!existsSync(path)) return false;

@@ -1,12 +1,10 @@
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
-import { withNegatives } from '#database/commands/option-values.ts';
+import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { withShop } from '#database/commands/with-shop.ts';
-import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import type { Tables } from '#database/tables.ts';
 import { isEmail } from '#foundation/pure/email.ts';
-import { SITES } from '#sites/registry.ts';
+import { siteProblem } from '#sites/registry.ts';
 import type { StoredAuditEntry } from './contract.ts';
 import { readAudit } from './service.ts';
 import { readSubjects } from './store.ts';
@@ -25,6 +23,16 @@ const USAGE = `npm run audit -- list [--subject orders] [--key W100001] [--site 
   --limit    how many, at most ${MOST}
   --json     one entry a line, with everything that was written`;
 
+const OPTIONS = {
+  subject: { type: 'string' },
+  key: { type: 'string' },
+  site: { type: 'string' },
+  by: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
 export interface AuditCommandNeeds {
   /** The account of an email address; undefined for none. */
   accountOf(db: Kysely<Tables>, email: string): Promise<{ id: string } | undefined>;
@@ -37,40 +45,13 @@ export const auditCommand =
   ({ accountOf, accountsOf }: AuditCommandNeeds) =>
   async (args: string[], context: CommandContext): Promise<number> => {
     const tell = (text: string) => refuse(context, text);
-    let parsed;
-    try {
-      parsed = parseArgs({
-        args: withNegatives(args),
-        allowPositionals: true,
-        options: {
-          subject: { type: 'string' },
-          key: { type: 'string' },
-          site: { type: 'string' },
-          by: { type: 'string' },
-          since: { type: 'string' },
-          limit: { type: 'string' },
-          json: { type: 'boolean' },
-          help: { type: 'boolean', short: 'h' },
-        },
-      });
-    } catch (error) {
-      return tell(`${(error as Error).message}\n\n${USAGE}`);
-    }
-    const { values, positionals } = parsed;
-    if (values.help) {
-      context.print(USAGE);
-      return 0;
-    }
+    const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
+    if (typeof words === 'number') return words;
+    const { values, positionals } = words;
     const [verb = '', ...more] = positionals;
-    if (verb !== 'list' || more.length > 0)
-      return tell(
-        `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
-      );
-    const ids: string[] = SITES.map(({ id }) => id);
-    if (values.site !== undefined && !ids.includes(values.site))
-      return tell(
-        `${sentence(`There is no site "${values.site}"${suggestion(values.site, ids)}`)} Known: ${ids.join(', ')}.`,
-      );
+    if (verb !== 'list' || more.length > 0) return refuseWords(context, positionals, USAGE);
+    const noSite = siteProblem(values.site);
+    if (noSite !== null) return tell(noSite);
     const since = values.since === undefined ? undefined : new Date(`${values.since}T00:00:00Z`);
     if (since && (!/^\d{4}-\d{2}-\d{2}$/.test(values.since!) || Number.isNaN(since.getTime())))
       return tell(`"${values.since}" is not a day such as 2026-11-01.`);

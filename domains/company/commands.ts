@@ -1,13 +1,13 @@
-import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
-import { optionValue, withNegatives } from '#database/commands/option-values.ts';
+import { readWords } from '#database/commands/command-words.ts';
+import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { operator, writeAudit } from '#domains/audit/service.ts';
 import { companyOf, personByEmail } from '#domains/identity/use-cases/companies.ts';
-import { siteOf, SITE_IDS } from '#sites/registry.ts';
+import { siteOf, siteProblem, SITE_IDS } from '#sites/registry.ts';
 import type { CompanyDependencies } from './service/dependencies.ts';
 import { insertAccountPayment, readAccountPayment } from './store-credit.ts';
 import { creditOf } from './use-cases/credit.ts';
@@ -22,30 +22,23 @@ const OPTIONS = {
   site: { type: 'string' },
   amount: { type: 'string' },
   reference: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** `npm run company`: see USAGE. Exit code 0 or 1. */
 export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) {
   return async (args: string[], context: CommandContext): Promise<number> => {
-    let parsed;
-    try {
-      parsed = parseArgs({ args: withNegatives(args), allowPositionals: true, options: OPTIONS });
-    } catch (error) {
-      return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
-    }
+    const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
+    if (typeof words === 'number') return words;
     const {
-      values: { site, amount, reference = '', help },
+      values: { site, amount, reference = '' },
       positionals: [verb = '', email, ...more],
-    } = parsed;
-    if (help) {
-      context.print(USAGE);
-      return 0;
-    }
+    } = words;
     if (!['account', 'paid'].includes(verb) || email === undefined || more.length > 0)
       return refuse(context, USAGE);
-    if (site === undefined || !SITE_IDS.includes(site))
+    if (site === undefined)
       return refuse(context, `Say which site: --site aoc. Known: ${SITE_IDS.join(', ')}.`);
+    const noSite = siteProblem(site);
+    if (noSite !== null) return refuse(context, noSite);
     const { currency } = siteOf(site);
     let payment: ReturnType<typeof readMoney> | null = null;
     if (verb === 'paid') {

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
 import { operator } from '#domains/audit/service.ts';
-import { SITES, siteOf } from '#sites/registry.ts';
+import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
 import type { StaffMember } from './contract.ts';
 import { plainEmail } from './rules/profile.ts';
 import { giveRoles, invite, letGo, listEveryone, type InvitingChange } from './use-cases/staff.ts';
@@ -21,47 +20,31 @@ npm run staff -- leave EMAIL
   --role   sales, store-manager, support, catalogue, finance, administrator; several are allowed
   --store  address of their store (redfern), one of those that npm run import -- stores brought; invited again without it they keep the one they have, and the same with --code
   --code   their code as a salesperson
-  --site   the site whose mail it is: ${SITES.map(({ id }) => id).join(', ')}`;
+  --site   the site whose mail it is: ${SITE_IDS.join(', ')}`;
+
+const OPTIONS = {
+  role: { type: 'string', multiple: true },
+  store: { type: 'string' },
+  code: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  site: { type: 'string' },
+} as const;
 
 /** `npm run staff`: see USAGE. Exit code 0 or 1. */
 export const staffCommand =
   ({ storeUris }: Pick<InvitingChange, 'storeUris'>) =>
   async (args: string[], context: CommandContext): Promise<number> => {
     const tell = (text: string) => refuse(context, text);
-    let parsed;
-    try {
-      parsed = parseArgs({
-        args,
-        allowPositionals: true,
-        options: {
-          role: { type: 'string', multiple: true },
-          store: { type: 'string' },
-          code: { type: 'string' },
-          'first-name': { type: 'string' },
-          'last-name': { type: 'string' },
-          site: { type: 'string' },
-          help: { type: 'boolean', short: 'h' },
-        },
-      });
-    } catch (error) {
-      return tell(`${(error as Error).message}\n\n${USAGE}`);
-    }
-    const { values, positionals } = parsed;
+    const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
+    if (typeof words === 'number') return words;
+    const { values, positionals } = words;
     const [verb = '', given = '', ...more] = positionals;
-    if (values.help) {
-      context.print(USAGE);
-      return 0;
-    }
     if (!['list', 'invite', 'roles', 'leave'].includes(verb) || more.length > 0)
-      return tell(
-        `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
-      );
+      return refuseWords(context, positionals, USAGE);
     if (verb !== 'list' && given === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
-    const ids = SITES.map(({ id }) => id);
-    if (values.site !== undefined && !ids.includes(values.site))
-      return tell(
-        `There is no site "${values.site}"${suggestion(values.site, ids)}. Known: ${ids.join(', ')}.`,
-      );
+    const noSite = siteProblem(values.site);
+    if (noSite !== null) return tell(noSite);
 
     return withShop(context, async ({ database: { db } }) => {
       const change = { db, site: siteOf(values.site), by: operator(), now: new Date() };

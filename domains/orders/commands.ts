@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
-import { optionValue, withNegatives } from '#database/commands/option-values.ts';
+import { readWords } from '#database/commands/command-words.ts';
+import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
@@ -37,7 +37,6 @@ const OPTIONS = {
   key: { type: 'string' },
   day: { type: 'string' },
   free: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** `npm run orders`: see USAGE. Exit code 0 or 1. */
@@ -46,20 +45,12 @@ export function ordersCommand({
   clock = () => new Date(),
 }: Pick<OrderChangeNeeds, 'shipmentsOf'> & Partial<Pick<OrderChangeNeeds, 'clock'>>) {
   return async (args: string[], context: CommandContext): Promise<number> => {
-    let parsed;
-    try {
-      parsed = parseArgs({ args: withNegatives(args), allowPositionals: true, options: OPTIONS });
-    } catch (error) {
-      return refuse(context, `${(error as Error).message}\n\n${USAGE}`);
-    }
+    const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
+    if (typeof words === 'number') return words;
     const {
-      values: { amount, reason = '', key, day: onDay, free = false, help },
+      values: { amount, reason = '', key, day: onDay, free = false },
       positionals: [verb = '', number, ...more],
-    } = parsed;
-    if (help) {
-      context.print(USAGE);
-      return 0;
-    }
+    } = words;
     if (!['refund', 'cancel', 'ask', 'move-day'].includes(verb) || number === undefined || more.length > 0)
       return refuse(context, USAGE);
     if (verb === 'move-day')

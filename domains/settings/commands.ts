@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { operator } from '#domains/audit/service.ts';
@@ -8,7 +7,8 @@ import { settingsOfSite, type EffectiveSetting, type SettingRow } from './rules/
 import { definitionOf, SETTINGS } from './rules/registry.ts';
 import { readSettings } from './service.ts';
 import { setSetting, unsetSetting } from './use-cases/change-setting.ts';
-import { siteOf, SITES } from '#sites/registry.ts';
+import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
+import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import type { ShopDatabase } from '#database/commands/open-shop-database.ts';
 
@@ -24,40 +24,26 @@ npm run settings -- unset NAME [--site wa]
   get      one of them, and where it is different
   set      true or false, a number, a text or JSON; without --site for every site that has no value of its own
   unset    takes a value away again
-  --site   ${SITES.map(({ id }) => id).join(', ')}
+  --site   ${SITE_IDS.join(', ')}
 
 A shop that is running follows at once. docs/guides/settings.md has the names.`;
 
 /** `npm run settings`: see USAGE. Exit code 0 or 1. */
 export async function settingsCommand(args: string[], context: CommandContext): Promise<number> {
   const tell = (text: string) => refuse(context, text);
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { site: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    return tell(`${(error as Error).message}\n\n${USAGE}`);
-  }
-  const { values, positionals } = parsed;
+  const words = readWords(args, { options: { site: { type: 'string' } }, usage: USAGE }, context);
+  if (typeof words === 'number') return words;
+  const { values, positionals } = words;
   const [verb = '', name = '', value, ...more] = positionals;
-  if (values.help) {
-    context.print(USAGE);
-    return 0;
-  }
   const wanted: Record<string, number> = { list: 1, get: 2, set: 3, unset: 2 };
-  if (!Object.hasOwn(wanted, verb))
-    return tell(`${verb === '' ? 'What is to be done?' : `There is no "${verb}".`}\n\n${USAGE}`);
+  if (!Object.hasOwn(wanted, verb)) return refuseWords(context, positionals.slice(0, 1), USAGE);
   if (positionals.length < wanted[verb]!)
     return tell(`${name === '' ? 'Which setting?' : 'Which value?'}\n\n${USAGE}`);
   if (more.length > 0 || positionals.length > wanted[verb]!)
     return tell(`One setting at a time; put quotes around a value with spaces.\n\n${USAGE}`);
   const { site } = values;
-  const ids: string[] = SITES.map(({ id }) => id);
-  if (site !== undefined && !ids.includes(site))
-    return tell(`There is no site "${site}"${suggestion(site, ids)}. Known: ${ids.join(', ')}.`);
+  const noSite = siteProblem(site);
+  if (noSite !== null) return tell(noSite);
   if (verb === 'list') return withShop(context, (shop) => list(shop, site, context));
 
   const definition = definitionOf(name);

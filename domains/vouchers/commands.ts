@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
-import { optionValue, withNegatives } from '#database/commands/option-values.ts';
+import { readWords, refuseWords } from '#database/commands/command-words.ts';
+import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { csvText } from '#database/import/write-csv.ts';
 import { readChoice, readMoney, readNumber, Refused } from '#database/import/values.ts';
@@ -27,27 +27,17 @@ Coupons are made with npm run import -- coupons FILE (docs/guides/vouchers.md).`
 /** `npm run vouchers`: see USAGE. Exit code 0 or 1. */
 export async function vouchersCommand(args: string[], context: CommandContext): Promise<number> {
   const tell = (text: string) => refuse(context, text);
-  let parsed;
-  try {
-    parsed = parseArgs({ args: withNegatives(args), allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    return tell(`${(error as Error).message}\n\n${USAGE}`);
-  }
-  const { values, positionals } = parsed;
+  const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
+  if (typeof words === 'number') return words;
+  const { values, positionals } = words;
   const [verb = '', given, ...more] = positionals;
-  if (values.help) {
-    context.print(USAGE);
-    return 0;
-  }
   if (verb === 'list' && given === undefined) return list(context);
   if (verb === 'issue' && given === undefined) return issue(values, context);
   if ((verb === 'block' || verb === 'unblock') && given !== undefined && more.length === 0)
     return /^\d{1,15}$/.test(given)
       ? block(Number(given), verb === 'block', context)
       : tell(`"${given}" is no number of a gift card: npm run vouchers -- list has them.`);
-  return tell(
-    `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
-  );
+  return refuseWords(context, positionals, USAGE);
 }
 
 const OPTIONS = {
@@ -55,7 +45,6 @@ const OPTIONS = {
   currency: { type: 'string', default: 'AUD' },
   count: { type: 'string', default: '1' },
   years: { type: 'string', default: String(LEAST_YEARS) },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 function list(context: CommandContext): Promise<number> {

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
 import { operator } from '#domains/audit/service.ts';
-import { SITES, siteOf } from '#sites/registry.ts';
+import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
 import { changePriceList } from '../contract.ts';
 import { endSessionsOf } from '../use-cases/end-sessions-of.ts';
 import { resetSecondFactor } from '../use-cases/operator-reset.ts';
@@ -18,7 +17,7 @@ npm run members -- reset-second-factor EMAIL --site aol
   sign-out    ends every session of somebody, on every site: for who has called because somebody else is in their account
   reset-second-factor
               takes a lost second factor from an account, after you have made sure who calls; a mail of the site tells its owner
-  --site      ${SITES.map(({ id }) => id).join(', ')}
+  --site      ${SITE_IDS.join(', ')}
 
 A shop that is running follows at once.`;
 
@@ -27,27 +26,13 @@ export const membersCommand =
   ({ priceLists }: Pick<PriceListChange, 'priceLists'>) =>
   async (args: string[], context: CommandContext): Promise<number> => {
     const tell = (text: string) => refuse(context, text);
-    let parsed;
-    try {
-      parsed = parseArgs({
-        args,
-        allowPositionals: true,
-        options: { site: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-      });
-    } catch (error) {
-      return tell(`${(error as Error).message}\n\n${USAGE}`);
-    }
-    const { values, positionals } = parsed;
+    const words = readWords(args, { options: { site: { type: 'string' } }, usage: USAGE }, context);
+    if (typeof words === 'number') return words;
+    const { values, positionals } = words;
     const [verb = '', email = '', list = '', ...more] = positionals;
-    if (values.help) {
-      context.print(USAGE);
-      return 0;
-    }
     const isOfOne = verb === 'sign-out' || verb === 'reset-second-factor';
     if ((verb !== 'price-list' && !isOfOne) || (isOfOne && list !== '') || more.length > 0)
-      return tell(
-        `${verb === '' ? 'What is to be done?' : `There is no "${positionals.join(' ')}".`}\n\n${USAGE}`,
-      );
+      return refuseWords(context, positionals, USAGE);
     if (isOfOne && email === '') return tell(`Whom? Give an email address.\n\n${USAGE}`);
     if (verb === 'sign-out')
       return withShop(context, async ({ database: { db } }) => {
@@ -60,11 +45,10 @@ export const membersCommand =
       });
     if (!isOfOne && (email === '' || list === ''))
       return tell(`Give an email address and the name of a list.\n\n${USAGE}`);
-    const ids = SITES.map(({ id }) => id);
     const { site } = values;
-    if (site === undefined) return tell(`Say on which site: --site ${ids.join(', ')}.`);
-    if (!ids.includes(site))
-      return tell(`There is no site "${site}"${suggestion(site, ids)}. Known: ${ids.join(', ')}.`);
+    if (site === undefined) return tell(`Say on which site: --site ${SITE_IDS.join(', ')}.`);
+    const noSite = siteProblem(site);
+    if (noSite !== null) return tell(noSite);
     if (isOfOne)
       return withShop(context, async ({ database: { db } }) => {
         const reset = { db, site: siteOf(site), by: operator(), now: new Date() };

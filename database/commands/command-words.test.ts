@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readWords, refuseWords } from './command-words.ts';
+
+const KNOWN = {
+  options: { site: { type: 'string' }, amount: { type: 'string' }, free: { type: 'boolean' } },
+  usage: 'npm run thing -- do IT',
+} as const;
+
+function ask(...args: string[]) {
+  const told: string[] = [];
+  const complained: string[] = [];
+  const context = {
+    print: (text: string) => told.push(text),
+    complain: (text: string) => complained.push(text),
+  };
+  return { words: readWords(args, KNOWN, context), told, complained, context };
+}
+
+describe('the words of a command', () => {
+  it('are values by their options, and the rest in order', () => {
+    const { words } = ask('do', 'it', '--site', 'wa', '--free');
+    expect(words).toMatchObject({ values: { site: 'wa', free: true }, positionals: ['do', 'it'] });
+  });
+
+  it('may say an amount below nothing', () => {
+    expect(ask('--amount', '-5').words).toMatchObject({ values: { amount: '-5' } });
+  });
+
+  it.each([[['--help']], [['do', '-h']], [['--help', '--strange']]])(
+    '%j prints the usage and ends well',
+    (args) => {
+      const { words, told, complained } = ask(...args);
+      expect({ words, told, complained }).toEqual({ words: 0, told: [KNOWN.usage], complained: [] });
+    },
+  );
+
+  it.each([[['--strange']], [['--site']], [['--free=yes']]])('%j is told, with the usage below', (args) => {
+    const { words, told, complained } = ask(...args);
+    expect({ words, told }).toEqual({ words: 1, told: [] });
+    expect(complained).toEqual([
+      expect.stringMatching(new RegExp(`^.*${args[0]!.slice(0, 6)}.*\n\n${KNOWN.usage}$`, 's')),
+    ]);
+  });
+
+  it('that name nothing are told back', () => {
+    const { context, complained } = ask();
+    expect([refuseWords(context, [], 'usage'), refuseWords(context, ['drop', 'all'], 'usage')]).toEqual([
+      1, 1,
+    ]);
+    expect(complained).toEqual(['What is to be done?\n\nusage', 'There is no "drop all".\n\nusage']);
+  });
+});
