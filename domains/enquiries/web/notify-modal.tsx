@@ -1,13 +1,10 @@
 import { call } from '#foundation/browser/call.ts';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { Form } from '#design/form.tsx';
-import { Notice } from '#design/notice.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { askStockAlert } from '../contract.ts';
 import { CALL_TIMES, stockAlertErrors } from '../rules/stock-alert.ts';
+import { EnquiryModal } from './enquiry-modal.tsx';
 import { useForm } from '#foundation/browser/use-form.ts';
 import styles from './enquiry-modal.module.css';
 
@@ -30,64 +27,45 @@ export function NotifyModal({
     send: (values) => call(askStockAlert, { body: { sku: product.sku, ...values } }),
   });
   return (
-    <Dialog
+    <EnquiryModal
+      form={form}
       open={open}
       onClose={onClose}
       title="Notify me"
-      type="left"
       size={isExtended ? 'default' : 'small'}
+      intro={
+        isExtended
+          ? 'We write to you when it is back in stock, and call you if we can find one sooner.'
+          : 'We write to you once, when it is back in stock.'
+      }
+      product={product.title}
+      ask="Notify me"
+      done={{
+        title: 'We will tell you',
+        text: 'One mail when it is back, and no other. The mail has a link that forgets your address.',
+      }}
     >
-      {form.state === 'done' ? (
-        <div className={styles.done}>
-          <Notice kind="success" live title="We will tell you">
-            <p>One mail when it is back, and no other. The mail has a link that forgets your address.</p>
-          </Notice>
-          <Button onClick={onClose}>Back to the product</Button>
-        </div>
-      ) : (
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        className={styles.wide}
+      />
+      {isExtended && (
         <>
-          <p className={styles.intro}>
-            {isExtended
-              ? 'We write to you when it is back in stock, and call you if we can find one sooner.'
-              : 'We write to you once, when it is back in stock.'}
-          </p>
-          <p className={styles.product}>{product.title}</p>
-          <Form of={form} className={styles.form}>
-            <TextField
-              {...form.field('email')}
-              label="Email"
-              type="email"
-              maxLength={254}
-              autoComplete="email"
-              className={styles.wide}
-            />
-            {isExtended && (
-              <>
-                <TextField {...form.field('name')} label="Your name" maxLength={200} autoComplete="name" />
-                <TextField
-                  {...form.field('phone')}
-                  label="Phone"
-                  type="tel"
-                  maxLength={24}
-                  autoComplete="tel"
-                />
-                <SelectField
-                  {...form.field('callTime')}
-                  label="When to call"
-                  className={styles.wide}
-                  defaultValue={CALL_TIMES[0]}
-                  options={CALL_TIMES.map((time) => ({ value: time, label: time }))}
-                />
-              </>
-            )}
-            <div className={styles.actions}>
-              <Button type="submit" loading={form.state === 'sending'}>
-                Notify me
-              </Button>
-            </div>
-          </Form>
+          <TextField {...form.field('name')} label="Your name" maxLength={200} autoComplete="name" />
+          <TextField {...form.field('phone')} label="Phone" type="tel" maxLength={24} autoComplete="tel" />
+          <SelectField
+            {...form.field('callTime')}
+            label="When to call"
+            className={styles.wide}
+            defaultValue={CALL_TIMES[0]}
+            options={CALL_TIMES.map((time) => ({ value: time, label: time }))}
+          />
         </>
       )}
-    </Dialog>
+    </EnquiryModal>
   );
 }

@@ -1,13 +1,10 @@
 import { call } from '#foundation/browser/call.ts';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { Form } from '#design/form.tsx';
-import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { askPriceMatch } from '../contract.ts';
 import { priceMatchErrors } from '../rules/price-match.ts';
+import { EnquiryModal } from './enquiry-modal.tsx';
 import { useForm } from '#foundation/browser/use-form.ts';
 import styles from './enquiry-modal.module.css';
 
@@ -30,76 +27,67 @@ export function PriceMatchModal({
     send: (values) => call(askPriceMatch, { body: { sku: product.sku, ...values } }),
   });
   return (
-    <Dialog open={open} onClose={onClose} title="Price match" type="left" size="medium">
-      {form.state === 'done' ? (
-        <div className={styles.done}>
-          <Notice kind="success" live title="We have your request">
-            <p>We check the offer and answer by mail. A copy is on its way to you.</p>
-          </Notice>
-          <Button onClick={onClose}>Back to the product</Button>
-        </div>
-      ) : (
+    <EnquiryModal
+      form={form}
+      open={open}
+      onClose={onClose}
+      title="Price match"
+      size="medium"
+      intro={
         <>
-          <p className={styles.intro}>
-            Found a lower advertised price for a like-for-like product? We match it.{' '}
-            <SiteLink to="/s/price-match" className="link" target="_blank">
-              What counts
-            </SiteLink>
-          </p>
-          <p className={styles.product}>
-            {product.title}
-            {product.price !== null && <b>{formatPrice(product.price)}</b>}
-          </p>
-          <Form of={form} className={styles.form}>
-            <TextField {...form.field('competitor')} label="Shop" maxLength={200} autoComplete="off" />
-            <TextField
-              {...form.field('price')}
-              label="Their price"
-              inputMode="decimal"
-              maxLength={20}
-              autoComplete="off"
-              hint="With delivery to your postcode"
-            />
-            <TextField
-              {...form.field('url')}
-              label="Address of the offer"
-              type="url"
-              maxLength={1000}
-              autoComplete="off"
-              placeholder="https://"
-              className={styles.wide}
-            />
-            <TextField {...form.field('name')} label="Your name" maxLength={200} autoComplete="name" />
-            <TextField
-              {...form.field('email')}
-              label="Email"
-              type="email"
-              maxLength={254}
-              autoComplete="email"
-            />
-            <TextField
-              {...form.field('postcode')}
-              label="Postcode"
-              inputMode="numeric"
-              maxLength={4}
-              autoComplete="postal-code"
-            />
-            <TextField
-              {...form.field('phone')}
-              label="Phone"
-              type="tel"
-              optional
-              maxLength={24}
-              autoComplete="tel"
-            />
-            <div className={styles.actions}>
-              <Button type="submit" loading={form.state === 'sending'}>
-                Ask for this price
-              </Button>
-            </div>
-          </Form>
+          Found a lower advertised price for a like-for-like product? We match it.{' '}
+          <SiteLink to="/s/price-match" className="link" target="_blank">
+            What counts
+          </SiteLink>
         </>
-      )}
-    </Dialog>
+      }
+      product={
+        <>
+          {product.title}
+          {product.price !== null && <b>{formatPrice(product.price)}</b>}
+        </>
+      }
+      ask="Ask for this price"
+      done={{
+        title: 'We have your request',
+        text: 'We check the offer and answer by mail. A copy is on its way to you.',
+      }}
+    >
+      <TextField {...form.field('competitor')} label="Shop" maxLength={200} autoComplete="off" />
+      <TextField
+        {...form.field('price')}
+        label="Their price"
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        hint="With delivery to your postcode"
+      />
+      <TextField
+        {...form.field('url')}
+        label="Address of the offer"
+        type="url"
+        maxLength={1000}
+        autoComplete="off"
+        placeholder="https://"
+        className={styles.wide}
+      />
+      <TextField {...form.field('name')} label="Your name" maxLength={200} autoComplete="name" />
+      <TextField {...form.field('email')} label="Email" type="email" maxLength={254} autoComplete="email" />
+      <TextField
+        {...form.field('postcode')}
+        label="Postcode"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="postal-code"
+      />
+      <TextField
+        {...form.field('phone')}
+        label="Phone"
+        type="tel"
+        optional
+        maxLength={24}
+        autoComplete="tel"
+      />
+    </EnquiryModal>
   );
 }

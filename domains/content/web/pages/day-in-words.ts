@@ -1,17 +1,4 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { MONTHS } from '#foundation/pure/day.ts';
 
 /** `2026-11-03` as `3 November 2026`. */
 export function dayInWords(day: string): string {

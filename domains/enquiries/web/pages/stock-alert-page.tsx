@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
-import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
-import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { getStockAlert, stopStockAlert, type StockAlert } from '../../contract.ts';
+import { MailLink } from '../mail-link.tsx';
 
 interface Data {
   alert: StockAlert;
@@ -25,50 +21,27 @@ const TITLES = {
   stopped: 'Your address is forgotten',
 } as const;
 
-/** Where the link of a mail leads: nothing is taken back before the button is pressed, as mail programs open links by themselves. */
+/** Where the link of a mail about a product leads. */
 export function Component() {
-  const { alert: loaded, token } = useLoaderData<Data>();
-  const [alert, setAlert] = useState(loaded);
-  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
-  const stop = async () => {
-    setState('sending');
-    try {
-      setAlert(await call(stopStockAlert, { params: { token } }));
-      setState('open');
-    } catch {
-      setState('failed');
-    }
-  };
+  const { alert, token } = useLoaderData<Data>();
   return (
-    <div className="wrap section-small">
-      <EmptyState
-        level={1}
-        picture={<Icon name="bell" size="large" />}
-        title={TITLES[alert.state]}
-        actions={
-          alert.state === 'stopped' ? (
-            <Button to="/">Go to the home page</Button>
-          ) : (
-            <Button loading={state === 'sending'} onClick={() => void stop()}>
-              Forget my address
-            </Button>
-          )
-        }
-      >
-        <p role="status">
-          {alert.state === 'stopped' ? 'We write no more about ' : 'It is about '}
-          <SiteLink to={alert.url} className="link">
-            {alert.title}
+    <MailLink
+      loaded={alert}
+      press={() => call(stopStockAlert, { params: { token } })}
+      isDone={({ state }) => state === 'stopped'}
+      title={({ state }) => TITLES[state]}
+      ask="Forget my address"
+    >
+      {({ state, url, title }) => (
+        <>
+          {state === 'stopped' ? 'We write no more about ' : 'It is about '}
+          <SiteLink to={url} className="link">
+            {title}
           </SiteLink>
           .
-        </p>
-        {state === 'failed' && (
-          <Notice kind="error" live>
-            We could not do that just now. Please try again.
-          </Notice>
-        )}
-      </EmptyState>
-    </div>
+        </>
+      )}
+    </MailLink>
   );
 }
 

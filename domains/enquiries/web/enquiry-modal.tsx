@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '#design/button.tsx';
+import { Dialog, type DialogProps } from '#design/dialog.tsx';
+import { Form } from '#design/form.tsx';
+import { Notice } from '#design/notice.tsx';
+import styles from './enquiry-modal.module.css';
+
+interface EnquiryModalProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'size'> {
+  form: ComponentProps<typeof Form>['of'] & { state: 'open' | 'sending' | 'done' };
+  /** What it is for, and what happens then. */
+  intro: ReactNode;
+  /** The product that it is about, in a line. */
+  product: ReactNode;
+  /** Words of the button. */
+  ask: string;
+  done: { title: string; text: string };
+  /** The fields, in a grid of two columns. */
+  children: ReactNode;
+}
+
+/** A form about a product, in a dialog; once it is sent, what happens now. */
+export function EnquiryModal({ form, intro, product, ask, done, children, ...dialog }: EnquiryModalProps) {
+  return (
+    <Dialog {...dialog} type="left">
+      {form.state === 'done' ? (
+        <div className={styles.done}>
+          <Notice kind="success" live title={done.title}>
+            <p>{done.text}</p>
+          </Notice>
+          <Button onClick={dialog.onClose}>Back to the product</Button>
+        </div>
+      ) : (
+        <>
+          <p className={styles.intro}>{intro}</p>
+          <p className={styles.product}>{product}</p>
+          <Form of={form} className={styles.form}>
+            {children}
+            <div className={styles.actions}>
+              <Button type="submit" loading={form.state === 'sending'}>
+                {ask}
+              </Button>
+            </div>
+          </Form>
+        </>
+      )}
+    </Dialog>
+  );
+}
