@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { sessionActing } from '#foundation/browser/session.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { LoadFailure } from '#design/load-failure.tsx';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { SiteLink } from '#design/site-link.tsx';
@@ -69,12 +69,7 @@ export function AccountShell({
               <p>Nobody sees or changes it for them. End acting for them to see your own.</p>
             </EmptyState>
           ) : state === 'failure' ? (
-            <EmptyState
-              title="We could not load your account just now"
-              actions={<Button onClick={retry}>Try again</Button>}
-            >
-              <p>Nothing is lost.</p>
-            </EmptyState>
+            <LoadFailure what="your account" retry={retry} />
           ) : account ? (
             children
           ) : (

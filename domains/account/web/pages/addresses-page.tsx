@@ -9,6 +9,7 @@ import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
+import { LoadFailure } from '#design/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
@@ -62,14 +63,7 @@ export function Component() {
             <Skeleton height={220} />
           </div>
         }
-        failure={
-          <EmptyState
-            title="We could not load your addresses just now"
-            actions={<Button onClick={retry}>Try again</Button>}
-          >
-            <p>Nothing is lost.</p>
-          </EmptyState>
-        }
+        failure={<LoadFailure what="your addresses" retry={retry} />}
       >
         {addresses.length === 0 && editing === null ? (
           <EmptyState

@@ -16,6 +16,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
+import { LoadFailure } from '#design/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -72,12 +73,7 @@ export function Component() {
             ) : status === 404 || status === 400 ? (
               <UnknownOrder cartId={id} />
             ) : (
-              <EmptyState
-                title="We could not load this order just now"
-                actions={<Button onClick={retry}>Try again</Button>}
-              >
-                <p>It is safe with us.</p>
-              </EmptyState>
+              <LoadFailure what="this order" retry={retry} comfort="It is safe with us." />
             )
           }
         >

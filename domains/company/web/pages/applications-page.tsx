@@ -3,9 +3,9 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
+import { LoadFailure } from '#design/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { listApplications, type Application } from '#domains/identity/contract.ts';
@@ -58,14 +58,7 @@ function Waiting() {
           <Skeleton height={168} />
         </div>
       }
-      failure={
-        <EmptyState
-          title="We could not load the applications just now"
-          actions={<Button onClick={retry}>Try again</Button>}
-        >
-          <p>Nothing is lost.</p>
-        </EmptyState>
-      }
+      failure={<LoadFailure what="the applications" retry={retry} />}
     >
       {waiting.length === 0 ? (
         <EmptyState picture={<Icon name="check" size="large" />} title="Nobody waits">

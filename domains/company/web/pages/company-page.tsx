@@ -2,9 +2,9 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
+import { LoadFailure } from '#design/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
@@ -56,14 +56,7 @@ function CompanyParts() {
           <Skeleton height={168} />
         </div>
       }
-      failure={
-        <EmptyState
-          title="We could not load your company just now"
-          actions={<Button onClick={retry}>Try again</Button>}
-        >
-          <p>Nothing is lost.</p>
-        </EmptyState>
-      }
+      failure={<LoadFailure what="your company" retry={retry} />}
     >
       {answer ? (
         <div className={styles.parts}>

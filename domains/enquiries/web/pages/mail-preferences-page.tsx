@@ -4,7 +4,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
+import { LoadFailure } from '#design/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -59,14 +59,7 @@ export function Component() {
             <Skeleton height={280} />
           </div>
         }
-        failure={
-          <EmptyState
-            title="We could not load this just now"
-            actions={<Button onClick={retry}>Try again</Button>}
-          >
-            <p>Nothing is lost.</p>
-          </EmptyState>
-        }
+        failure={<LoadFailure what="this" retry={retry} />}
       >
         {answer?.email === null ? (
           <Notice kind="warning">

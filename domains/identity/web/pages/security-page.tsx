@@ -1,6 +1,5 @@
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
+import { LoadFailure } from '#design/load-failure.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { AccountShell } from '../account-shell.tsx';
 import { PasskeysPart } from '../security/passkeys-part.tsx';
@@ -32,14 +31,7 @@ export function Component() {
 function Parts() {
   const { state, security, reload } = useSecurity();
   if (state === 'failure') {
-    return (
-      <EmptyState
-        title="We could not load this just now"
-        actions={<Button onClick={() => void reload()}>Try again</Button>}
-      >
-        <p>Nothing is lost.</p>
-      </EmptyState>
-    );
+    return <LoadFailure what="this" retry={() => void reload()} />;
   }
   if (!security) {
     return (

@@ -10,6 +10,7 @@ import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
+import { LoadFailure } from '#design/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Pagination } from '#design/pagination.tsx';
 import { pageCount } from '#design/pagination-rules.ts';
@@ -102,14 +103,7 @@ function Returns() {
             <Skeleton height={96} />
           </div>
         }
-        failure={
-          <EmptyState
-            title="We could not load the returns just now"
-            actions={<Button onClick={found.retry}>Try again</Button>}
-          >
-            <p>Nothing is lost.</p>
-          </EmptyState>
-        }
+        failure={<LoadFailure what="the returns" retry={found.retry} />}
       >
         {totalCount === 0 ? (
           <EmptyState

@@ -8,6 +8,7 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
+import { LoadFailure } from '#design/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -65,14 +66,7 @@ export function SavedProducts({
             <Skeleton height={160} />
           </div>
         }
-        failure={
-          <EmptyState
-            title="We could not load your list just now"
-            actions={<Button onClick={retry}>Try again</Button>}
-          >
-            <p>Nothing is lost.</p>
-          </EmptyState>
-        }
+        failure={<LoadFailure what="your list" retry={retry} />}
       >
         {list === null || items.length === 0 ? (
           <NothingSaved />
