@@ -9,6 +9,8 @@ import type { IconName } from './icon.tsx';
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentPropsWithRef<'input'>, 'size'> & {
     icon?: IconName;
+    /** Of the input itself; `className` is the whole field's. */
+    inputClassName?: string | undefined;
     /** Something at the right end inside the box: a small button, a unit. */
     end?: ReactNode;
     /** Shows "12/40" beside the label; needs `maxLength`. */
@@ -23,6 +25,7 @@ export function TextField({
   hint,
   error,
   className,
+  inputClassName,
   icon,
   end,
   counter = false,
@@ -67,6 +70,7 @@ export function TextField({
           onChange={change}
           className={classNames(
             controlStyles.control,
+            inputClassName,
             icon && controlStyles.withIcon,
             end !== undefined && controlStyles.withEnd,
           )}

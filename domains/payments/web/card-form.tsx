@@ -102,8 +102,8 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
         autoComplete="cc-number"
         inputMode="numeric"
         icon="card"
-        className={classNames(styles.wide, cardTypeClass(details.cardNo))}
-        data-card-type={cardTypeClass(details.cardNo)}
+        className={styles.wide}
+        inputClassName={cardTypeClass(details.cardNo)}
         value={details.cardNo}
         error={errors.cardNo}
         maxLength={LONGEST_SHOWN_NUMBER}
