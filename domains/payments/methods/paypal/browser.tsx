@@ -1,14 +1,27 @@
 import { formatCents } from '#foundation/pure/money.ts';
 import { INSTALMENT_COUNT, instalmentAmount } from '../../rules/instalments.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod } from '../browser-method.ts';
+
+/** What happens next, in the retailer's own words where they have set some (SETTINGS-15). */
+function PayPalNote() {
+  const own = useShop().settings['PaypalDisclaimer'];
+  return (
+    <PanelNote>
+      {typeof own === 'string' && own.trim() !== ''
+        ? own
+        : 'You go on to PayPal, approve there, and come back here.'}
+    </PanelNote>
+  );
+}
 
 export const browserPayPal: BrowserMethod = {
   options: ['PayPal', 'PayPalBnpl'],
   button: (pay, option) => `Pay ${pay} with ${option === 'PayPal' ? 'PayPal' : 'PayPal Pay in 4'}`,
   Panel: ({ option, payCents }) =>
     option === 'PayPal' ? (
-      <PanelNote>You go on to PayPal, approve there, and come back here.</PanelNote>
+      <PayPalNote />
     ) : (
       <PanelNote>
         {INSTALMENT_COUNT} interest-free payments of {formatCents(instalmentAmount(payCents))}, one every 2

@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { browserPayPal } from './browser.tsx';
+
+it.each([
+  [{}, 'You go on to PayPal, approve there, and come back here.'],
+  [{ PaypalDisclaimer: ' ' }, 'You go on to PayPal, approve there, and come back here.'],
+  [{ PaypalDisclaimer: 'PayPal asks you to sign in.' }, 'PayPal asks you to sign in.'],
+])('says below PayPal what the retailer says (SETTINGS-15): %j', (settings, text) => {
+  const { Panel } = browserPayPal;
+  const { container } = render(
+    <ShopProvider value={{ site: siteOf('aol'), settings, navigation: [], origin: '' }}>
+      {Panel ? (
+        <Panel
+          option="PayPal"
+          payCents={cents(10_000)}
+          country="AU"
+          values={{
+            cardDetails: { nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' },
+            devicePaymentCode: '',
+          }}
+          errorOf={() => undefined}
+          onChange={() => undefined}
+          onBlur={() => undefined}
+        />
+      ) : null}
+    </ShopProvider>,
+  );
+  expect(container.textContent).toBe(text);
+});
