@@ -56,6 +56,11 @@ describe('npm run settings', () => {
     ]);
   });
 
+  it('says of a setting that nothing follows it yet', async () => {
+    const { said } = await settings('set OTPEnabled true');
+    expect(said).toBe('OTPEnabled is true on every site.\nNothing in the shop follows it yet.');
+  });
+
   it('lists every name, with what is not set and what is different somewhere', async () => {
     await settings('set EnergyTariffCentsPerKwh 50 --site wa');
     const everywhere = (await settings('list')).said.split('\n');

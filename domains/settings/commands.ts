@@ -4,7 +4,7 @@ import { operator } from '#domains/audit/service.ts';
 import type { Setting } from './contract.ts';
 import { checkSetting } from './rules/check-setting.ts';
 import { settingsOfSite, type EffectiveSetting, type SettingRow } from './rules/effective.ts';
-import { definitionOf, SETTINGS } from './rules/registry.ts';
+import { definitionOf, SETTINGS, WAITS } from './rules/registry.ts';
 import { readSettings } from './service.ts';
 import { setSetting, unsetSetting } from './use-cases/change-setting.ts';
 import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
@@ -72,6 +72,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
       { by: operator(), now: new Date() },
     );
     context.print(`${name} is ${shown(checked.value)} ${placeOf(siteId)}.`);
+    if (definition!.isWaiting) context.print(WAITS);
     if (siteId === EVERYWHERE) tellExceptions(await readSettings(database.db), name, context);
     return 0;
   });

@@ -30,6 +30,8 @@ export interface SettingDefinition {
   shape?: JsonShape;
   /** For the shop's own work: neither `/api/settings` nor a page tells it. */
   isPrivate?: true;
+  /** It is taken and kept, and nothing in the shop follows it yet; whoever sets it is told so. */
+  isWaiting?: true;
   /** Where the fallback is a trait of the site, what it is called in sites/site.ts. */
   fromSite?: 'country' | 'supportPhone';
 }

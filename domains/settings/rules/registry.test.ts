@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { SettingDefinition } from './definition.ts';
-import { SETTINGS } from './registry.ts';
+import { SETTINGS, WAITS } from './registry.ts';
 
 const NAMES_OF_THE_SPECIFICATION = `
   IntercomEnabled IntercomAppId WebexEnabled RecaptchaSiteKey RecaptchaV3SiteKey
@@ -27,6 +27,33 @@ it('what is not set is off; chat alone is on (SETTINGS-03)', () => {
     ({ name, fallback }) => fallback === true && NAMES_OF_THE_SPECIFICATION.includes(name),
   );
   expect(on.map(({ name }) => name)).toEqual(['IntercomEnabled']);
+});
+
+/** Programs of the shop besides this registry, the demo world and tests. */
+function sources(): string {
+  const root = new URL('../../../', import.meta.url);
+  const isProgram = (path: string) =>
+    /\.tsx?$/.test(path) &&
+    !/\.test\.tsx?$|fixtures/.test(path) &&
+    !path.endsWith('settings/rules/registry.ts');
+  return ['apps', 'design', 'domains', 'foundation', 'sites']
+    .flatMap((room) =>
+      readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
+        .map((path) => `${room}/${path}`)
+        .filter(isProgram),
+    )
+    .map((path) => readFileSync(new URL(path, root), 'utf8'))
+    .join('\n');
+}
+
+it('each is followed somewhere, or says that nothing follows it yet', () => {
+  const program = sources();
+  const unread = (SETTINGS as readonly SettingDefinition[])
+    .filter(({ name, isWaiting }) => !isWaiting && !new RegExp(`\\b${name}\\b`).test(program))
+    .map(({ name }) => name);
+  expect(unread).toEqual([]);
+  const waiting = (SETTINGS as readonly SettingDefinition[]).filter(({ isWaiting }) => isWaiting);
+  expect(waiting.every(({ effect }) => effect.endsWith(WAITS))).toBe(true);
 });
 
 it('the guide says of each what this list says', () => {

@@ -10,6 +10,12 @@ const text = <Name extends string>(name: Name, effect: string) =>
 const address = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'https address', fallback: '', effect }) as const;
 
+/** What is told of a setting that nothing follows yet. */
+export const WAITS = 'Nothing in the shop follows it yet.';
+
+const waiting = <Definition extends SettingDefinition>(one: Definition) =>
+  ({ ...one, effect: `${one.effect} ${WAITS}`, isWaiting: true }) as const;
+
 /** Roles of staff, as identity has them. */
 export const STAFF_ROLES = [
   'sales',
@@ -90,26 +96,29 @@ export const SETTINGS = [
   ),
   off('PriceHistoryEnabled', 'Shows the price history on product pages.'),
   off('NotifyMeCallbackExtended', 'Adds the fields for a call back to "Notify me".'),
-  off('TipEnabled', 'Asks for a tip for the delivery team, with the two texts below.'),
-  text('TipMessaging', 'What a tip is for.'),
-  text('LeaveATipMessage', 'The words that ask for a tip.'),
-  off('dealsClubEnabled', 'Shows the ways into the deals club.'),
+  waiting(off('TipEnabled', 'Asks for a tip for the delivery team, with the two texts below.')),
+  waiting(text('TipMessaging', 'What a tip is for.')),
+  waiting(text('LeaveATipMessage', 'The words that ask for a tip.')),
+  waiting(off('dealsClubEnabled', 'Shows the ways into the deals club.')),
   off('PriceMatchEnabled', 'Shows the link to price match and its modal.'),
   off('CrossSellEnabled', 'Shows products that go with a product, on its page and in the cart.'),
-  off('IsGooglePayExpressEnabled', 'Shows the express button of Google Pay.'),
-  off('OTPEnabled', 'Asks for a one-time passcode when signing in.'),
+  waiting(off('IsGooglePayExpressEnabled', 'Shows the express button of Google Pay.')),
+  waiting(off('OTPEnabled', 'Asks for a one-time passcode when signing in.')),
   {
     name: 'referralConfig',
     kind: 'json',
     fallback: '',
     shape: { kind: 'fields', fields: { title: 'text', reward: 'number', minimumOrder: 'number' } },
-    effect: 'Words and amounts of the page for referring a friend.',
+    effect: `Words and amounts of the page for referring a friend. ${WAITS}`,
+    isWaiting: true,
   },
   off('AreaTenPanEnabled', 'Loads the area_ten room planner.'),
   off('AreaTenHeraEnabled', 'Loads the area_ten product visualiser.'),
   off('CallUsNowEnabled', 'Shows the "Call us now" button.'),
   off('NewPromotionsEnabled', 'Shows promotions in the new layout.'),
-  off('CheckoutExpandedProductSwapEnabled', 'Opens the whole list of products to swap in the checkout.'),
+  waiting(
+    off('CheckoutExpandedProductSwapEnabled', 'Opens the whole list of products to swap in the checkout.'),
+  ),
   off('ComparePageEnabled', 'Has the compare page, the compare tray and the controls that fill it.'),
   off('ComparePageHighlightDifferencesEnabled', 'Offers to highlight differences on the compare page.'),
   off('ComparePageHighlightToggleDefault', 'Highlights differences from the beginning.'),
