@@ -39,6 +39,7 @@ export function listingHead(page: {
   const first = listing.products[0];
   return {
     title: page.title + onPage,
+    type: 'product.group',
     description: page.description,
     canonicalPath: page.path + (filters === 0 && listing.page > 1 ? `?page=${listing.page}` : ''),
     noIndex: page.noIndex === true || filters > MOST_FILTERS_INDEXED || listing.total === 0,
