@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { invalidInput } from '../../pure/call-errors.ts';
 import type { Endpoint } from '../../pure/endpoint.ts';
 import { failWith, type Fault } from '../../pure/fault.ts';
@@ -21,7 +22,7 @@ export function readInput(endpoint: Endpoint, given: GivenInput): GivenInput | F
   for (const part of PARTS) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const value = given[part] ?? {};
+    const value = part === 'query' ? asNamed(schema, given.query ?? {}) : (given[part] ?? {});
     const unusable = unusablePlace(value);
     if (unusable !== null) {
       fields[unusable] ??= invalidInput.text;
@@ -39,6 +40,27 @@ export function readInput(endpoint: Endpoint, given: GivenInput): GivenInput | F
   }
   const texts = [...new Set(Object.values(fields))];
   return texts.length > 0 ? failWith(invalidInput, { texts, fields }) : input;
+}
+
+const spellings = new WeakMap<z.ZodMiniType, ReadonlyMap<string, string>>();
+
+/**
+ * A query with its names as the endpoint spells them: letter case means nothing in them (resolution 23). A name that is
+ * there in the endpoint's own spelling too stays as it came.
+ */
+function asNamed(schema: z.ZodMiniType, query: unknown): unknown {
+  if (!(schema instanceof z.ZodMiniObject) || typeof query !== 'object' || query === null) return query;
+  const { shape } = schema;
+  if (Object.keys(query).every((name) => Object.hasOwn(shape, name))) return query;
+  let names = spellings.get(schema);
+  if (!names)
+    spellings.set(schema, (names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))));
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const known = names.get(name.toLowerCase());
+      return [known === undefined || Object.hasOwn(query, known) ? name : known, value];
+    }),
+  );
 }
 
 /** Dollars beyond this cannot be told apart as cents any more. */

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { endpoint } from '../../pure/endpoint.ts';
+import { readInput } from './read-input.ts';
+
+const call = endpoint({
+  method: 'GET',
+  path: '/api/thing',
+  tag: 'thing',
+  access: 'public',
+  summary: 'A thing',
+  query: z.looseObject({ SearchTerm: z.string(), page: z.optional(z.string()) }),
+  answer: z.object({}),
+});
+
+describe('names in a query', () => {
+  it.each([
+    [{ SearchTerm: 'fridge' }, { SearchTerm: 'fridge' }],
+    [
+      { searchterm: 'fridge', PAGE: '2' },
+      { SearchTerm: 'fridge', page: '2' },
+    ],
+    [{ SEARCHTERM: ['a', 'b'].join() }, { SearchTerm: 'a,b' }],
+    // What the endpoint does not know stays as it came.
+    [
+      { SearchTerm: 'fridge', Colour: 'white' },
+      { SearchTerm: 'fridge', Colour: 'white' },
+    ],
+    // Its own spelling wins over another one beside it.
+    [
+      { SearchTerm: 'fridge', searchTerm: 'oven' },
+      { SearchTerm: 'fridge', searchTerm: 'oven' },
+    ],
+  ])('%j', (query, read) => {
+    expect(readInput(call, { query })).toEqual({ query: read });
+  });
+
+  it('that are nobody’s field are refused whatever their case', () => {
+    const query: unknown = JSON.parse('{"searchterm":"a","__proto__":"b"}');
+    expect(readInput(call, { query })).toMatchObject({ status: 400 });
+  });
+});
