@@ -40,6 +40,7 @@ export const cartPayloadItem = z
     installId: z.optional(z.nullable(z.number())),
   })
   .register(shapes, { id: 'CartPayloadItem' });
+export type CartPayloadItem = z.infer<typeof cartPayloadItem>;
 
 /** POST /api/checkout (CHECKOUT-44 to -48, -89): the form, with the encrypted card beside it. */
 export const checkoutForm = z
@@ -72,6 +73,7 @@ export const checkoutForm = z
     devicePaymentCode: z.optional(text),
     cardDetails: z.optional(z.null()),
     cart: z.object({
+      /** The goods that the shopper saw; their prices and options are the server's. */
       items: z.array(cartPayloadItem).check(z.maxLength(500)),
       orderTotal: amount,
       couponCode: text,

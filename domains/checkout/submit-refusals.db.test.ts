@@ -40,6 +40,11 @@ describe('submits that pass the form by and are refused: 400, texts, nothing cha
       { deliveryAddress: { ...AN_ADDRESS, suburb: 'Perth', state: 'WA', postcode: '6000' } },
       'Delivery is unavailable for this address',
     ],
+    [
+      'goods that the cart does not hold, at the same total',
+      { cart: { items: [{ sku: 'OTHER', qty: 1 }], orderTotal: TOTAL, couponCode: '', giftCardTotal: 0 } },
+      'Your cart has changed. Please check it and try again.',
+    ],
     ['another cart', { cartId: aKey() }, 'Your cart has changed. Please check it and try again.'],
   ])('%s', async (_, wrong, text) => {
     const browser = aBrowser();

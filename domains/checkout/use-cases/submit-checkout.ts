@@ -25,6 +25,7 @@ import { typed } from '#foundation/pure/field-fault.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
 import { dialledPhone } from '../rules/phone.ts';
+import { namesSameGoods } from '../rules/same-goods.ts';
 import { atTheCounter } from './cash-and-carry.ts';
 import { answerOf, completed, processing } from './attempt-answer.ts';
 import { orderToClear, withLockedFields } from './company-order.ts';
@@ -114,6 +115,7 @@ export async function submitCheckout(
     returnUrlOf: (attemptId) =>
       `${visitor.origin}${means.returnPath}?${new URLSearchParams({ key: orders.returnKeyOf(attemptId) }).toString()}`,
     objection(lines, availability) {
+      if (!namesSameGoods(form.cart.items, lines)) return failWith(cartChanged);
       const narrow: FormContext = {
         ...wide,
         hasMiele: hasMieleBrand(lines.map(({ facts }) => facts.brand)),
