@@ -166,6 +166,16 @@ describe('the form', () => {
       'deliveryAddress.address',
     ]);
   });
+  test('a bill may go to the other country, by its own rules (ADDRESS-27)', () => {
+    const bill = { ...address, suburb: 'Auckland Central', state: '', postcode: '1010' };
+    const errorsOf = (country: string) =>
+      Object.keys(checkForm({ ...form, billingAddress: { ...bill, country } }, context));
+    expect(errorsOf('nz')).toEqual([]);
+    expect([errorsOf('AU'), errorsOf(''), errorsOf('FR')]).toEqual(Array(3).fill(['billingAddress.state']));
+    expect(
+      Object.keys(checkForm({ ...form, deliveryAddress: { ...address, state: '', country: 'NZ' } }, context)),
+    ).toEqual(['deliveryAddress.state']);
+  });
 
   test('Miele and the storage fee must be acknowledged', () => {
     const strict = { ...context, hasMiele: true, needsStorageAcknowledgement: true };

@@ -53,7 +53,7 @@ export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
     suburbChosen = true,
   ) {
     const own: AddressContext = {
-      country: context.country,
+      country: path === 'billingAddress' ? countryOfBill(address.country, context.country) : context.country,
       hasMiele: context.hasMiele,
       companyRequired: context.companyRequired,
       takesPoBox: path === 'billingAddress',
@@ -62,6 +62,12 @@ export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
     };
     for (const [field, error] of Object.entries(checkAddress(address, own))) note(`${path}.${field}`, error);
   }
+}
+
+/** Goods stay in the shop's country; a bill may go to the other one. */
+function countryOfBill(written: string | null | undefined, shops: AddressContext['country']) {
+  const country = written?.trim().toUpperCase();
+  return country === 'AU' || country === 'NZ' ? country : shops;
 }
 
 export const BLOCK_TEXT = {
