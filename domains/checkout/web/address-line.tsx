@@ -8,7 +8,8 @@ import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 
 /** Longest address that the form takes (checkout §9). */
-const MAX_LENGTH = 50;
+/** Well beyond what is taken: a longer address is told so and stays, instead of being cut unseen (ADDRESS-18). */
+const MAX_LENGTH = 200;
 const DEBOUNCE_MS = 400;
 const MIN_CHARS = 3;
 /** ADDRESS-36. */
