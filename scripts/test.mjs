@@ -240,7 +240,7 @@ async function runTests(id, title, needs, isQuiet, say) {
   const { ok, milliseconds, output } = await runCommand(
     process.execPath,
     [...vitest, ...projects, ...reporters, ...(isShort ? [`--tags-filter=!${NIGHTLY}`] : []), ...files],
-    { env: { ...env, SECOND_TRIES: secondTries }, show: !isQuiet, limitMinutes: needs.slow ? 40 : 12 },
+    { env: { ...env, SECOND_TRIES: secondTries }, show: !isQuiet, limitMinutes: limitOf(needs, env) },
   );
   if (output) say(output);
   const counts = countsOf(report, isShort);
@@ -248,6 +248,12 @@ async function runTests(id, title, needs, isQuiet, say) {
   if (!ok && counts.failed === 0) counts.failed = 1;
   say(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
   return counts;
+}
+
+/** Journeys that look at every page of every site in every window take hours beside other work. */
+function limitOf({ slow }, { EVERY_PAGE = process.env.EVERY_PAGE }) {
+  if (!slow) return 12;
+  return EVERY_PAGE === 'all' ? 240 : 40;
 }
 
 /** What a report counts; `waiting` are the long ones that a short run left out. */
