@@ -9,7 +9,8 @@ import type { SearchService } from '#domains/search/service.ts';
  *     return policy = page:/s/returns
  *
  * `in:` parts of category addresses (any of them), `brand:`, `sku:`, figures with `<=` or `>=` (`price` in dollars, `stars`),
- * `has:` yes/no specifications, `finish~` a part of a text's value, `sort:` an order of the first ten, `page:` an address,
+ * `has:` and `lacks:` yes/no specifications, `each:` parts of category addresses of which each comes among the first ten, `not:` parts
+ * that no finish may have, `finish~` a part of a text's value, `sort:` an order of the first ten, `page:` an address,
  * `none` no products, `notsold` said so, `kept` nothing of it left out where there is such a product, `unchanged` nothing corrected. Whatever is said back must be
  * the shopper's own words. `nz>` and other sites' ids before it ask there; else `aol` is asked.
  */
@@ -104,6 +105,12 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
     };
   }
   if (!isKept) return { query, score: 0, isEmpty };
+  // Two goods are asked for: whoever is shown the one alone is half answered.
+  const kinds = terms.find((term) => term.startsWith('each:'))?.slice(5).split(',') ?? [];
+  const answered = kinds.filter((kind) =>
+    shown.slice(0, SHOWN).some((slot) => holds(model, site, slot, `in:${kind}`)),
+  );
+  const share = kinds.length === 0 ? 1 : answered.length / kinds.length;
   const sort = terms.find((term) => term.startsWith('sort:'))?.slice(5);
   const ideal =
     sort === undefined
@@ -119,7 +126,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
     if (slot === undefined || !isRelevant.has(slot)) continue;
     if (sort === undefined || figure(model, site, slot, sort) === ideal[place]) gained += gain;
   }
-  return { query, score: gained / best, isEmpty };
+  return { query, score: (share * gained) / best, isEmpty };
 }
 
 /** Whether words stand in a search just so, in that order. */
@@ -157,7 +164,7 @@ function holds(model: CatalogueModel, site: PricedSite, slot: number, term: stri
   const [, key, sign, value] = /^([A-Za-z]+)(<=|>=|~|:)(.*)$/.exec(term) ?? [];
   if (key === undefined || key === 'sort' || term === 'notsold' || term === 'kept' || term === 'unchanged')
     return true;
-  if (key === 'in') {
+  if (key === 'in' || key === 'each') {
     const uri = model.categoryOf(slot)?.uri ?? '';
     const leaf = uri.split('/').at(-1)!;
     return value!.split(',').some((part) => (part.includes('/') ? uri : leaf).includes(part));
@@ -165,6 +172,11 @@ function holds(model: CatalogueModel, site: PricedSite, slot: number, term: stri
   if (key === 'sku') return table.sku[slot]!.toLowerCase() === value!.toLowerCase();
   if (key === 'brand') return model.brands.get(table.brands.keys[table.brand[slot]!]!)?.uri === value;
   if (key === 'has') return value!.split(',').every((flag) => table.spec(slot, flag) === 1);
+  if (key === 'lacks') return table.spec(slot, value!) !== 1;
+  if (key === 'not')
+    return !String(table.spec(slot, 'finish') ?? '')
+      .toLowerCase()
+      .includes(value!);
   if (key === 'deal') return table.pricesOf(site.country, site.priceList).deal[slot] === 1;
   if (sign === '~')
     return value!.split(',').some((part) =>
