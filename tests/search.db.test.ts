@@ -10,6 +10,7 @@ import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from './search/asked.ts';
 import { BUILT_WITH } from './search/built-with.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from './search/judge.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
+import { TYPED, UNSEEN_TYPED } from './search/typed.ts';
 import { UNSEEN } from './search/unseen.ts';
 
 /** The world of the tests has some 300 products: several searches have few answers or none there, so the whole is judged here, each search by the bench. */
@@ -50,6 +51,8 @@ it.each([
   ['searches as people ask', ASKED],
   ['more of those', UNSEEN_ASKED],
   ['a third lot of them', UNSEEN_ASKED_LATER],
+  ['searches as they are typed', TYPED],
+  ['more of those, of other subjects', UNSEEN_TYPED],
 ])('%s find what the catalogue says they must', async (_, lines) => {
   const judged = await judge(shop, lines);
   const { ndcg, empty } = summary(judged);

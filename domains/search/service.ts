@@ -137,16 +137,16 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
 
   /** Pages, stores and places for a text, where it asks for more than products: most searches cost nothing for it. */
   function pagesFor(site: PricedSite, asked: string, result: Found): FoundPage[] {
-    const { found: hits, leftOut, corrected, understood } = result;
+    const { found: hits, leftOut, understood } = result;
     // Where and by when goods are to come is a filter of theirs.
     if (hits.slots.length > 0 && understood.query['by'] !== undefined) return [];
-    const text = corrected ?? asked;
+    const text = result.meant || asked;
     const words = plainText(text).split(' ');
     const asks =
       hits.slots.length === 0 ||
       leftOut.length > 0 ||
       words.some(isOfHelp) ||
-      isQuestion(asked) ||
+      isQuestion(text) ||
       /^(which|sign|log)$/.test(words[0]!);
     if (!asks && words.every((word) => isOfProducts(site, word))) return [];
     return help.find(site.id, site.country, text, (word) => isOfProducts(site, word));

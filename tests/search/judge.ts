@@ -106,7 +106,11 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
   }
   if (!isKept) return { query, score: 0, isEmpty };
   // Two goods are asked for: whoever is shown the one alone is half answered.
-  const kinds = terms.find((term) => term.startsWith('each:'))?.slice(5).split(',') ?? [];
+  const kinds =
+    terms
+      .find((term) => term.startsWith('each:'))
+      ?.slice(5)
+      .split(',') ?? [];
   const answered = kinds.filter((kind) =>
     shown.slice(0, SHOWN).some((slot) => holds(model, site, slot, `in:${kind}`)),
   );

@@ -18,6 +18,15 @@ export class RankedSlots {
     this.#ranks = ranks;
   }
 
+  /** Those of them that pass, in the same order. */
+  only(passes: (slot: number) => boolean): RankedSlots {
+    const kept = [...this.slots.keys()].filter((place) => passes(this.slots[place]!));
+    return new RankedSlots(
+      Uint32Array.from(kept, (place) => this.slots[place]!),
+      this.#ranks.length === 0 ? this.#ranks : Float64Array.from(kept, (place) => this.#ranks[place]!),
+    );
+  }
+
   /** The slots at the places from `from` to `to` in order of rank, among those in `within` when it is given. */
   part(from: number, to: number, within: Bitmap | null = null): Uint32Array {
     const end = Math.min(to, this.slots.length);

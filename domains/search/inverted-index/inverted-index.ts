@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { SYNONYMS } from '../rules/words.ts';
 import { Postings } from './postings.ts';
-import { beginningDistance, editDistance, firstNotBefore, mayBeMistyped } from './fuzzy-match.ts';
+import { beginningDistance, editDistance, firstNotBefore, mayBeMistyped } from '../rules/fuzzy-match.ts';
 
 /** What is indexed of a product: a model number, and words with how much each says (1 to 15, more says more). */
 export interface IndexedProduct {
@@ -176,6 +176,12 @@ export class InvertedIndex {
     const plain = plainModelNumber(word);
     if (mayBeModelNumber(plain) && this.beginsModel(plain)) return true;
     return word.length >= SHORTEST_BEGINNING && this.#termsBeginning(word).length > 0;
+  }
+
+  /** Whether products have just that word. */
+  has(word: string): boolean {
+    const ordinal = this.#ordinals.get(word);
+    return ordinal !== undefined && this.#postings[ordinal]!.size > 0;
   }
 
   /** Whether a model number begins with a text in its {@link plainModelNumber plain form}. */

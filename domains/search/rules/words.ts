@@ -34,6 +34,7 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map(
     television: 'tv',
     televison: 'tv',
     drier: 'dryer',
+    pod: 'capsule',
     stove: 'cooker',
     hob: 'cooktop',
     hotplate: 'cooktop',

@@ -8,16 +8,15 @@ import {
 import type { SearchPage } from '../contract.ts';
 import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
 import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';
-import { isAnotherForm, isSpelledWell } from '../rules/reading/spelling.ts';
-import { isPlainEnglish } from '../rules/reading/plain-english.ts';
-import { plainText } from '../rules/reading/plain-text.ts';
 import { countryOf, readQuery, saysMore, type Reading } from '../rules/reading/read-query.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './named.ts';
-import { nearestEverydayWord, partsOf } from './mistyped.ts';
+import { correctedText } from './corrected.ts';
+import { inOrder, inTurn } from './in-order.ts';
 import { visibleOn, byRelevance } from './relevance.ts';
+import { isUnwanted } from './unwanted-slots.ts';
 import { understand, type Understood } from './understand.ts';
 
 /** What a text found on a site, and how it was read. */
@@ -25,6 +24,8 @@ export interface Found {
   found: RankedSlots;
   /** The text that was searched instead of the one asked for. */
   corrected: string | null;
+  /** What was read: the corrected text, or the text itself. */
+  meant: string;
   understood: Understood;
   /** Words that nothing in the list has. */
   leftOut: readonly string[];
@@ -52,6 +53,7 @@ const UNREAD: Understood = { query: {}, specs: [], near: [], slots: new Uint32Ar
 export const NOTHING: Found = {
   found: new RankedSlots(new Uint32Array(0), new Float64Array(0)),
   corrected: null,
+  meant: '',
   understood: UNREAD,
   leftOut: [],
   notSold: null,
@@ -96,11 +98,10 @@ export function find(
     if (joined.slots.length > 0) return offering(byRelevance(model, site, joined), []);
   }
 
-  // "frenchdoor" read as two words, which is no other spelling.
-  let split: string | null = null;
-  const corrected = isCorrecting ? correctedText(text) : null;
-  const meant = corrected ?? split ?? text;
-  const reading = withPlace(readQuery(meant, vocabulary, isSold));
+  const { corrected, read: meant } = isCorrecting
+    ? correctedText(text, { index, vocabulary, isVisible, isHelpWord, isWritten })
+    : { corrected: null, read: text };
+  const reading = withPlace(readQuery(meant, vocabulary, isSold, (word) => index.has(word)));
   const notSold =
     reading.notSold?.kind === 'goods'
       ? {
@@ -119,15 +120,21 @@ export function find(
   if (notSold !== null && (notSold.kind === 'goods' || (scope === null && words.length === 0)))
     return {
       ...NOTHING,
+      meant,
       notSold,
       categories: nearestCategories(catalogue, site, notSold),
       brands: notSold.kind === 'brand' ? offeredBrands(catalogue, site, [], standing(model, site, null)) : [],
     };
-  const isInScope = scope === null ? isVisible : within(model, scope, isVisible);
   let leftOut: string[] = [];
   let ranked: RankedSlots;
+  const isOut = isUnwanted(
+    model,
+    reading.unwanted,
+    (word) => index.find([word], { isVisible, isCorrecting: false }).slots,
+  );
+  const isInScope = scope === null ? isVisible : within(model, scope, isVisible);
   if (words.length === 0) {
-    if (!saysMore(reading) && !isAll) return NOTHING;
+    if (!saysMore(reading) && !isAll) return { ...NOTHING, meant };
     ranked = ofBrand ?? new RankedSlots(standing(model, site, scope), new Float64Array(0));
   } else {
     const hits = index.find(words, { isVisible: isInScope, isCorrecting: false });
@@ -135,25 +142,44 @@ export function find(
     // A word or two of a sentence that happen to be known are no answer to it.
     const isChance = scope === null && !saysMore(reading) && leftOut.length >= words.length / 2;
     if (hits.slots.length > 0 && !(isChance && leftOut.some(isHelpWord)))
-      ranked = byRelevance(model, site, hits);
+      ranked = eachOf(byRelevance(model, site, hits));
     else if (scope !== null) {
       leftOut = [...words];
       ranked = new RankedSlots(standing(model, site, scope), new Float64Array(0));
-    } else return notSold === null ? NOTHING : { ...NOTHING, notSold };
+    } else return { ...NOTHING, meant, notSold };
   }
+  const wanted = isOut === null ? ranked : ranked.only((slot) => !isOut(slot));
+  const missed = wanted.slots.length === 0 ? reading.unwanted.said : [];
+  if (missed.length === 0) ranked = wanted;
   const understood = understand(model, site, reading, ranked.slots);
   return {
     ...offering(
-      inOrder(model, site, ranked, { isPlain: words.length === leftOut.length, near: understood.near }),
+      inTurn(
+        model,
+        inOrder(model, site, ranked, { isPlain: words.length === leftOut.length, near: understood.near }),
+        reading.kinds,
+      ),
       wordsOf(meant),
       understood.slots,
     ),
     corrected: corrected === null || ranked.slots.length === 0 ? null : corrected,
+    meant,
     understood,
-    leftOut: typedOf([...leftOut.filter((word) => !isHelpWord(word)), ...understood.missed]),
+    leftOut: typedOf([...leftOut.filter((word) => !isHelpWord(word)), ...understood.missed, ...missed]),
     notSold,
     scope,
   };
+
+  /** Of several goods those too that have none of the other words: "sink and tap for laundry". */
+  function eachOf(hits: RankedSlots): RankedSlots {
+    if (reading.kinds.length === 0) return hits;
+    const isHit = reading.kinds.map((kind) => hits.slots.some(within(model, kind, isVisible)));
+    const others = reading.kinds.flatMap((kind, place) =>
+      isHit[place]! ? [] : [...standing(model, site, kind)],
+    );
+    const slots = Uint32Array.from([...hits.part(0, hits.slots.length), ...others]);
+    return new RankedSlots(slots, Float64Array.from(slots.keys()));
+  }
 
   /** What is said back, in the shopper's own words. */
   function typedOf(words: readonly string[]): string[] {
@@ -202,35 +228,6 @@ export function find(
         }
       : reading;
   }
-
-  /** Words that nobody here knows become the known words that are nearest to them; known words, numbers and units never change. */
-  function correctedText(asked: string): string | null {
-    // What costs least to know comes first: most words are those of products.
-    const isKnown = (word: string) =>
-      wordsOf(word).every((one) => index.knows(one)) ||
-      isPlainEnglish(word) ||
-      isWritten(word) ||
-      isSpelledWell(word, vocabulary) ||
-      isHelpWord(word);
-    let isChanged = false;
-    let isParted = false;
-    const words = plainText(asked)
-      .split(' ')
-      .map((word) => {
-        if (!/^[a-z]{3,24}$/.test(word) || isKnown(word)) return word;
-        const parts = partsOf(word, vocabulary);
-        if (parts) {
-          isParted = true;
-          return parts;
-        }
-        const nearest = nearestEverydayWord(word) ?? index.closest(wordsOf(word)[0] ?? word, isVisible);
-        if (nearest === undefined || isAnotherForm(word, nearest)) return word;
-        isChanged = true;
-        return nearest;
-      });
-    if (!isChanged && isParted) split = words.join(' ');
-    return isChanged ? words.join(' ') : null;
-  }
 }
 
 /** What names everything that is here. */
@@ -258,32 +255,4 @@ function standing(model: CatalogueModel, site: PricedSite, scope: ReadonlySet<nu
   });
   // A category of the text may lie below another one.
   return lists.length === 1 ? lists[0]! : Uint32Array.from(new Set(lists.flatMap((list) => [...list])));
-}
-
-/** More than there are products. */
-const PLACES = 2 ** 24;
-/** A hundredth away from the number that was asked for weighs as much as so many steps of a score. */
-const STEPS = 20;
-
-/** Slots by what their words score, how near they are to the numbers asked for, and then by popularity. */
-function inOrder(
-  model: CatalogueModel,
-  site: PricedSite,
-  ranked: RankedSlots,
-  { isPlain, near }: { isPlain: boolean; near: Understood['near'] },
-): RankedSlots {
-  if (!isPlain && near.length === 0) return ranked;
-  const { slots } = ranked;
-  const popular = model.order('popular', site);
-  const ranks = new Float64Array(slots.length);
-  for (let index = 0; index < slots.length; index++) ranks[index] = popular.rank[slots[index]!]!;
-  for (const { key, value } of near) {
-    const column = model.table.specs.get(key)?.numbers;
-    if (!column || value === 0) continue;
-    for (let index = 0; index < slots.length; index++) {
-      const away = Math.abs(column[slots[index]!]! - value) / value;
-      ranks[index]! += (Number.isNaN(away) ? 100 : Math.min(100, Math.round(away * 100))) * STEPS * PLACES;
-    }
-  }
-  return new RankedSlots(slots, ranks);
 }

@@ -25,3 +25,22 @@ export function lyingSides(
   return null;
 }
 const NEAR_A_SIDE = 0.05;
+
+/** The width and the height of what stands upright, whichever was said first: the way that more of the list comes near. */
+export function standingSides(
+  [first, second]: readonly [number, number],
+  slots: readonly number[],
+  number: (key: string) => (slot: number) => number,
+): [key: string, side: number][] {
+  const near = (width: number, height: number) => {
+    const isWide = within(number('width'), { from: width * LEAST_OF_A_ROOM, to: width });
+    const isHigh = within(number('height'), { from: height * LEAST_OF_A_ROOM, to: height });
+    return slots.filter((slot) => isWide(slot) && isHigh(slot)).length;
+  };
+  const [width, height] = near(second, first) > near(first, second) ? [second, first] : [first, second];
+  return [
+    ['width', width],
+    ['height', height],
+  ];
+}
+const LEAST_OF_A_ROOM = 0.75;

@@ -1,4 +1,4 @@
-import { editDistance } from '../inverted-index/fuzzy-match.ts';
+import { editDistance } from '../rules/fuzzy-match.ts';
 import { EVERYDAY_WORDS } from '../rules/reading/everyday-words.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { wordsOf } from '../rules/words.ts';

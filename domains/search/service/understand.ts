@@ -6,7 +6,7 @@ import { boundsOf, share, within } from '../rules/reading/bounds.ts';
 import { SIZES } from '../rules/reading/everyday-words.ts';
 import type { SpecRange } from '../rules/reading/measures.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
-import { lyingSides } from './lying-sides.ts';
+import { lyingSides, standingSides } from './lying-sides.ts';
 import { CAVITY, sideOfRoom } from './side-of-room.ts';
 
 /** What a reading asks of a list, as its address would say it. */
@@ -144,9 +144,9 @@ export function understand(
         add({ query: rangeQuery(key, bounds), passes: within(number(key), bounds) }, said);
       }
     } else if (left().some((slot) => number('height')(slot) > LEAST_STANDING)) {
-      for (const [index, key] of ['width', 'height'].entries())
+      for (const [key, side] of standingSides(sides, left(), number))
         if (specOf(key)) {
-          const bounds = { from: null, to: sides[index]! };
+          const bounds = { from: null, to: side };
           add({ query: rangeQuery(key, bounds), passes: within(number(key), bounds) }, said);
         }
     } else {
@@ -154,13 +154,13 @@ export function understand(
       missed.push(said);
     }
   }
-  for (const { key, side, said } of reading.shares) {
+  for (const { key, side, said, isMost } of reading.shares) {
     if (!specOf(key)) continue;
     const of = number(key);
     const bounds = share(left().map(of), side);
     if (!bounds) continue;
     // A small one: the smallest first.
-    if (SIZES.includes(key)) near.push({ key, value: extreme(left().map(of), side) });
+    if (isMost || SIZES.includes(key)) near.push({ key, value: extreme(left().map(of), side) });
     add({ query: rangeQuery(key, bounds), passes: within(of, bounds) }, said);
   }
   if (reading.stars !== null) {

@@ -10,7 +10,7 @@ const SAME: readonly string[] = [
   'store shop showroom branch outlet located location',
   'hour open opening close closing opened trading',
   'contact phone call speak talk human support chat telephone ring complaint complain feedback',
-  'install installation installed installing installer connect connection plumbing plumber electrician tradie fitting fitter level levelling leveling hookup',
+  'install installation installed installing installer connect connection plumbing plumber electrician tradie fitting fitter mount mounting convert conversion level levelling leveling hookup',
   'pay payment paying paid afterpay zippay klarna paypal humm payright latitude layby instalment installment finance financing giftcard eftpos amex visa mastercard applepay googlepay paylater interestfree',
   'recycle recycling removal remove removed scrap dispose disposal takeaway collect',
   'measure measuring measurement measured fit fitting clearance',
@@ -29,7 +29,7 @@ const SAME: readonly string[] = [
   'invoice receipt docket',
   'assembly assemble assembled assembling',
   'job career vacancy hiring employment',
-  'trade commercial builder business',
+  'trade commercial builder business bulk developer development contractor',
   'promotion offer coupon promo voucher cashback',
   'match beat pricematch',
   'favourite wishlist saved favorite shortlist',
@@ -45,9 +45,12 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Every word that pages are asked for by. */
+export const HELP_VOCABULARY: readonly string[] = [...CANONICAL.keys()];
+
 /** Words of help that products have too: only with others of their kind do they ask for a page. */
 const ALSO_OF_PRODUCTS = new Set(
-  'open opening fit fitting clean cleaning hour care offer service match beat collect level error latitude leak'.split(
+  'open opening fit fitting clean cleaning hour care offer service match beat collect level error latitude leak mount mounting convert'.split(
     ' ',
   ),
 );
@@ -112,6 +115,7 @@ export function helpWords(text: string): string[] {
       /\bpick(ing)? (it |them |this |one |an order |my order )?up\b|\bclick (and|&) collect\b|\bcollect (it|them|my order|from|in)\b/g,
       'pickup',
     )
+    .replace(/\bbulk (order|buy|purchase|discount|price|pricing|quote)s?\b/g, 'trade')
     .replace(/\bproof of purchase\b/g, 'receipt')
     .replace(
       /\b(change|move|push|bring|switch|delay)( back| forward)? (my |the |our |a )?(delivery|day of delivery|date)( day| date| time)?\b/g,

@@ -10,6 +10,10 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/\bwash(es|ing)? (the |my |our )?(dishes|plates)\b/g, 'dishwasher'],
   [/\bwash(es|ing)? (the |my |our )?(clothes|laundry)\b/g, 'washer'],
   [/\bdry(ing|s)? (the |my |our )?(clothes|laundry|washing)\b/g, 'dryer'],
+  [
+    /\b(cool|heat|warm)(ing|s)?( (up|down))? (a|an|the|my|our) ((\d[\w.]* )?)([a-z]+ ){0,2}(rooms?|house|home|flat|unit|apartment|office|lounge|bedroom|area|space)\b/g,
+    'air conditioner $6',
+  ],
   [/\b(at|over|by|during the) night( time)?\b|\bovernight\b/g, ' '],
   [
     /\b(for|in|to go in) (the |my |our |a |an )?(small |tiny |big |large )?(lounge( room)?|living room|family room|bedroom|garage|caravan|camper|motorhome|boat|shed|office|studio|granny flat|flat|apartment|unit|bach|holiday home|house|home|room)s?\b(?! bar)/g,
@@ -65,7 +69,7 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/\bfront[ -]?load(er|ers|ing)\b(?! dryer)( washers?| washing machines?)?/g, 'front load washer'],
   [/\btop[ -]?load(er|ers|ing)\b( washers?| washing machines?)?/g, 'top load washer'],
   [
-    /\b(2|two)[ -]in[ -](1|one) (washer|laundry)s?\b|\bwasher[ -/]dryers?\b|\bwasher (and|&) dryers?( combos?)?\b/g,
+    /\b(2|two)[ -]in[ -](1|one) (washer|laundry)s?\b|\bwasher[ -/]dryers?\b|\bwasher (and|&) dryers? (combos?|(all )?in one)\b/g,
     'washer dryer combo',
   ],
   [/\b(clothes|tumble)[ -](dryer|drier)s?\b/g, 'dryer'],
@@ -95,7 +99,7 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/\bunder[ -]?(bench|counter) dishwashers?\b/g, 'built under dishwasher'],
   [/\b(pod|capsule)s? (coffee )?(machine|maker)s?\b|\bnespresso\b/g, 'capsule machine'],
   [/\b(bean[ -]to[ -]cup|fully automatic) (coffee )?(machine|maker)?s?\b/g, 'automatic coffee machine'],
-  [/\bcoffee makers?\b/g, 'coffee machine'],
+  [/\bcoffee makers?\b|\bcoffee(?! (machine|table|bean|grinder|pod|capsule)s?\b)\b/g, 'coffee machine'],
   [/\b(cake|kitchen|food) mixers?\b|\bmixmasters?\b|\bstand mixers?\b/g, 'stand mixer'],
   [/\b(sink|tap|basin) mixers?\b|\bmixer taps?\b|\bfaucets?\b/g, 'kitchen tap'],
   [/\blaundry (tub|trough)s?\b/g, 'laundry sink'],
@@ -108,7 +112,7 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/\b(kamado|kettle (grill|barbecue)|webers?)\b/g, 'charcoal barbecue'],
   [/\b(tv|television|telly|entertainment) (stand|unit|cabinet|console)s?\b/g, 'sideboard'],
   [/\b(televisions?|tellys?|tellies|smart tvs?|flat[ -]screens?|tvs)\b/g, 'tv'],
-  [/\b(couch(es)?|settees?|lounges?)\b/g, 'sofa'],
+  [/\b(couch(es)?|settees?|lounges?)( suites?)?\b/g, 'sofa'],
   [/\b(l[ -]shaped?|chaise|corner|sectional) sofas?\b/g, 'modular sofa'],
   [/\b(2|two|two-)[ -]?seaters?( sofas?)?\b/g, 'two seat sofa'],
   [/\b(3|three|three-)[ -]?seaters?( sofas?)?\b/g, 'three seat sofa'],
@@ -173,7 +177,7 @@ const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
 /** Longer ones first: "cheapest to run" is not the cheapest. */
 const WISHES: readonly (readonly [RegExp, Wish])[] = [
   [
-    /\b(cheap(est)?|economical|low(est)?)( cost)?( to| in)? (run|running)( costs?)?\b|\b(low(est)?|least) (power|energy|electricity|running)( use| usage| costs?| consumption| bills?)?\b|\b(uses|using) (the )?(least|less) (power|energy|electricity)\b|\b((costs?|is|are) (the )?)?(least|cheapest|less|cheaper)( money| expensive)? to (run|use|operate)\b/g,
+    /\b(cheap(est)?|economical|low(est)?)( cost)?( to| in)? (run|running)( costs?)?\b|\b(low(est)?|least|fewest) (power|energy|electricity|running|kwh)( use| usage| costs?| consumption| bills?)?\b|\b(uses|using) (the )?(least|less) (power|energy|electricity)\b|\b((costs?|is|are) (the )?)?(least|cheapest|less|cheaper)( money| expensive)? to (run|use|operate)\b/g,
     sort('running-cost'),
   ],
   [
@@ -250,7 +254,11 @@ function anyOf(list: readonly (readonly [RegExp, unknown])[]): RegExp {
 
 /** Every word that stands in the patterns, whole or as the beginning of one. */
 const SAID = new Set(
-  [...EVERYDAY, ...WISHES].flatMap(([{ source }]) => source.replace(/\\b/g, ' ').match(/[a-z]{3,}/g) ?? []),
+  [...EVERYDAY, ...WISHES].flatMap(([{ source }]) => {
+    const plain = source.replace(/\\b/g, ' ');
+    // "seaters?": with its last letter and without.
+    return [...(plain.match(/[a-z]{3,}/g) ?? []), ...(plain.match(/[a-z]{3,}(?=[a-z]\?)/g) ?? [])];
+  }),
 );
 
 /** The words that are read here, whole or as the beginning of one: what others may be misspellings of. */

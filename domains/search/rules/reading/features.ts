@@ -1,5 +1,7 @@
 import { wordsOf } from '../words.ts';
 import { COLOURS } from './everyday-words.ts';
+import { isAnotherForm } from './spelling.ts';
+import { isOfQuestions } from '../help/help-words.ts';
 import type { Vocabulary, VocabularyValue } from './vocabulary.ts';
 
 /** Values of a specification that a text asks for; any of them will do. */
@@ -64,7 +66,13 @@ function flagsOf(
   scope: ReadonlySet<number> | null,
 ): VocabularyValue[] {
   const found = bestOf(flags, words, scope);
-  if (found.length > 0 || words.length > 1 || !/^[a-z]{3,}ing$/.test(words[0]!)) return found;
+  if (found.length > 0 || words.length > 1) return found;
+  // "dimmer": dimmable; who asks for a plumber asks for help.
+  const forms = [...flags.keys()].filter(
+    (one) => one.length > 4 && isAnotherForm(words[0]!, one) && !isOfQuestions(words[0]!),
+  );
+  const others = forms.flatMap((one) => bestOf(flags, [one], scope).filter((flag) => flag.words[0] === one));
+  if (others.length > 0 || !/^[a-z]{3,}ing$/.test(words[0]!)) return others;
   const stem = words[0]!.slice(0, -'ing'.length);
   return [stem, `${stem}e`].flatMap((word) =>
     bestOf(flags, [word], scope).filter((one) => one.words[0] === word),

@@ -36,6 +36,8 @@ export interface RoomTold {
 /** Sizes in shops are names: a "60 cm" oven measures 595 mm. What is asked for must hold it. */
 const BELOW_A_SIZE = 0.07;
 const NEAR = 0.05;
+/** A price that is told roughly may be so much less or more. */
+const ROUGHLY = 0.2;
 /** From here on a plain number beside "under" is money. */
 const LEAST_PRICE = 15;
 /** Labels of dryers and air conditioners go on so far. */
@@ -199,13 +201,27 @@ function ofGuess(
   specs: readonly VocabularySpec[],
 ): Found | null {
   if (unit !== null || side !== null || !isAbout || from === null || from !== to) return null;
-  if (from < LEAST_SIZE || from > MOST_SIZE) return null;
+  if (from > MOST_SIZE) return null;
+  if (from < LEAST_SIZE) return ofShortNumber(from, specs);
   const litres = specs.find((spec) => spec.key === 'capacity' && spec.unit === 'L' && spec.facet !== 'none');
   const [key, ...or] = [...(litres ? [litres.key] : []), ...sidesOf(specs)];
   return key === undefined
     ? null
     : { said: [], range: { key, or, from, to, isAbout, isGuess: true, slack: BELOW_A_SIZE } };
 }
+
+/** "tv 75", "oven 60", "microwave 25": inches of a screen, else centimetres of a width, else litres. */
+function ofShortNumber(value: number, specs: readonly VocabularySpec[]): Found | null {
+  const screen = specs.find((spec) => spec.unit === 'in' && spec.facet !== 'none');
+  const isWidth = value >= LEAST_WIDTH_CM && specs.some(({ key, unit }) => key === 'width' && unit === 'mm');
+  const litres = specs.find(({ unit, facet, kind }) => unit === 'L' && facet !== 'none' && kind === 'number');
+  const key = screen?.key ?? (isWidth ? 'width' : litres?.key);
+  if (key === undefined) return null;
+  const size = key === 'width' ? value * 10 : value;
+  const slack = key === 'width' ? BELOW_A_SIZE : NEAR;
+  return { said: [], range: { key, from: size, to: size, isAbout: true, isGuess: true, slack } };
+}
+const LEAST_WIDTH_CM = 40;
 
 function ofUnit({ unit, from, to, isAbout }: Quantity, specs: readonly VocabularySpec[]): Found | null {
   if (unit === null || unit === '$') return null;
@@ -249,9 +265,13 @@ function ofNoun(
 }
 
 /** Money: with its sign, or a plain number that bounds something. */
-function ofMoney({ unit, from, to, isAbout, side }: Quantity): Found | null {
+function ofMoney({ unit, from, to, isAbout, isRoughly, side }: Quantity): Found | null {
   if (unit !== '$' && (unit !== null || side !== null || isAbout || (to ?? from)! < LEAST_PRICE)) return null;
-  // "$800": what it may cost; with "about" as much as that.
-  const range = isAbout ? { from: null, to } : { from, to };
+  // "$800": what it may cost; with "around" some less or more, too.
+  const range = isRoughly
+    ? { from: Math.round(from! * (1 - ROUGHLY)), to: Math.round(to! * (1 + ROUGHLY)) }
+    : isAbout
+      ? { from: null, to }
+      : { from, to };
   return { said: [], range: { key: 'price', ...range, isAbout: false, slack: 0 } };
 }

@@ -27,6 +27,18 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bm²/g, 'm2'],
   [/\bplace settings?\b/g, 'places'],
 ];
+/** "not too noisy", "isn't expensive": what is wanted instead. */
+const NOT_TOO = /\b(?:not|isnt|arent|nothing) (?:too |so |very |that |overly )?/;
+const OPPOSITES: readonly (readonly [RegExp, string])[] = (
+  [
+    ['(?:noisy|loud)', 'quiet'],
+    ['(?:expensive|dear|pricey|costly)', 'affordable'],
+    ['(?:big|large|huge)', 'small'],
+    ['(?:small|little|tiny)', 'large'],
+    ['heavy', 'light weight'],
+    ['wide', 'narrow'],
+  ] as const
+).map(([word, wanted]) => [new RegExp(`${NOT_TOO.source}${word}(?! than)\\b`, 'g'), wanted]);
 const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
 
 /** A text as it is read: lower case, no accents, numbers in digits and without thousands' commas. */
@@ -59,6 +71,7 @@ function plainSigns(text: string): string {
 function inOneWay(text: string): string {
   let plain = text;
   if (text.includes(' than ')) for (const [pattern, word] of COMPARED) plain = plain.replace(pattern, word);
+  if (NOT_TOO.test(plain)) for (const [pattern, word] of OPPOSITES) plain = plain.replace(pattern, word);
   if (!ANY_SAME.test(plain)) return plain;
   for (const [pattern, word] of SAME) plain = plain.replace(pattern, word);
   return plain;

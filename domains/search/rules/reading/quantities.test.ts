@@ -6,6 +6,7 @@ const NONE: Quantity = {
   from: null,
   to: null,
   isAbout: false,
+  isRoughly: false,
   unit: null,
   side: null,
   noun: null,

@@ -9,6 +9,8 @@ export interface Quantity {
   to: number | null;
   /** One number without "under", "over" or a second one: about as much, or just as many. */
   isAbout: boolean;
+  /** "around" was said. */
+  isRoughly: boolean;
   unit: Unit | null;
   side: Side | null;
   /** The word after a number without a unit: "4 burner", "14 place"; what is counted by "for 8". */
@@ -197,6 +199,7 @@ function quantityAt(
         from: to !== null || bound !== 'most' ? low : null,
         to: to !== null || bound !== 'least' ? high : null,
         isAbout: to === null && bound !== 'most' && bound !== 'least',
+        isRoughly: bound === 'about' && to === null,
         unit: taken.unit,
         side: taken.side,
         noun,
@@ -227,7 +230,7 @@ function seatedAt(
 
 /** "range hood 900": a number alone that may be a size. */
 function mayBeSize(token: string): boolean {
-  return /^\d{3,4}$/.test(token);
+  return /^\d{2,4}$/.test(token);
 }
 
 interface Reading {
@@ -278,6 +281,7 @@ function sizesAt(tokens: readonly string[], start: number): { quantities: Quanti
       from: null,
       to: value,
       isAbout: false,
+      isRoughly: false,
       unit,
       side: sides[index]!,
       noun: null,

@@ -8,6 +8,9 @@ import { plainText } from './plain-text.ts';
 import { rangesOf, type RoomTold, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, type ChosenValues } from './features.ts';
 import { scopeOf } from './scope.ts';
+import { superlativeIn } from './superlatives.ts';
+import { severalGoods, withoutSetting } from './several-goods.ts';
+import { unwantedIn, type Unwanted } from './unwanted.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
 /** What a search text says, as far as the shop's own vocabulary goes. Nothing of it is applied yet. */
@@ -16,15 +19,18 @@ export interface Reading {
   words: readonly string[];
   /** Categories that the text names, by id; null when it names none. */
   scope: ReadonlySet<number> | null;
+  /** The categories of each of the goods, where the text names several: "oven and cooktop". */
+  kinds: readonly ReadonlySet<number>[];
   brands: readonly string[];
   values: readonly ChosenValues[];
   /** Yes/no specifications that are wanted. */
   flags: readonly Said[];
   ranges: readonly SpecRange[];
+  unwanted: Unwanted;
   /** Two sides of a thing: "200x300". */
   pairs: readonly SidePair[];
   /** The third of the category with the lowest or highest figures of a specification. */
-  shares: readonly (Said & { side: 'low' | 'high' })[];
+  shares: readonly (Said & { side: 'low' | 'high'; isMost: boolean })[];
   /** At least so many energy stars. */
   stars: { least: number; said: string } | null;
   conditions: readonly string[];
@@ -55,6 +61,7 @@ export function saysMore(reading: Reading): boolean {
     reading.deals ||
     reading.fit.length > 0 ||
     reading.sort !== null ||
+    reading.unwanted.said.length > 0 ||
     reading.by !== null ||
     reading.notSold !== null
   );
@@ -64,21 +71,40 @@ export function saysMore(reading: Reading): boolean {
  * Reads a search text by a shop's vocabulary: numbers with their units, wishes ("quietest", "on sale"), brands, categories,
  * finishes and features. `isKnown` tells of words that products have. Whatever is not understood stays text.
  */
-export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: string) => boolean): Reading {
+export function readQuery(
+  text: string,
+  vocabulary: Vocabulary,
+  isKnown: (word: string) => boolean,
+  hasWord: (word: string) => boolean = isKnown,
+): Reading {
   const { postcode, rest: said } = placeTold(plainText(text));
-  const plain = inTradeWords(said, countryOf(vocabulary));
+  const { unwanted, rest: plain } = unwantedIn(
+    inTradeWords(said, countryOf(vocabulary)),
+    vocabulary,
+    hasWord,
+  );
 
   const named = brandsIn(plain.split(' '), vocabulary);
+  const other = brandsIn(said.split(' '), vocabulary).notSold;
   const { quantities, words: rest } = quantitiesOf(named.rest.join(' '), (before, word) =>
     isNamedTogether(vocabulary, before, word),
   );
-  const wished = wishesIn(rest.join(' '), vocabulary);
+  const superlative = superlativeIn(rest.join(' '), () =>
+    specsOf(vocabulary, scopeOf(wordsOf(rest.join(' ')), vocabulary).scope),
+  );
+  const wished = wishesIn(superlative?.rest ?? rest.join(' '), vocabulary);
   const goods = goodsIn(
     wished.rest.split(' '),
     (word) => isKnown(word) || vocabulary.namers.has(wordsOf(word)[0] ?? ''),
   );
-  const words = wordsOf(wished.rest);
-  const { scope, left } = largeAppliances(words, vocabulary) ?? scopeOf(words, vocabulary);
+  const thing = withoutSetting(wished.rest, vocabulary);
+  const words = wordsOf(thing);
+  const several = severalGoods(thing, vocabulary);
+  const { scope, left } =
+    largeAppliances(words, vocabulary) ??
+    (several
+      ? { scope: new Set(several.kinds.flatMap((kind) => [...kind])), left: several.left }
+      : scopeOf(words, vocabulary));
   const specs = quantities.length + wished.shares.length > 0 ? specsOf(vocabulary, scope) : [];
   const measured = rangesOf(quantities, left, specs, {
     isSpace: /\b(gap|space|cavity|hole|opening|alcove|nook|niche)\b/.test(plain),
@@ -97,15 +123,19 @@ export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: 
   return {
     words: [...new Set([...unread, ...measured.texts.flatMap(wordsOf)])],
     scope,
+    kinds: several?.kinds ?? [],
     brands: named.brands.map(({ uri }) => uri),
     values: features.values,
     flags: features.flags,
     ranges: measured.ranges,
+    unwanted,
     pairs: measured.pairs,
-    shares: wished.shares.flatMap(({ keys, side, said: asked }) => {
-      const key = keys.find((one) => specs.some((spec) => spec.key === one));
-      return key === undefined ? [] : [{ key, side, said: asked }];
-    }),
+    shares: wished.shares
+      .flatMap(({ keys, side, said: asked }) => {
+        const key = keys.find((one) => specs.some((spec) => spec.key === one));
+        return key === undefined ? [] : [{ key, side, said: asked, isMost: false }];
+      })
+      .concat(superlative === null ? [] : [{ ...superlative, isMost: true }]),
     stars: measured.stars,
     conditions: wished.conditions,
     inStock: wished.inStock,
@@ -115,7 +145,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, isKnown: (word: 
     by: wished.by,
     postcode,
     // "vacuum with a long battery" asks for no batteries.
-    notSold: named.notSold ?? (scope !== null && /\b(with|for|and)\b/.test(plain) ? null : goods),
+    notSold: named.notSold ?? other ?? (scope !== null && /\b(with|for|and)\b/.test(plain) ? null : goods),
   };
 }
 

@@ -1,0 +1,43 @@
+import { wordsOf } from '../words.ts';
+import { scopeOf } from './scope.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Between two goods that are wanted both, or of which either will do. */
+const JOINT = / (?:and|or|&|\+|plus|vs|versus) /;
+const TOGETHER = /^(package|bundle|pack|set|deal|combo|both|pair)$/;
+
+/**
+ * The kinds of goods that a text names side by side, by what the categories are: "oven and cooktop". Null where it names one, or
+ * where what it names goes together ("side by side and french door").
+ */
+export function severalGoods(
+  plain: string,
+  vocabulary: Vocabulary,
+): { kinds: readonly ReadonlySet<number>[]; left: string[] } | null {
+  if (!JOINT.test(plain)) return null;
+  const kinds: ReadonlySet<number>[] = [];
+  const left: string[] = [];
+  for (const part of plain.split(JOINT)) {
+    const words = wordsOf(part);
+    const named = scopeOf(words, vocabulary);
+    const isNamed = named.scope !== null && words.some((word) => vocabulary.heads.has(word));
+    if (isNamed && kinds.some((kind) => [...kind].some((id) => named.scope!.has(id)))) return null;
+    if (isNamed) kinds.push(named.scope!);
+    left.push(...(isNamed ? named.left : words));
+  }
+  return kinds.length < 2 ? null : { kinds, left: left.filter((word) => !TOGETHER.test(word)) };
+}
+
+const SETTING =
+  /^(.+?) (?:(?:to|i can|that can|which) )?(?:(?:stack|go|fit|sit|put|match|hang|mount|stand)(?:s|ed)? )?(?:on top of|on|under|underneath|over|above|beside|next to|behind|for|with (?=my |our )|to match) (?:(?:my|our|the|an?|existing|new|old) )*(.+)$/;
+
+/**
+ * What is looked for, without the goods that it is to stand by: "rangehood over my gas cooktop". A text that names one thing stays as
+ * it is.
+ */
+export function withoutSetting(plain: string, vocabulary: Vocabulary): string {
+  const match = SETTING.exec(plain);
+  const names = (text: string | undefined) =>
+    text !== undefined && wordsOf(text).some((word) => vocabulary.heads.has(word));
+  return match && names(match[1]) && names(match[2]) ? match[1]! : plain;
+}

@@ -1,0 +1,46 @@
+import { editDistance } from '../fuzzy-match.ts';
+
+/** Letters that sound alike are written as one, in this order. */
+const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/ck|qu?|c(?![eiyh])/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/ch|tch/g, 'k'],
+  [/x/g, 'ks'],
+  [/wh/g, 'w'],
+  [/rh/g, 'r'],
+  [/gh(?=t|$)/g, ''],
+  [/ie|ei|ee|ea|ey|y/g, 'i'],
+  [/ou|oo|ew|ue/g, 'u'],
+  [/ae|ai/g, 'e'],
+  [/(.)\1+/g, '$1'],
+  [/(er|or|ar|re|ur|a)$/, 'r'],
+  [/e$/, ''],
+];
+/** So much alone says which word is meant. */
+const SHORTEST = 3;
+const MOST_WRONG = [
+  [9, 2],
+  [5, 1],
+] as const;
+
+/** A word as it sounds, roughly: "meille" and "miele" are one. */
+export function sound(word: string): string {
+  return SAME_SOUND.reduce((text, [letters, one]) => text.replace(letters, one), word);
+}
+
+/** The known word that sounds most like one that nobody knows; of several the one that is written most like it. */
+export function soundingAlike(word: string, known: Iterable<readonly [string, string]>): string | undefined {
+  const own = sound(word);
+  if (own.length < SHORTEST) return undefined;
+  const most = MOST_WRONG.find(([length]) => own.length >= length)?.[1] ?? 0;
+  let best: { one: string; score: number } | undefined;
+  for (const [one, other] of known) {
+    if (other[0] !== own[0] || Math.abs(other.length - own.length) > most) continue;
+    const apart = own === other ? 0 : editDistance(own, other);
+    if (apart > most) continue;
+    const score = apart * 100 + editDistance(word, one);
+    if (best === undefined || score < best.score) best = { one, score };
+  }
+  return best?.one;
+}

@@ -1,0 +1,44 @@
+import { wordsOf } from '../words.ts';
+import { SIZES } from './everyday-words.ts';
+import type { VocabularySpec } from './vocabulary.ts';
+
+const MOST =
+  /\b(lowest|least|fewest|smallest|shortest|highest|most|largest|biggest|greatest|max|maximum|longest|fastest|strongest) ([a-z]+)(?: ([a-z]+))?\b/;
+/** What lists are put into the order of. */
+const ORDERED = new Set([...SIZES, 'noise', 'energyKwh']);
+const LOW = /^(lowest|least|fewest|smallest|shortest)$/;
+
+/**
+ * "fewest kWh", "highest spin speed", "most place settings": the most or the least of a number that goods are told by, by what it is
+ * called or counted in. Null where a text says nothing of the kind.
+ */
+export function superlativeIn(
+  text: string,
+  specs: () => readonly VocabularySpec[],
+): { key: string; side: 'low' | 'high'; said: string; rest: string } | null {
+  const match = MOST.exec(text);
+  if (!match) return null;
+  const [, which, first, second] = match;
+  const named = (words: string) => {
+    const told = wordsOf(words);
+    return specs().find(
+      ({ key, kind, label, unit, facet }) =>
+        kind === 'number' &&
+        facet !== 'none' &&
+        unit !== 'mm' &&
+        !ORDERED.has(key) &&
+        told.length > 0 &&
+        (unit.toLowerCase() === words || told.every((word) => wordsOf(label).includes(word))),
+    );
+  };
+  const two = second === undefined ? undefined : named(`${first} ${second}`);
+  const spec = two ?? named(first!);
+  if (!spec) return null;
+  const said = two ? `${which} ${first} ${second}` : `${which} ${first}`;
+  return {
+    key: spec.key,
+    side: LOW.test(which!) ? 'low' : 'high',
+    said,
+    rest: text.replace(said, ' ').replace(/ +/g, ' ').trim(),
+  };
+}

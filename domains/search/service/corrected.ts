@@ -1,0 +1,93 @@
+import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
+import { HELP_VOCABULARY } from '../rules/help/help-words.ts';
+import { EVERYDAY_WORDS } from '../rules/reading/everyday-words.ts';
+import { isPlainEnglish } from '../rules/reading/plain-english.ts';
+import { plainText } from '../rules/reading/plain-text.ts';
+import { sound, soundingAlike } from '../rules/reading/sounds.ts';
+import { isAnotherForm, isSpelledWell } from '../rules/reading/spelling.ts';
+import type { Vocabulary } from '../rules/reading/vocabulary.ts';
+import { SYNONYMS, wordsOf } from '../rules/words.ts';
+import { nearestEverydayWord, partsOf } from './mistyped.ts';
+
+export interface CorrectingNeeds {
+  index: InvertedIndex;
+  vocabulary: Vocabulary;
+  isVisible: (slot: number) => boolean;
+  /** Words of pages, stores and places: they are no misspellings. */
+  isHelpWord: (word: string) => boolean;
+  /** Words that stand anywhere on a page of the shop's own. */
+  isWritten: (word: string) => boolean;
+}
+
+/**
+ * Words that nobody here knows become the known words that are nearest to them; known words, numbers and units never change.
+ * `corrected` is null when none did; `read` also has words that were written in one ("frenchdoor") or not to their end ("dishwash").
+ */
+export function correctedText(
+  asked: string,
+  { index, vocabulary, isVisible, isHelpWord, isWritten }: CorrectingNeeds,
+): { corrected: string | null; read: string } {
+  // What costs least to know comes first: most words are those of products.
+  const isKnown = (word: string) =>
+    wordsOf(word).every((one) => index.knows(one)) ||
+    isPlainEnglish(word) ||
+    isWritten(word) ||
+    isSpelledWell(word, vocabulary) ||
+    isHelpWord(word);
+  let isChanged = false;
+  let isParted = false;
+  const words = plainText(asked)
+    .split(' ')
+    .map((word) => {
+      if (!/^[a-z]{3,24}$/.test(word) || index.has(wordsOf(word)[0] ?? word)) return word;
+      const whole = wholeOf(word, vocabulary);
+      if (whole !== undefined && !isPlainEnglish(word) && !isHelpWord(word)) {
+        isParted = true;
+        return whole;
+      }
+      if (isKnown(word)) return word;
+      const parts = partsOf(word, vocabulary);
+      if (parts) {
+        isParted = true;
+        return parts;
+      }
+      const nearest =
+        nearestEverydayWord(word) ??
+        index.closest(wordsOf(word)[0] ?? word, isVisible) ??
+        soundingAlike(word, soundsOf(vocabulary));
+      // "fryers" is another form of a word, "refrigerater" the name of a thing misspelt.
+      if (nearest === undefined || (isAnotherForm(word, nearest) && !SYNONYMS.has(nearest))) return word;
+      isChanged = true;
+      return nearest;
+    });
+  const read = words.join(' ');
+  return { corrected: isChanged ? read : null, read: isChanged || isParted ? read : asked };
+}
+
+/** "dishwash", "televis": the one kind of goods whose name begins so. */
+function wholeOf(word: string, { heads }: Vocabulary): string | undefined {
+  if (word.length < SHORTEST_PART || heads.has(word) || SYNONYMS.has(word)) return undefined;
+  const whole = new Set<string>();
+  for (const head of heads.keys()) if (head.startsWith(word)) whole.add(head);
+  for (const [one, meant] of SYNONYMS) if (one.startsWith(word) && heads.has(meant)) whole.add(meant);
+  const [only] = whole;
+  return whole.size === 1 ? only : undefined;
+}
+const SHORTEST_PART = 4;
+
+/** The words that searches are read by, with how they sound: once for each vocabulary. */
+function soundsOf(vocabulary: Vocabulary): ReadonlyMap<string, string> {
+  let sounds = kept.get(vocabulary);
+  if (!sounds) {
+    const { namers, brandsInOneWord, values, flags } = vocabulary;
+    const words = [namers, brandsInOneWord, values, flags].flatMap((map) => [...map.keys()]);
+    sounds = new Map(
+      [...words, ...EVERYDAY_WORDS, ...HELP_VOCABULARY]
+        .filter((word) => /^[a-z]{4,}$/.test(word))
+        .map((word) => [word, sound(word)]),
+    );
+    kept.set(vocabulary, sounds);
+  }
+  return sounds;
+}
+const kept = new WeakMap<Vocabulary, ReadonlyMap<string, string>>();

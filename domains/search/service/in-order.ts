@@ -1,0 +1,50 @@
+import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/service.ts';
+import type { Understood } from './understand.ts';
+
+/** More than there are products. */
+const PLACES = 2 ** 24;
+/** A hundredth away from the number that was asked for weighs as much as so many steps of a score. */
+const STEPS = 20;
+
+/** Slots by what their words score, how near they are to the numbers asked for, and then by popularity. */
+export function inOrder(
+  model: CatalogueModel,
+  site: PricedSite,
+  ranked: RankedSlots,
+  { isPlain, near }: { isPlain: boolean; near: Understood['near'] },
+): RankedSlots {
+  if (!isPlain && near.length === 0) return ranked;
+  const { slots } = ranked;
+  const popular = model.order('popular', site);
+  const ranks = new Float64Array(slots.length);
+  for (let index = 0; index < slots.length; index++) ranks[index] = popular.rank[slots[index]!]!;
+  for (const { key, value } of near) {
+    const column = model.table.specs.get(key)?.numbers;
+    if (!column || value === 0) continue;
+    for (let index = 0; index < slots.length; index++) {
+      const away = Math.abs(column[slots[index]!]! - value) / value;
+      ranks[index]! += (Number.isNaN(away) ? 100 : Math.min(100, Math.round(away * 100))) * STEPS * PLACES;
+    }
+  }
+  return new RankedSlots(slots, ranks);
+}
+
+/** Each of several kinds of goods in turn, the best of each first: whoever asks for two sees both. */
+export function inTurn(
+  model: CatalogueModel,
+  ranked: RankedSlots,
+  kinds: readonly ReadonlySet<number>[],
+): RankedSlots {
+  if (kinds.length === 0) return ranked;
+  const { category, categories } = model.table;
+  const slots = ranked.part(0, ranked.slots.length);
+  const taken = kinds.map(() => 0);
+  const ranks = Float64Array.from(slots, (slot) => {
+    const kind = Math.max(
+      0,
+      kinds.findIndex((ids) => ids.has(categories.keys[category[slot]!]!)),
+    );
+    return taken[kind]!++ * kinds.length + kind;
+  });
+  return new RankedSlots(slots, ranks);
+}
