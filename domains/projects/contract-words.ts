@@ -3,6 +3,8 @@
 /** ENUM-06: how far a project has come. */
 export const QUOTE_STATUSES = ['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+/** Of these the customer has neither bought nor declined. */
+export const UNDECIDED: readonly QuoteStatus[] = ['Open', 'Pending', 'Quoted'];
 
 /** Who besides its people may read a project: nobody, whoever has the link, and whether they are told prices. */
 export const SHARED_STATUSES = ['Private', 'Shared', 'SharedWithPrices'] as const;

@@ -43,6 +43,10 @@ export const listMinimal = endpoint({
     /** Words that it is found by: its ref, name, customer. */
     term: z._default(shortText(100), ''),
     archived: z._default(flag, false),
+    /** Of staff: those that they look after themselves. */
+    own: z._default(flag, false),
+    /** Those that are still to be decided (`UNDECIDED`) before the others. */
+    undecidedFirst: z._default(flag, false),
   }),
   answer: z.object({ projects: z.array(projectListItem), totalProjects: z.number() }),
 });

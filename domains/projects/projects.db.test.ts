@@ -94,6 +94,23 @@ describe('reading', () => {
     expect((await ask('lin', `/api/v2/project/${projectId}`, { site: 'aol' })).status).toBe(204);
   });
 
+  it('lists begin with what is still to be decided, and staff’s with their own where they ask so', async () => {
+    const of = async (who: 'lin' | 'tom', name: string, quoteStatus = 'Open') => {
+      const { projectId } = await aProject(shop, who, { name: `Sorted ${name}` });
+      await ask(who, '/api/v2/project/details', { body: { projectId, quoteStatus } });
+      return projectId;
+    };
+    const quoted = await of('lin', 'quoted', 'Quoted');
+    const ofTom = await of('tom', 'of tom');
+    const won = await of('lin', 'won', 'Won');
+    const lost = await of('lin', 'lost', 'Lost');
+    const ids = async (query: string) =>
+      (await listed('lin', `?term=sorted${query}`)).projects.map((one) => one.projectId);
+    expect(await ids('')).toEqual([lost, won, ofTom, quoted]);
+    expect(await ids('&undecidedFirst=true')).toEqual([ofTom, quoted, lost, won]);
+    expect(await ids('&own=true&undecidedFirst=true')).toEqual([quoted, lost, won]);
+  });
+
   it('lists are one’s own, staff’s the site’s, found by words, mail and phone (API-97, -99, -100)', async () => {
     const { projectId } = await aProject(shop, 'kim', {
       name: 'Łódź apartment',

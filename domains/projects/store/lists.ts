@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { QuoteStatus } from '../contract-words.ts';
+import { UNDECIDED, type QuoteStatus } from '../contract-words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -36,9 +36,10 @@ export async function listProjects(
   {
     query,
     archived,
+    undecidedFirst = false,
     limit,
     offset,
-  }: { query: string | null; archived: boolean; limit: number; offset: number },
+  }: { query: string | null; archived: boolean; undecidedFirst?: boolean; limit: number; offset: number },
 ): Promise<{ rows: ListedProject[]; total: number }> {
   const fits = sql<boolean>`${ofWhom(whose)} and (p.archived_at is not null) = ${archived}
     ${query === null ? sql`` : sql`and p.search_words @@ ${query}::tsquery`}`;
@@ -49,9 +50,9 @@ export async function listProjects(
       p.salesperson_code as "salespersonCode", p.created_at as "createdAt", p.modified_at as "modifiedAt",
       p.archived_at as "archivedAt",
       (select coalesce(sum(l.quantity), 0)::int from project_line l where l.project_id = p.id) as "productCount"
-    from project p where ${fits} order by p.modified_at desc, p.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    from project p where ${fits}
+    order by ${undecidedFirst ? sql`p.quote_status = any(${[...UNDECIDED]}) desc, ` : sql``}
+      p.modified_at desc, p.id desc limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: counted[0]!.total };
 }
 

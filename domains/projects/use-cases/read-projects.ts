@@ -68,13 +68,28 @@ export function createProjectReader(needs: ProjectsNeeds) {
     },
     async minimal(
       asking: Asking,
-      { page, items, term, archived }: { page: number; items: number; term: string; archived: boolean },
+      {
+        page,
+        items,
+        term,
+        archived,
+        own,
+        undecidedFirst,
+      }: {
+        page: number;
+        items: number;
+        term: string;
+        archived: boolean;
+        own: boolean;
+        undecidedFirst: boolean;
+      },
     ) {
       const query = searchQueryOf(term);
       if (term !== '' && query === null) return { projects: [], totalProjects: 0 };
-      const { rows, total } = await listProjects(db, whoseLists(asking), {
+      const { rows, total } = await listProjects(db, whoseLists(asking, own), {
         query,
         archived,
+        undecidedFirst,
         limit: items,
         offset: page * items,
       });

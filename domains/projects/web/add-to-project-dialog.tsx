@@ -3,31 +3,33 @@ import { isSignedIn } from '#foundation/browser/session.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { AddToProjectForm } from './add-to-project.tsx';
+import { extrasOf, type ProductWish } from './product-wish.ts';
 import work from './workspace.module.css';
 
 /** Puts the product of a page into a project; whoever has not signed in is asked to, and is back here then. */
 export function AddToProjectDialog({
-  sku,
-  title,
-  quantity,
+  product,
+  line,
   open,
   onClose,
-}: {
-  sku: string;
-  title: string;
-  /** As many as are chosen on the page. */
-  quantity: number;
-  open: boolean;
-  onClose: () => void;
-}) {
+}: ProductWish & { open: boolean; onClose: () => void }) {
   const { pathname, search } = useLocation();
+  const extras = extrasOf({ product, line });
   return (
     <Dialog open={open} onClose={onClose} title="Add to project" type="left" size="small">
       <div className={work.stack}>
         {isSignedIn() ? (
           <>
-            <p>{title}</p>
-            <AddToProjectForm key={quantity} sku={sku} quantity={quantity} />
+            <p>
+              {product.title}
+              {extras.titles.length > 0 ? (
+                <span className={work.fine}> with {extras.titles.join(', ')}</span>
+              ) : null}
+            </p>
+            {/* Anew each time: what was added or typed before belongs to that time. */}
+            {open ? (
+              <AddToProjectForm sku={product.sku} quantity={line.quantity} extras={extras} takesFocus />
+            ) : null}
           </>
         ) : (
           <>

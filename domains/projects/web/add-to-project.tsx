@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
@@ -8,15 +8,21 @@ import { Notice } from '#design/notice.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { getProjectNavbar, getOutline, saveProject } from '../contract.ts';
+import { getOutline, saveProject } from '../contract.ts';
 import { addProduct } from '../contract-lines.ts';
+import { saveNote } from '../contract-notes.ts';
 import { newKey } from './desk.tsx';
+import { useFoundProjects } from './found-projects.ts';
 import { rememberedProject } from './last-project.ts';
+import type { ChosenExtras } from './product-wish.ts';
+import { ProjectChoice } from './project-choice.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';
+import { NEW_PROJECT, wantedProject } from './wanted-project.ts';
 import styles from './panel-list.module.css';
 
 const NO_ROOM = '0';
-const NEW = 'new';
+const A_STEP = 6;
+const NO_EXTRAS: ChosenExtras = { titles: [], note: '' };
 
 /** Puts a product into a project, in the panel of staff. */
 export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => void }) {
@@ -29,25 +35,36 @@ export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => voi
 }
 
 /**
- * Puts a product into one of the latest projects of who is signed in: the one that they had open last unless they say another, or
- * one that begins with it.
+ * Puts a product into a project: one that is found by words or chosen of one's own, or one that begins with it. What was bought or
+ * declined is never chosen before somebody chooses it.
  */
 export function AddToProjectForm({
   sku,
   quantity = 1,
+  extras = NO_EXTRAS,
+  takesFocus = false,
   onAdded,
 }: {
   sku: string;
-  quantity?: number;
+  quantity?: number | undefined;
+  extras?: ChosenExtras;
+  /** The search has the focus at once. */
+  takesFocus?: boolean;
   onAdded?: () => void;
 }) {
-  const found = useAnswer('projects', (signal) => call(getProjectNavbar, {}, { signal }));
+  const found = useFoundProjects(A_STEP);
   const [chosen, setChosen] = useState<string | null>(null);
   const [added, setAdded] = useState<{ projectId: number; name: string } | null>(null);
-  const projects = found.answer?.projects ?? [];
-  const last = projects.find(({ projectId }) => projectId === rememberedProject());
-  const id = chosen ?? String((last ?? projects[0])?.projectId ?? (found.answer ? NEW : ''));
-  const isNew = id === NEW;
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A dialog takes it to its first control when it opens, which is in the same step and later.
+    if (takesFocus) requestAnimationFrame(() => search.current?.focus());
+  }, [takesFocus]);
+  const isSearch = found.term !== '';
+  const id =
+    chosen ??
+    (found.projects === null ? '' : wantedProject(found.projects, { last: rememberedProject(), isSearch }));
+  const isNew = id === NEW_PROJECT;
   const outline = useAnswer(isNew || id === '' ? null : id, (signal) =>
     call(getOutline, { params: { id } }, { signal }),
   );
@@ -66,8 +83,14 @@ export function AddToProjectForm({
       const begun = isNew ? await call(saveProject, { body: { name: name.trim(), key } }) : null;
       const projectId = begun?.projectId ?? Number(id);
       const folderId = begun || folder === NO_ROOM || folder === '' ? null : Number(folder);
-      const body = { projectId, productCode: sku, folderId, quantity: Number(pieces), key };
+      const { installId, warrantyId, note } = extras;
+      const options = {
+        ...(installId === undefined ? {} : { installId }),
+        ...(warrantyId === undefined ? {} : { warrantyId }),
+      };
+      const body = { projectId, productCode: sku, folderId, quantity: Number(pieces), ...options, key };
       const project = await call(addProduct, { body });
+      if (note !== '') await call(saveNote, { body: { projectId, sku, notes: note, key } });
       setKey(newKey());
       setAdded({ projectId, name: project.name });
       if (begun) {
@@ -78,25 +101,25 @@ export function AddToProjectForm({
     },
     failed: (error) => toolText(error),
   });
+  const choose = (project: string | null) => {
+    setChosen(project);
+    setAdded(null);
+  };
   return (
     <>
       <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
-        <SelectField
-          label="Project"
-          labelHidden
-          value={id}
-          disabled={found.answer === null}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            setAdded(null);
+        <ProjectChoice
+          found={{
+            ...found,
+            type: (text) => {
+              // Whatever was chosen may not be among what is found now.
+              choose(null);
+              found.type(text);
+            },
           }}
-          options={[
-            ...projects.map(({ projectId, projectRef, name }) => ({
-              value: String(projectId),
-              label: `${projectRef} ${name}`,
-            })),
-            { value: NEW, label: 'A new project' },
-          ]}
+          chosen={id}
+          onChoose={choose}
+          searchRef={search}
         />
         <div className={styles.pair}>
           {isNew ? (
@@ -107,6 +130,8 @@ export function AddToProjectForm({
               placeholder="Name, like Kitchen"
               maxLength={80}
               autoComplete="off"
+              // Where there is nothing to search, what is typed first is the name.
+              autoFocus={takesFocus && found.projects?.length === 0}
             />
           ) : (
             <SelectField

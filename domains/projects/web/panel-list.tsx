@@ -2,35 +2,74 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getProjectNavbar } from '../contract.ts';
+import { TextField } from '#design/text-field.tsx';
 import { getProductInfo } from '../contract-lines.ts';
+import { useFoundProjects } from './found-projects.ts';
+import { rememberedProject } from './last-project.ts';
 import styles from './panel-list.module.css';
 
-/** The projects of who is signed in that changed last, each a way for the page around the panel. */
-export function LatestProjects() {
-  const found = useAnswer('latest', (signal) => call(getProjectNavbar, {}, { signal }));
+const A_STEP = 10;
+
+/**
+ * The projects of who is signed in, each a way for the page around the panel: found by words among all of the site, those that are
+ * still to be decided first, and more at a press. The one that lies open is marked.
+ */
+export function ProjectsOfPanel() {
+  const found = useFoundProjects(A_STEP);
+  const { projects, total } = found;
+  const isSearch = found.term !== '';
   return (
-    <section aria-labelledby="latest-projects">
-      <h2 id="latest-projects">
-        Latest projects {found.answer ? <span>{found.answer.projectCount} in all</span> : null}
+    <section aria-labelledby="panel-projects">
+      <h2 id="panel-projects">
+        {isSearch ? 'Projects found' : 'Your projects'}{' '}
+        {projects === null ? null : (
+          <span role="status">
+            {projects.length < total ? `${projects.length} of ${total}` : `${total} in all`}
+          </span>
+        )}
       </h2>
+      <TextField
+        label="Find a project"
+        labelHidden
+        icon="search"
+        type="search"
+        placeholder="Name, number or customer"
+        value={found.typed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => found.type(event.target.value)}
+      />
       {found.state === 'failure' ? (
         <Failed retry={found.retry} />
-      ) : found.answer === null ? (
+      ) : projects === null ? (
         <Skeleton height={180} />
-      ) : found.answer.projects.length === 0 ? (
-        <p className={styles.note}>You have no projects yet.</p>
+      ) : projects.length === 0 ? (
+        <p className={styles.note}>
+          {isSearch
+            ? `No project has “${found.term}” in its name, number or customer.`
+            : 'You have no projects yet.'}
+        </p>
       ) : (
-        <ul className={styles.list}>
-          {found.answer.projects.map(({ projectId, projectRef, name, customerName, quoteStatus }) => (
-            <Project
-              key={projectId}
-              id={projectId}
-              name={name}
-              about={[projectRef, customerName, quoteStatus]}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list} aria-busy={found.isSearching}>
+            {projects.map(({ projectId, projectRef, name, customerName, quoteStatus }) => (
+              <Project
+                key={projectId}
+                id={projectId}
+                name={name}
+                isOpen={projectId === rememberedProject()}
+                about={[projectRef, customerName, quoteStatus]}
+              />
+            ))}
+          </ul>
+          {found.mayShowMore ? (
+            <Button size="small" variant="ghost" loading={found.isSearching} onClick={found.showMore}>
+              Show more
+            </Button>
+          ) : projects.length < total ? (
+            <p className={styles.note}>To find the others, type a name, a number or a customer.</p>
+          ) : null}
+        </>
       )}
     </section>
   );
@@ -65,10 +104,26 @@ export function ProjectsOfProduct({ sku }: { sku: string }) {
   );
 }
 
-function Project({ id, name, about }: { id: number; name: string; about: readonly string[] }) {
+function Project({
+  id,
+  name,
+  about,
+  isOpen = false,
+}: {
+  id: number;
+  name: string;
+  about: readonly string[];
+  /** It lies open beside the panel. */
+  isOpen?: boolean;
+}) {
   return (
     <li>
-      <a className={styles.project} href={`/project/${id}`} target="_parent">
+      <a
+        className={styles.project}
+        href={`/project/${id}`}
+        target="_parent"
+        aria-current={isOpen ? 'true' : undefined}
+      >
         <b>{name}</b>
         <span className={styles.about}>{about.filter((part) => part !== '').join(' · ')}</span>
       </a>

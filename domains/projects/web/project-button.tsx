@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/button.tsx';
+import type { ProductWish } from './product-wish.ts';
 
 const dialog = () => import('./add-to-project-dialog.tsx');
 const AddToProjectDialog = lazy(async () => ({ default: (await dialog()).AddToProjectDialog }));
 
 /** The way from a product's page into a project, at sites where shoppers have projects of their own. */
-export function ProjectButton({ sku, title, quantity }: { sku: string; title: string; quantity: number }) {
+export function ProjectButton({ product, line }: ProductWish) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
@@ -23,9 +24,8 @@ export function ProjectButton({ sku, title, quantity }: { sku: string; title: st
       {state === 'unused' ? null : (
         <Suspense fallback={null}>
           <AddToProjectDialog
-            sku={sku}
-            title={title}
-            quantity={quantity}
+            product={product}
+            line={line}
             open={state === 'open'}
             onClose={() => setState('closed')}
           />

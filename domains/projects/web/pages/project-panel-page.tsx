@@ -1,6 +1,6 @@
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
-import { LatestProjects } from '../panel-list.tsx';
+import { ProjectsOfPanel } from '../panel-list.tsx';
 
 const TITLE = 'Project panel';
 
@@ -15,5 +15,5 @@ export const loader = () => null;
 
 /** Projects beside the project page, for staff (STAFF-22). */
 export function Component() {
-  return <PanelShell title={TITLE}>{() => <LatestProjects />}</PanelShell>;
+  return <PanelShell title={TITLE}>{() => <ProjectsOfPanel />}</PanelShell>;
 }

@@ -1,6 +1,6 @@
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
-import { LatestProjects } from '#domains/projects/web/panel-list.tsx';
+import { ProjectsOfPanel } from '#domains/projects/web/panel-list.tsx';
 import { OwnReminderList } from '../own-reminder-list.tsx';
 
 const TITLE = 'Dashboard panel';
@@ -24,7 +24,7 @@ export function Component() {
             <h2 id="own-reminders">Reminders</h2>
             <OwnReminderList />
           </section>
-          <LatestProjects />
+          <ProjectsOfPanel />
         </>
       )}
     </PanelShell>

@@ -122,9 +122,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           <CompareButton sku={product.sku} title={product.title} />
           <SaveButton sku={product.sku} title={product.title} />
           {canMatch && <PriceMatchLink product={product} />}
-          {site.capabilities.displayProjectIcon && (
-            <ProjectButton sku={product.sku} title={product.title} quantity={purchase.quantity} />
-          )}
+          {site.capabilities.displayProjectIcon && <ProjectButton product={product} line={purchase.line} />}
         </div>
       </div>
       <Help />

@@ -1,0 +1,83 @@
+import { useId, type RefObject } from 'react';
+import { Button } from '#design/button.tsx';
+import { Radio, RadioGroup } from '#design/radio.tsx';
+import { TextField } from '#design/text-field.tsx';
+import type { FoundProjects } from './found-projects.ts';
+import { NEW_PROJECT } from './wanted-project.ts';
+import { StatusPill, type PillTone } from './status-pill.tsx';
+import styles from './panel-list.module.css';
+
+/** Which project something goes into: found by words and chosen of a list, or a new one. */
+export function ProjectChoice({
+  found,
+  chosen,
+  onChoose,
+  searchRef,
+}: {
+  found: FoundProjects;
+  /** Id of a project, or `NEW_PROJECT`; empty: none. */
+  chosen: string;
+  onChoose: (id: string) => void;
+  searchRef?: RefObject<HTMLInputElement | null>;
+}) {
+  const name = useId();
+  const { projects } = found;
+  return (
+    <div className={styles.form}>
+      {projects?.length === 0 && found.typed === '' ? null : (
+        <TextField
+          ref={searchRef}
+          label="Find a project"
+          labelHidden
+          icon="search"
+          type="search"
+          placeholder="Name, number or customer"
+          value={found.typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => found.type(event.target.value)}
+          // Enter finds; it does not put the product into whatever is chosen now.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      <RadioGroup legend="Project" legendHidden className={styles.choices}>
+        <div className={styles.scrolled} aria-busy={found.isSearching}>
+          {(projects ?? []).map(({ projectId, projectRef, name: title, customerName, quoteStatus }) => (
+            <Radio
+              key={projectId}
+              name={name}
+              label={title}
+              hint={[projectRef, customerName].filter(Boolean).join(' · ')}
+              end={<StatusPill tone={quoteStatus.toLowerCase() as PillTone}>{quoteStatus}</StatusPill>}
+              checked={chosen === String(projectId)}
+              onChange={() => onChoose(String(projectId))}
+            />
+          ))}
+          {projects?.length === 0 && found.term !== '' ? (
+            <p className={styles.note}>No project has “{found.term}” in its name, number or customer.</p>
+          ) : null}
+          {found.mayShowMore ? (
+            <Button size="small" variant="ghost" loading={found.isSearching} onClick={found.showMore}>
+              Show more
+            </Button>
+          ) : null}
+        </div>
+        <Radio
+          name={name}
+          label="New project"
+          checked={chosen === NEW_PROJECT}
+          onChange={() => onChoose(NEW_PROJECT)}
+        />
+      </RadioGroup>
+      <p className="visually-hidden" role="status">
+        {projects === null || found.isSearching
+          ? ''
+          : found.total === 1
+            ? '1 project found'
+            : `${found.total} projects found`}
+      </p>
+    </div>
+  );
+}
