@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
-import { asPerson, openProjectShop } from './fixtures.ts';
+import { asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
 // From an accepted quote into a cart, over real requests: at which prices, for whom.
@@ -69,7 +69,7 @@ it('has what stands for a product as it was then, and in no version of before', 
   expect(saved?.orderNumbers).toEqual([]);
 });
 
-it('tells whom it is for with its cart alone, and not another customer who has the link', async () => {
+it('tells with its cart how its customer is reached: staff and themselves, nobody else who has the link', async () => {
   const { projectId, key } = await quotes.aQuote();
   await quotes.post('lin', '/api/v2/project/customer', {
     projectId,
@@ -79,7 +79,7 @@ it('tells whom it is for with its cart alone, and not another customer who has t
     postCode: '2026',
   });
   await quotes.accept(key);
-  const into = async (who: 'lin' | 'sam' | null) =>
+  const into = async (who: PersonName | null) =>
     (await quotes.post<{ contact: object | null }>(who, '/api/v2/project/quote/cart', { key })).body.contact;
   const ngozi = {
     firstName: 'Ngozi',
@@ -88,8 +88,16 @@ it('tells whom it is for with its cart alone, and not another customer who has t
     phone: '0491 570 860',
     address: '8 Bay Rd',
   };
-  expect(await into(null)).toMatchObject(ngozi);
   expect(await into('lin')).toMatchObject(ngozi);
+  const nowhere = { email: '', phone: '', address: '', suburb: '', state: '', postcode: '' };
+  // Neither guests nor staff who do not sell: the name stands on the quote.
+  for (const who of [null, 'ada'] as const)
+    expect([who, await into(who)]).toEqual([who, { firstName: 'Ngozi', lastName: 'Okafor', ...nowhere }]);
+  await quotes.post('lin', '/api/v2/project/customer', {
+    projectId,
+    customerEmailSecondary: 'kim@people.example',
+  });
+  expect(await into('kim')).toMatchObject(ngozi);
   expect(await into('sam')).toBeNull();
   const { body } = await quotes.pageOf(key);
   for (const hidden of ['0491', 'ngozi@okafor.example', '8 Bay Rd'])

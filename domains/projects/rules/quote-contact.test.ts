@@ -16,7 +16,7 @@ const asked: AskedFor = {
     postCode: '2026',
   },
   ownerAccountId: 'ngozi',
-  signedIn: null,
+  asks: 'staff',
   isPlace: ({ postcode }) => postcode === '2026',
 };
 
@@ -33,6 +33,19 @@ it('is how its customer is reached, and where', () => {
   });
 });
 
+it('is the name alone to whoever merely has the link', () => {
+  expect(contactOfQuote({ ...asked, asks: 'guest' })).toEqual({
+    firstName: 'Ngozi',
+    lastName: 'Okafor',
+    email: '',
+    phone: '',
+    address: '',
+    suburb: '',
+    state: '',
+    postcode: '',
+  });
+});
+
 it.each([
   ['its owner', { accountId: 'ngozi', email: 'other@people.example' }, true],
   ['who has its second address', { accountId: 'chidi', email: 'Chidi@Okafor.example' }, true],
@@ -41,7 +54,7 @@ it.each([
 ])('signed in as %s', (_who, signedIn, isTold) => {
   const noSecond = signedIn.email === '' ? { customerEmailSecondary: '' } : {};
   const quoteData = { ...asked.quoteData, ...noSecond };
-  expect(contactOfQuote({ ...asked, quoteData, signedIn }) !== null).toBe(isTold);
+  expect(contactOfQuote({ ...asked, quoteData, asks: signedIn }) !== null).toBe(isTold);
 });
 
 it('is nobody’s once the project has another customer, or none any more', () => {

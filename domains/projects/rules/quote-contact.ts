@@ -2,6 +2,8 @@ import type { QuoteContact } from '../contract-quote-shapes.ts';
 import type { QuoteData } from '../contract-types.ts';
 import { NO_QUOTE_DATA } from './quote-data.ts';
 
+const NOWHERE = { suburb: '', state: '', postcode: '' };
+
 /** Whose data of a project a quote's order may begin with. */
 export interface AskedFor {
   /** The name that the quote was made for. */
@@ -9,27 +11,28 @@ export interface AskedFor {
   /** What the project knows of its customer now. */
   quoteData: Partial<QuoteData>;
   ownerAccountId: string | null;
-  /** A customer who is signed in; null for guests, who have the link, and for staff. */
-  signedIn: { accountId: string; email: string } | null;
+  /** Staff who sell, a customer who is signed in or for whom staff act, or whoever else has the link. */
+  asks: 'staff' | { accountId: string; email: string } | 'guest';
   /** Whether there is such a place. */
   isPlace(place: { suburb: string; state: string; postcode: string }): boolean;
 }
 
 /**
- * How the customer of a quote is reached and where their project is. Null where that is not for whoever asks: a project that has
- * another customer than its quote, or a customer who is signed in and is neither its owner nor has an address of it.
+ * Whom the order of a quote begins with. How they are reached and where their project is, to themselves and to staff alone: the
+ * link can be sent on, so whoever merely has it learns no more than the name that stands on the quote. Null where not even that
+ * is for whoever asks: a project that has another customer than its quote, or a customer who is signed in and is neither its
+ * owner nor has an address of it.
  */
 export function contactOfQuote(asked: AskedFor): QuoteContact | null {
-  const { quotedName, ownerAccountId, signedIn } = asked;
+  const { quotedName, ownerAccountId, asks } = asked;
   const data = { ...NO_QUOTE_DATA, ...asked.quoteData };
   if (data.customerName !== quotedName) return null;
+  if (asks === 'guest') return { ...namesOf(data), ...NOWHERE, email: '', phone: '', address: '' };
   const theirs = [data.customerEmail, data.customerEmailSecondary]
     .map((one) => one.trim().toLowerCase())
     .filter(Boolean);
   const isTheirs =
-    signedIn === null ||
-    signedIn.accountId === ownerAccountId ||
-    theirs.includes(signedIn.email.trim().toLowerCase());
+    asks === 'staff' || asks.accountId === ownerAccountId || theirs.includes(asks.email.trim().toLowerCase());
   if (!isTheirs) return null;
   const { suburb, state, postCode: postcode } = data;
   const isKnown = suburb !== '' && postcode !== '' && asked.isPlace({ suburb, state, postcode });
@@ -38,7 +41,7 @@ export function contactOfQuote(asked: AskedFor): QuoteContact | null {
     email: data.customerEmail,
     phone: data.contactNumber,
     address: data.projectAddress,
-    ...(isKnown ? { suburb, state, postcode } : { suburb: '', state: '', postcode: '' }),
+    ...(isKnown ? { suburb, state, postcode } : NOWHERE),
   };
 }
 

@@ -1,6 +1,7 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import type { beingPaid } from '#domains/cart/contract.ts';
 import type { PurchaseOptions } from '#domains/cart/rules/purchase.ts';
 import type { membersOnly } from '#domains/pricing/contract.ts';
@@ -18,6 +19,7 @@ import { MOST_QUESTIONS, type QuotePays } from '../../contract-quote-words.ts';
 import { cartLines, heldCents, openLines, quoteState, type QuotedCartLine } from '../../rules/quote.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { quoteSpoken } from '../../events.ts';
+import { sells } from '../../rules/access.ts';
 import { fieldChanges, type Change } from '../../rules/changes.ts';
 import { contactOfQuote } from '../../rules/quote-contact.ts';
 import { lockProject, readProject, writeProject } from '../../store.ts';
@@ -221,13 +223,15 @@ async function contactOf(
 ): Promise<QuoteContact | null> {
   const project = await readProject(needs.db, site.id, quote.projectId);
   if (!project) return null;
-  const { kind, accountId } = visitor;
-  const account = kind === 'customer' && accountId !== null ? await needs.contactOf(accountId) : null;
+  const accountId =
+    visitor.kind === 'customer' || visitor.actingFor !== null ? ownerAccountOf(visitor) : null;
+  const account = accountId === null ? null : await needs.contactOf(accountId);
   return contactOfQuote({
     quotedName: quote.about.customerName ?? '',
     quoteData: project.quoteData,
     ownerAccountId: project.ownerAccountId,
-    signedIn: kind === 'customer' && accountId !== null ? { accountId, email: account?.email ?? '' } : null,
+    asks:
+      accountId !== null ? { accountId, email: account?.email ?? '' } : sells(visitor) ? 'staff' : 'guest',
     isPlace: (place) => needs.places.isPlace(site.country, place),
   });
 }
