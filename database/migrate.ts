@@ -61,6 +61,7 @@ import * as holdersWithoutEmail from './migrations/0156-holders-without-email.ts
 import * as allThatWasWon from './migrations/0157-all-that-was-won.ts';
 import * as texts from './migrations/0158-texts.ts';
 import * as guestsByName from './migrations/0159-guests-by-name.ts';
+import * as quotedLines from './migrations/0160-quoted-lines.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -127,6 +128,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0157-all-that-was-won': allThatWasWon as Migration,
   '0158-texts': texts as Migration,
   '0159-guests-by-name': guestsByName as Migration,
+  '0160-quoted-lines': quotedLines as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

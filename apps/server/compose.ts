@@ -93,7 +93,11 @@ import { attachmentRoutes } from '#domains/projects/attachment-routes.ts';
 import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/projects/contract-attachments.ts';
 import { createQuotes } from '#domains/projects/quotes.ts';
 import { tellQuoteAsked, tellQuoteSpoken } from '#domains/projects/use-cases/quotes/tell-asked.ts';
-import { noteOrderCancelled, noteOrdered } from '#domains/projects/use-cases/note-ordered.ts';
+import {
+  noteOrderCancelled,
+  noteOrdered,
+  variationsOfLines,
+} from '#domains/projects/use-cases/note-ordered.ts';
 import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract-quotes.ts';
 import { createProjects, type ProjectsNeeds } from '#domains/projects/service.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
@@ -502,6 +506,7 @@ export async function compose({
   const orders = createOrders({
     db,
     mayStillOrder: companies.mayStillOrder,
+    variationsOf: variationsOfLines,
     carts,
     delivery,
     places: geo,

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
 import { isFault } from '#foundation/pure/fault.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
+import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
+import { confirmationMail } from '#domains/orders/service/order-mail.tsx';
+import { toConfirmation } from '#domains/orders/service/order-view.ts';
+import { readOrder } from '#domains/orders/store.ts';
+import { saleOf } from '#domains/invoices/service/sale-of-order.ts';
+import { aCoupon } from '#domains/vouchers/fixtures.ts';
+import { siteOf } from '#sites/registry.ts';
 import { cancelOrder } from '#domains/orders/use-cases/change-order.ts';
 import { answered, form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
@@ -24,6 +33,61 @@ const lines = () =>
   at.database.db.selectFrom('project_line_hold').select(['line_id', 'state']).orderBy('line_id').execute();
 
 const HELD = 'is being paid for in another cart already. Please finish that payment, or wait a few minutes';
+
+test('an order tells what its quote said: the price of a piece, and what stands for the product', async () => {
+  const left = { sku: 'FR-L', words: 'Left hinge' };
+  const asked: number[][] = [];
+  await at.open(
+    { fridges: 50, capacity: 100 },
+    {
+      variationsOf: async (_tx, lineIds) => {
+        asked.push([...lineIds]);
+        // Of both rooms alike.
+        return new Map(lineIds.map((id) => [id, [left]]));
+      },
+    },
+  );
+  const { db } = at.database;
+  await aCoupon(db);
+  const browser = aBrowser();
+  const given = { cents: cents(PRICES.fridge - 49_00), until: null };
+  const line = {
+    productCode: 'FRIDGE',
+    mode: 'add',
+    quantity: 2,
+    projectLines: [7, 8],
+    held: given,
+  } as const;
+  const filled = await at.shop.carts.fill(browser, [line], { instead: true, clearsCodes: false });
+  if (isFault(filled) || filled.cart === null) throw new Error('the cart is empty');
+  await at.shop.carts.addCode(browser, { code: 'SAVE50' });
+  const { cartId } = filled.cart;
+  const goods = given.cents * 2;
+  const total = goods - 50_00 + PRICES.delivery;
+  answered(await at.checkout.submit(browser, form(cartId, {}, total / 100)));
+  expect(asked).toEqual([[7, 8]]);
+  const order = (await readOrder(db, { cartId }))!;
+  expect(order).toMatchObject({ totalCents: total, discountCents: 148_00 });
+  const told = toConfirmation(order, 'AU', () => undefined, {
+    shipments: [],
+    today: day('2026-11-23'),
+    timeZone: 'Australia/Sydney',
+  });
+  expect(told).toMatchObject({ goodsTotal: goods / 100, discountTotal: 50, orderTotal: total / 100 });
+  expect(told.lines).toMatchObject([
+    { quantity: 2, price: given.cents / 100, variations: ['As FR-L: Left hinge'] },
+  ]);
+  // Its invoice and its mail say the same.
+  expect(saleOf(order, 'AU')).toMatchObject({
+    lines: [{ unitCents: given.cents, variations: ['As FR-L: Left hinge'] }],
+    discountCents: 50_00,
+  });
+  const mail = confirmationMail(order, { site: siteOf('wa'), origin: 'https://shop.test', link: '/' });
+  expect(mail.html).toContain('As FR-L: Left hinge');
+  expect(mail.plain).toContain('    As FR-L: Left hinge');
+  expect(mail.plain).toContain(`${formatCents(cents(goods))}\n`);
+  expect(mail.plain).toContain('Discount (SAVE50): -$50');
+});
 
 describe('lines of a project', () => {
   test('are held by the cart that is being paid; another cart is told which of its products', async () => {

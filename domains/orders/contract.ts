@@ -72,7 +72,10 @@ export const confirmation = z
         url: z.string(),
         image: z.string(),
         quantity: z.number(),
+        /** Of a piece: what staff or a quote gave it, else what everyone paid. */
         price: z.number(),
+        /** What stands for the product where its quote says so, in words: another finish or hinge. */
+        variations: z.array(z.string()),
         install: z.nullable(z.object({ name: z.string(), price: z.number() })),
         warranty: z.nullable(z.object({ name: z.string(), price: z.number() })),
         services: z.array(z.object({ title: z.string(), price: z.number() })),
@@ -80,6 +83,7 @@ export const confirmation = z
     ),
     services: z.array(z.object({ title: z.string(), price: z.number() })),
     goodsTotal: z.number(),
+    /** Less what stands in the lines' own prices. */
     discountTotal: z.number(),
     /** What gift cards pay of the total. */
     giftCardTotal: z.number(),

@@ -72,7 +72,8 @@ export async function openSmallShop(
     holdLimits,
     methods = [],
     mayStillOrder = async () => true,
-  }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder'>> & {
+    variationsOf,
+  }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder' | 'variationsOf'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
     settingsOf?: (siteId: string) => readonly Setting[];
     /** How can be paid beside cards and what needs no provider. */
@@ -124,6 +125,7 @@ export async function openSmallShop(
     secret: SECRET,
     ...(timing ? { timing } : {}),
     ...(holdLimits ? { holdLimits } : {}),
+    ...(variationsOf ? { variationsOf } : {}),
   });
   const mails = orderMails({
     siteOf: (id) => guestSite(id),

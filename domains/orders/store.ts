@@ -33,6 +33,10 @@ export interface OrderLineDraft {
   install: { name: string; priceCents: Cents } | null;
   warranty: { name: string; priceCents: Cents } | null;
   services: { sku: string; title: string; priceCents: Cents }[];
+  /** What a piece was given to cost, by staff or a quote: its part of `discountCents` is the difference. Null or left out: nothing. */
+  ownPriceCents?: Cents | null;
+  /** What stands for the product where its quote or project says so: a finish, a hinge. */
+  variations?: readonly { sku: string; words: string }[];
 }
 
 export interface OrderDraft extends Owner {
@@ -143,13 +147,15 @@ export async function writeOrder(
         account_id = excluded.account_id, acted_by = excluded.acted_by, project_id = excluded.project_id
       returning id, number
     ), lines as (
-      insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents, price_list, discount_cents, install, warranty, services)
+      insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents, price_list, discount_cents, install, warranty, services,
+        own_price_cents, variations)
       select o.id, l.position, l."productId", l.sku, l.title, l.quantity, l."unitCents", ${order.priceList}, l."discountCents",
         case when jsonb_typeof(l.install) = 'object' then l.install end,
-        case when jsonb_typeof(l.warranty) = 'object' then l.warranty end, l.services
+        case when jsonb_typeof(l.warranty) = 'object' then l.warranty end, l.services, l."ownPriceCents",
+        coalesce(l.variations, '[]')
       from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as l (
         position int, "productId" bigint, sku text, title text, quantity int, "unitCents" int, "discountCents" int, install jsonb,
-        warranty jsonb, services jsonb)
+        warranty jsonb, services jsonb, "ownPriceCents" int, variations jsonb)
     ), stock_holds as (
       insert into stock_hold (order_id, product_id, warehouse_code, quantity, state, expires_at)
       select o.id, c.product_id, c.warehouse_code, c.quantity, 'held', ${expiresAt}::timestamptz
@@ -281,7 +287,8 @@ export async function readOrder(
         when exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') then 'released' end as truck,
       (select json_agg(json_build_object(
         'productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity, 'unitCents', l.unit_cents,
-        'discountCents', l.discount_cents, 'install', l.install, 'warranty', l.warranty, 'services', l.services) order by l.position)
+        'discountCents', l.discount_cents, 'install', l.install, 'warranty', l.warranty, 'services', l.services,
+        'ownPriceCents', l.own_price_cents, 'variations', l.variations) order by l.position)
         from order_line l where l.order_id = o.id) as lines,
       (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
         from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1) as attempt,

@@ -67,6 +67,10 @@ export interface OrdersTables {
     install: JsonOrNull<{ name: string; priceCents: number }>;
     warranty: JsonOrNull<{ name: string; priceCents: number }>;
     services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
+    /** What staff or a quote gave a piece; null: it costs what everyone pays. */
+    own_price_cents: Generated<number | null>;
+    /** What stands for the product, as its quote or project has it. */
+    variations: JsonDefault<{ sku: string; words: string }[]>;
   };
   /** What whoever ordered was told about the rest of an order that stands with a deposit; nothing of it is ever changed. */
   balance_notice: {

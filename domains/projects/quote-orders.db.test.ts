@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
+import { variationsOfLines } from './use-cases/note-ordered.ts';
 
 // From an accepted quote into a cart, over real requests: at which prices, for whom.
 
@@ -67,6 +68,16 @@ it('has what stands for a product as it was then, and in no version of before', 
   const [saved] = await quotes.quotesOf(projectId);
   expect(saved?.lines[0]?.variations).toEqual([{ sku: 'VSO760-L', words: 'Left hinge' }]);
   expect(saved?.orderNumbers).toEqual([]);
+  // Orders keep them as the accepted quote has them, whatever the project says later.
+  const lineId = saved!.lines[0]!.lineId;
+  const other = { ...body, variationSku: 'VSO760-R', comments: '' };
+  await quotes.post('lin', '/api/v2/project/product-variation', other);
+  const ordered = async () => (await variationsOfLines(shop.database.db, [lineId, 999_999])).get(lineId);
+  const left = { sku: 'VSO760-L', words: 'Left hinge' };
+  expect(await ordered()).toEqual([left, { sku: 'VSO760-R', words: '' }]);
+  const { link } = saved!;
+  expect((await quotes.accept(link.slice(link.lastIndexOf('/') + 1))).status).toBe(200);
+  expect(await ordered()).toEqual([left]);
 });
 
 it('tells with its cart how its customer is reached: staff and themselves, nobody else who has the link', async () => {

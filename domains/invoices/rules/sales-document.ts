@@ -23,6 +23,8 @@ export interface Sale {
     sku: string;
     quantity: number;
     unitCents: Cents;
+    /** What stands for the product, in words. */
+    variations?: readonly string[];
     /** What goes with each piece: install, warranty, services. */
     extras: readonly { name: string; priceCents: Cents }[];
   }[];
@@ -120,11 +122,15 @@ export function salesDocument(
 ): SalesDocument {
   const { country, seller, buyer } = about;
   const rows: DocumentRow[] = [
-    ...sale.lines.map(({ title, sku, quantity, unitCents, extras }) => {
+    ...sale.lines.map(({ title, sku, quantity, unitCents, variations = [], extras }) => {
       const each = sumCents([unitCents, ...extras.map(({ priceCents }) => priceCents)]);
       return {
         text: title,
-        details: [sku, ...extras.map(({ name, priceCents }) => `with ${name}, ${money(priceCents)} each`)],
+        details: [
+          sku,
+          ...variations,
+          ...extras.map(({ name, priceCents }) => `with ${name}, ${money(priceCents)} each`),
+        ],
         quantity,
         unitCents: each,
         amountCents: timesCents(each, quantity),

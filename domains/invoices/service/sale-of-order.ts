@@ -1,4 +1,10 @@
-import { discountLabel, gstWithin } from '#domains/orders/rules/order-total.ts';
+import {
+  discountLabel,
+  gstWithin,
+  pieceCents,
+  toldDiscount,
+  variationText,
+} from '#domains/orders/rules/order-total.ts';
 import type { OrderAddress, StoredOrder } from '#domains/orders/service.ts';
 import type { Sale } from '../rules/sales-document.ts';
 
@@ -7,11 +13,12 @@ export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
   return {
     orderNumber: order.number,
     currency: order.currency,
-    lines: order.lines.map(({ title, sku, quantity, unitCents, install, warranty, services }) => ({
+    lines: order.lines.map(({ title, sku, quantity, install, warranty, services, variations, ...line }) => ({
       title,
       sku,
       quantity,
-      unitCents,
+      unitCents: pieceCents(line),
+      variations: (variations ?? []).map(variationText),
       extras: [
         ...(install ? [install] : []),
         ...(warranty ? [warranty] : []),
@@ -26,7 +33,7 @@ export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
       })),
       ...order.services.map(({ title, priceCents }) => ({ name: title, priceCents })),
     ],
-    discountCents: order.discountCents,
+    discountCents: toldDiscount(order.discountCents, order.lines),
     discountLabel: discountLabel(order.couponCode),
     totalCents: order.totalCents,
     gstCents: gstWithin(order.totalCents, country),

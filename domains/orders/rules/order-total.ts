@@ -1,4 +1,4 @@
-import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { cents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 
 export interface OrderParts {
   /** Goods with their installs, warranties and services, less discounts of lines and codes: the cart's total. */
@@ -31,6 +31,29 @@ function deliveryOf({
   supplierDeliveries,
 }: Pick<OrderParts, 'deliveryCents' | 'supplierDeliveries'>): Cents {
   return sumCents([deliveryCents, ...supplierDeliveries.map(({ priceCents }) => priceCents)]);
+}
+
+/** A line whose pieces may have a price of their own. */
+interface PricedPieces {
+  quantity: number;
+  unitCents: Cents;
+  ownPriceCents?: Cents | null;
+}
+
+/** What a piece is told to cost, as in the cart and the quote: what staff or a quote gave it, else what everyone pays. */
+export function pieceCents({ unitCents, ownPriceCents }: Omit<PricedPieces, 'quantity'>): Cents {
+  return ownPriceCents ?? unitCents;
+}
+
+/** What is told to be taken off beside that: an order's discount less what stands in its pieces' own prices. */
+export function toldDiscount(discountCents: Cents, lines: readonly PricedPieces[]): Cents {
+  const own = lines.map((line) => timesCents(cents(line.unitCents - pieceCents(line)), line.quantity));
+  return cents(discountCents - sumCents(own));
+}
+
+/** What stands for a product, in a line of text. */
+export function variationText({ sku, words }: { sku: string; words: string }): string {
+  return words === '' ? `As ${sku}` : `As ${sku}: ${words}`;
 }
 
 /** GST inside a price: a tenth on top in Australia, 15 percent in New Zealand. */

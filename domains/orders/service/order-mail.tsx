@@ -7,7 +7,7 @@ import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
 import { dueCents } from '../rules/money.ts';
-import { discountLabel, gstWithin } from '../rules/order-total.ts';
+import { discountLabel, gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
 import { isByMakers, takenFrom, titlesOf } from './order-view.ts';
 import type { OrderLineDraft, StoredOrder } from '../store.ts';
 
@@ -67,6 +67,7 @@ interface Sums {
 
 /** Everything under the lines, in the order of the order summary. */
 function sumsOf(order: StoredOrder): Sums {
+  const discount = toldDiscount(order.discountCents, order.lines);
   return {
     rows: [
       ...(order.deliveryDay && takenFrom(order).takenFrom === undefined
@@ -77,9 +78,7 @@ function sumsOf(order: StoredOrder): Sums {
         cents: priceCents,
       })),
       ...order.services.map(({ title, priceCents }) => ({ label: title, cents: priceCents })),
-      ...(order.discountCents > 0
-        ? [{ label: discountLabel(order.couponCode), cents: cents(0 - order.discountCents) }]
-        : []),
+      ...(discount > 0 ? [{ label: discountLabel(order.couponCode), cents: cents(0 - discount) }] : []),
     ],
   };
 }
@@ -136,7 +135,7 @@ export function confirmationMail(
   const rest = restWords(order);
   const lineAmount = (line: OrderLineDraft) =>
     timesCents(
-      sumCents([line.unitCents, ...extrasOf(line).map(({ priceCents }) => priceCents)]),
+      sumCents([pieceCents(line), ...extrasOf(line).map(({ priceCents }) => priceCents)]),
       line.quantity,
     );
 
@@ -188,6 +187,11 @@ export function confirmationMail(
               <>
                 {line.quantity} × {line.title}
                 <div style={small}>{line.sku}</div>
+                {(line.variations ?? []).map((one) => (
+                  <div key={one.sku} style={small}>
+                    {variationText(one)}
+                  </div>
+                ))}
                 {extrasOf(line).map(({ name, priceCents }) => (
                   <div key={name} style={small}>
                     {name}, {formatCents(priceCents)} each
@@ -222,6 +226,7 @@ export function confirmationMail(
     '',
     ...order.lines.flatMap((line) => [
       `${line.quantity} x ${line.title} (${line.sku}): ${formatCents(lineAmount(line))}`,
+      ...(line.variations ?? []).map((one) => `    ${variationText(one)}`),
       ...extrasOf(line).map(({ name, priceCents }) => `    ${name}, ${formatCents(priceCents)} each`),
     ]),
     ...sums.rows.map(({ label, cents: value }) => `${label}: ${formatCents(value)}`),

@@ -6,7 +6,7 @@ import type { Confirmation } from '../contract.ts';
 import { dueCents } from '../rules/money.ts';
 import { lifeOf, mayDo } from '../rules/order-life.ts';
 import { isUnderWay } from '../rules/attempt.ts';
-import { gstWithin } from '../rules/order-total.ts';
+import { gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
 import type { StoredOrder } from '../store.ts';
 
 /** What has left of an order, as who sends goods tells it. Quantities in units. */
@@ -62,7 +62,7 @@ export function toConfirmation(
   const { attempt } = order;
   const isProcessing = attempt !== null && isUnderWay(attempt.state);
   const { deliveryInstructions: _instructions, ...deliveryAddress } = order.deliveryAddress;
-  const goods = sumCents(order.lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
+  const goods = sumCents(order.lines.map((line) => timesCents(pieceCents(line), line.quantity)));
   const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = takenFrom(order);
   const sent = sentUnits(shipments);
@@ -108,14 +108,15 @@ export function toConfirmation(
       url: factsOf(line.productId)?.url ?? '',
       image: factsOf(line.productId)?.image ?? '',
       quantity: line.quantity,
-      price: toDollars(line.unitCents),
+      price: toDollars(pieceCents(line)),
+      variations: (line.variations ?? []).map(variationText),
       install: line.install && { name: line.install.name, price: toDollars(line.install.priceCents) },
       warranty: line.warranty && { name: line.warranty.name, price: toDollars(line.warranty.priceCents) },
       services: line.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
     })),
     services: order.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
     goodsTotal: toDollars(goods),
-    discountTotal: toDollars(order.discountCents),
+    discountTotal: toDollars(toldDiscount(order.discountCents, order.lines)),
     couponCode: order.couponCode,
     giftCardTotal: toDollars(order.giftCardCents),
     orderTotal: toDollars(order.totalCents),

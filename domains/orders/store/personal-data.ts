@@ -64,7 +64,8 @@ export const ordersPersonalData: PersonalData<Tables> = {
         ${paidCents} as "paidCents"
       from customer_order o where ${ownedBy(person)} order by o.id`.execute(db);
     const { rows: lines } = await sql<object>`
-      select o.number as "order", l.sku, l.title, l.quantity, l.unit_cents as "unitCents", l.install, l.warranty, l.services
+      select o.number as "order", l.sku, l.title, l.quantity, l.unit_cents as "unitCents", l.install, l.warranty, l.services,
+        l.own_price_cents as "ownPriceCents", l.variations
       from order_line l join customer_order o on o.id = l.order_id where ${ownedBy(person)}
       order by o.id, l.position`.execute(db);
     const { rows: payments } = await sql<object>`

@@ -44,6 +44,11 @@ export interface OrdersDependencies {
       totalCents: Cents;
     },
   ): Promise<boolean>;
+  /** What stands for the products of some lines of projects, by the line; without it, nothing does. */
+  variationsOf?(
+    tx: Transaction<Tables>,
+    lineIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly { sku: string; words: string }[]>>;
   /** Called after events were written, so that the outbox need not wait for its next turn. */
   wakeOutbox(): void;
 }

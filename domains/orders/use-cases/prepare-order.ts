@@ -8,7 +8,7 @@ import { cartChanged, otherSubmit, tooManyOpen, type PrepareFault } from '../con
 import { dayInZone } from '#foundation/pure/day.ts';
 import { cents, sumCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import type { PricedLine } from '#domains/cart/rules/purchase.ts';
+import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
 import { couponCodeOf } from '#domains/cart/service.ts';
 import { takingPlace } from '#domains/delivery/service.ts';
 import { holdingStock } from '#domains/stock/service.ts';
@@ -132,6 +132,7 @@ async function prepareIn(
   });
   if (unclear) return { kind: 'refused', fault: unclear };
 
+  const variations = await variationsIn(tx, dependencies, cart.lines);
   const stock = availability.sourced.flatMap(({ allocations }) => allocations);
   const { place } = parts;
 
@@ -177,6 +178,9 @@ async function prepareIn(
       install: line.install && { name: line.install.name, priceCents: line.install.priceCents },
       warranty: line.warranty && { name: line.warranty.name, priceCents: line.warranty.priceCents },
       services: line.services.map(({ sku, title, priceCents }) => ({ sku, title, priceCents })),
+      ownPriceCents:
+        line.discountCents === 0 ? null : cents(line.unitCents - line.discountCents / line.quantity),
+      variations: variations.get(line.facts.id) ?? [],
     })),
     stock,
     day: place,
@@ -255,4 +259,22 @@ async function prepareIn(
       heldDay: place,
     },
   };
+}
+
+/** What stands for products that came from a project or a quote, by the product, each once. */
+async function variationsIn(
+  tx: Transaction<Tables>,
+  { variationsOf }: OrdersDependencies,
+  lines: readonly ChosenLine[],
+): Promise<ReadonlyMap<number, { sku: string; words: string }[]>> {
+  const lineIds = lines.flatMap(({ projectLines = [] }) => projectLines);
+  if (!variationsOf || lineIds.length === 0) return new Map();
+  const told = await variationsOf(tx, lineIds);
+  return new Map(
+    lines.map(({ productId, projectLines = [] }) => {
+      const all = projectLines.flatMap((id) => told.get(id) ?? []);
+      const once = new Map(all.map((one) => [`${one.sku}\n${one.words}`, one]));
+      return [productId, [...once.values()]];
+    }),
+  );
 }

@@ -20,6 +20,8 @@ export interface OrderLineView {
   /** Takes it out of the order: for what cannot be bought any more. */
   onRemove?: () => void;
   condition?: string;
+  /** What stands for the product, in words. */
+  variations?: readonly string[];
   missingParts?: string;
   /** When it comes and who brings it, where the parts of an order differ in that. */
   delivery?: string;
@@ -59,6 +61,11 @@ export function OrderLines({ lines, small = false }: { lines: readonly OrderLine
                 {line.missingParts ? <span>{line.missingParts}</span> : null}
               </p>
             ) : null}
+            {(line.variations ?? []).map((one) => (
+              <p key={one} className={styles.state}>
+                {one}
+              </p>
+            ))}
             <div className={styles.amounts}>
               <span className={styles.quantity}>Qty {line.quantity}</span>
               <span className={styles.amount}>

@@ -70,8 +70,3 @@ export function openLines(
       !orderedLineIds.includes(lineId) && (folders === undefined || folders.includes(folder)),
   );
 }
-
-/** What stands for a quoted product, in a line of text. */
-export function variationText({ sku, words }: { sku: string; words: string }): string {
-  return words === '' ? `As ${sku}` : `As ${sku}: ${words}`;
-}

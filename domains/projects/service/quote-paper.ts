@@ -1,9 +1,8 @@
 import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { drawPaper, sellerLines } from '#domains/invoices/service/draw-document.ts';
 import { money } from '#domains/invoices/rules/sales-document.ts';
-import { gstWithin } from '#domains/orders/rules/order-total.ts';
+import { gstWithin, variationText } from '#domains/orders/rules/order-total.ts';
 import type { Site } from '#sites/site.ts';
-import { variationText } from '../rules/quote.ts';
 import type { StoredQuote } from '../store/quotes.ts';
 import type { QuoteDeposit } from '../use-cases/quotes/deposit-of-quote.ts';
 import type { Seller } from '../use-cases/quotes/dependencies.ts';

@@ -84,3 +84,27 @@ export async function noteQuoteOrdered(tx: Db, projectId: number, orderId: numbe
     .where('accepted_order_id', 'is', null)
     .execute();
 }
+
+/**
+ * What stands for the products of lines, by the line: as the quote that was accepted has it, else as the project has it now.
+ * Lines without any are left out.
+ */
+export async function variationsOfLines(
+  tx: Db,
+  lineIds: readonly number[],
+): Promise<Map<number, { sku: string; words: string }[]>> {
+  const { rows } = await sql<{ id: number; variations: { sku: string; words: string }[] }>`
+    select l.id, coalesce(
+      (select quoted->'variations' from project_quote q, jsonb_array_elements(q.lines) as quoted
+        where q.project_id = l.project_id and q.accepted_at is not null and (quoted->>'lineId')::bigint = l.id
+        order by q.accepted_at desc limit 1),
+      (select jsonb_agg(jsonb_build_object('sku', v.variation_sku, 'words', v.comments) order by v.id)
+        from project_variation v where v.project_id = l.project_id and v.product_code = p.product_code),
+      '[]') as variations
+    from project_line l join product p on p.id = l.product_id where l.id = any(${[...lineIds]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(
+    rows.filter(({ variations }) => variations.length > 0).map((row) => [row.id, row.variations]),
+  );
+}

@@ -15,6 +15,8 @@ import {
 } from '../store/ordered.ts';
 import { insertChanges } from '../store/words.ts';
 
+export { variationsOfLines } from '../store/ordered.ts';
+
 type Db = Kysely<Tables>;
 
 /**

@@ -8,7 +8,7 @@ import { ProductPicture } from '#design/product-picture.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import type { Quote } from '../contract-quote-shapes.ts';
-import { variationText } from '../rules/quote.ts';
+import { variationText } from '#domains/orders/rules/order-total.ts';
 import { AcceptQuote } from './accept-quote.tsx';
 import { AskOfQuote } from './ask-of-quote.tsx';
 import styles from './read-only-view.module.css';
@@ -83,10 +83,14 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
               </>
             ) : null}
           </dl>
-          <p className="muted small">
-            Delivery is counted at the checkout, for your address
-            {deposit ? `; the deposit is then ${deposit.percent}% of both.` : '.'}
-          </p>
+          {quote.isOrdered ? (
+            <p className="muted small">What its delivery costs stands on the order.</p>
+          ) : (
+            <p className="muted small">
+              Delivery is counted at the checkout, for your address
+              {deposit ? `; the deposit is then ${deposit.percent}% of both.` : '.'}
+            </p>
+          )}
           <AcceptQuote quote={quote} linkKey={linkKey} onChange={setQuote} />
           <p>
             <a className="link" href={quote.pdfUrl}>

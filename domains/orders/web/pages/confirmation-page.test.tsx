@@ -47,6 +47,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
         image: '/img/p/x.svg',
         quantity: 1,
         price: 2499,
+        variations: [],
         install: { name: 'Water connection', price: 149 },
         warranty: null,
         services: [],

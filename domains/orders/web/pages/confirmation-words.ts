@@ -64,6 +64,7 @@ export function linesOf({ lines }: Pick<Confirmation, 'lines'>): OrderLineView[]
     image: line.image,
     quantity: line.quantity,
     amount: line.price * line.quantity,
+    variations: line.variations,
     extras: [
       ...(line.install ? [line.install] : []),
       ...(line.warranty ? [line.warranty] : []),

@@ -54,6 +54,7 @@ const order: OwnOrder = {
       image: '',
       quantity: 2,
       price: 750,
+      variations: [],
       install: null,
       warranty: null,
       services: [],

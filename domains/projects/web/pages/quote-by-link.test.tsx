@@ -166,6 +166,8 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(await screen.findByText('As VIC600-L: Left hinge')).toBeDefined();
     expect(screen.getByText('Accepted by Ngozi Okafor, in order W100021.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Order at these prices' })).toBeNull();
+    expect(screen.getByText('What its delivery costs stands on the order.')).toBeDefined();
+    expect(screen.queryByText(/counted at the checkout/)).toBeNull();
   });
 
   it('names what cannot be bought any more once, and does not say that it is done', async () => {
