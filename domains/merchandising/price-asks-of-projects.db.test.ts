@@ -57,7 +57,13 @@ describe('a line of a project', () => {
     // Taken back and given again by whoever asked.
     const give = (priceOverride: number | null) =>
       by('lin').json<Project>('/api/projects/product', {
-        body: { projectId, productCode: code, mode: 'set', priceOverride },
+        body: {
+          projectId,
+          productCode: code,
+          mode: 'set',
+          priceOverride,
+          priceReason: 'Agreed on the phone',
+        },
       });
     expect((await give(null)).status).toBe(200);
     expect((await give(low())).status).toBe(200);
@@ -135,7 +141,7 @@ describe('a line of a project', () => {
       });
     expect((await set({ quantity: 5 })).status).toBe(200);
     expect(await set({ priceOverride: low() })).toMatchObject({ status: 409, body: { code: 'below-floor' } });
-    expect((await set({ priceOverride: price - 10 })).status).toBe(200);
+    expect((await set({ priceOverride: price - 10, priceReason: 'A regular' })).status).toBe(200);
     expect(await lineOf(projectId)).toMatchObject({ quantity: 5, price: price - 10, approved: null });
     at -= 3 * 86_400_000;
   });

@@ -32,6 +32,8 @@ export const optionNotOffered = faultSpec(
   400,
   'That option is not offered with this product. Please choose again.',
 );
+/** As the cart asks of whoever gives a price (`overridePrice`). */
+export const priceNeedsReason = faultSpec('price-needs-reason', 400, 'Please say why, in a few words.');
 export const alreadyOrdered = faultSpec(
   'already-ordered',
   409,

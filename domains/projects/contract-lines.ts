@@ -9,6 +9,7 @@ import {
   nothingChosen,
   nothingForSale,
   optionNotOffered,
+  priceNeedsReason,
   projectFull,
   unknownFolder,
   unknownLine,
@@ -133,13 +134,24 @@ export const addProduct = endpoint({
     warrantyId: z.optional(z.nullable(z.int())),
     rrpOverride: z.optional(z.nullable(amount)),
     priceOverride: z.optional(z.nullable(amount)),
+    /** Why it is given: at least three letters where `priceOverride` gives a price that the line does not have yet. */
+    priceReason: z.optional(shortText(300)),
     /** `https://…`, or empty. */
     competitorUrl: z.optional(
       shortText(500).check(z.regex(/^$|^https?:\/\/[^\s/]+\.[^\s]+$/i, 'Please put in a whole web address')),
     ),
     key,
   }),
-  errors: [...LINE_ERRORS, belowFloor, notSold, unknownFolder, unknownLine, optionNotOffered, projectFull],
+  errors: [
+    ...LINE_ERRORS,
+    belowFloor,
+    priceNeedsReason,
+    notSold,
+    unknownFolder,
+    unknownLine,
+    optionNotOffered,
+    projectFull,
+  ],
   answer: project,
 });
 export const removeProduct = endpoint({

@@ -8,7 +8,7 @@ import { AN_ADDRESS } from '#domains/orders/fixtures.ts';
 import { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
 import { aCoupon } from '#domains/vouchers/fixtures.ts';
 import type { ProjectQuote, Quote } from './contract-quote-shapes.ts';
-import type { Project } from './contract-types.ts';
+import type { ChangeLog, Project } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { noteOrdered } from './use-cases/note-ordered.ts';
 
@@ -79,6 +79,7 @@ async function aPriced(more: object = {}): Promise<{ project: Project; unit: num
     folderId: begun.folders[0]!.id,
     quantity: 2,
     priceOverride: unit / 100,
+    priceReason: 'As the other shop has it',
     ...more,
   });
   expect(status).toBe(200);
@@ -107,6 +108,49 @@ describe('a price of a project in a cart', () => {
       priceOverride: Math.floor(product.price_cents * 0.8) / 100,
     });
     expect(refused).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+  });
+
+  it('is given with a reason, which stands in the history and in the audit', async () => {
+    const { project, unit } = await aPriced();
+    const { projectId } = project;
+    const give = (dollars: number, priceReason?: string) =>
+      post<Project & { code?: string; fields?: Record<string, string> }>('lin', '/api/projects/product', {
+        projectId,
+        productCode: product.product_code,
+        folderId: project.folders[0]!.id,
+        mode: 'set',
+        priceOverride: dollars,
+        ...(priceReason === undefined ? {} : { priceReason }),
+      });
+    for (const reason of [undefined, ' - '])
+      expect(await give(unit / 100 + 1, reason)).toMatchObject({
+        status: 400,
+        body: { code: 'price-needs-reason', fields: { priceReason: 'Please say why, in a few words.' } },
+      });
+    // The price that it has needs none.
+    expect((await give(unit / 100)).body.version).toBe(project.version);
+    expect((await give(unit / 100 + 1, ' Matched by phone ')).status).toBe(200);
+    const { changelogs } = (
+      await asPerson<{ changelogs: ChangeLog[] }>(
+        shop,
+        'lin',
+        `/api/v2/project/changelogs?projectId=${projectId}`,
+      )
+    ).body;
+    expect(
+      changelogs.filter(({ action }) => action === 'gave-the-reason').map(({ subject }) => subject),
+    ).toEqual(['“Matched by phone”', '“As the other shop has it”']);
+    const audited = await shop.database.db
+      .selectFrom('audit_entry')
+      .select(['reason', 'after'])
+      .where('action', '=', 'changed-price')
+      .where('key', '=', project.projectRef)
+      .orderBy('id')
+      .execute();
+    expect(audited).toMatchObject([
+      { reason: 'As the other shop has it', after: { cents: unit } },
+      { reason: 'Matched by phone', after: { cents: unit + 100 } },
+    ]);
   });
 
   it('is the locked one while the lock holds, and the lower of both where the shop’s falls', async () => {

@@ -9,6 +9,7 @@ import {
   alreadyOrdered,
   flagOff,
   optionNotOffered,
+  priceNeedsReason,
   projectFull,
   unknownFolder,
   unknownLine,
@@ -16,7 +17,7 @@ import {
 import type { Project } from '../contract-types.ts';
 import { MOST_LINES, type LineFlag } from '../contract-words.ts';
 import { flagsOf } from '../rules/access.ts';
-import { fieldChanges } from '../rules/changes.ts';
+import { fieldChanges, type Change } from '../rules/changes.ts';
 import { givenCents } from '../rules/line-price.ts';
 import {
   insertLines,
@@ -39,6 +40,8 @@ export interface WantedLine {
   warrantyId?: number | null | undefined;
   rrpOverride?: number | null | undefined;
   priceOverride?: number | null | undefined;
+  /** Why it has that price. */
+  priceReason?: string | undefined;
   competitorUrl?: string | undefined;
 }
 
@@ -50,6 +53,7 @@ type LineCode =
   | typeof projectFull.code
   | typeof flagOff.code
   | typeof belowFloor.code
+  | typeof priceNeedsReason.code
   | typeof alreadyOrdered.code;
 
 /** Puts a product into a project, or changes its line (API-114). */
@@ -110,10 +114,18 @@ async function saved(
     return failWith(belowFloor, {
       texts: `The price of this product was approved for ${before.priceMost} at most. For more, take the price back and ask for a new one.`,
     });
+  const given = change.priceOverrideCents ?? null;
+  const isNewPrice = given !== null && given !== (before ? givenCents(before, today) : null);
+  const reason = (wanted.priceReason ?? '').trim();
+  if (isNewPrice && reason.length < LEAST_REASON)
+    return failWith(priceNeedsReason, { fields: { priceReason: priceNeedsReason.text } });
   if (await namesUnknownOption(needs, tx, { asking, facts, change })) return failWith(optionNotOffered);
   // A price whose day is over is none: the same one given again is a change.
   if (before)
-    return changedLine(tx, { ...before, priceOverrideCents: givenCents(before, today) }, change, wanted.mode);
+    return changedLine(tx, { ...before, priceOverrideCents: givenCents(before, today) }, change, {
+      mode: wanted.mode,
+      reason: isNewPrice ? reason : '',
+    });
   if (wanted.mode === 'set' && wanted.quantity === undefined) return failWith(unknownLine);
   if (lines.length >= MOST_LINES) return failWith(projectFull);
   const draft: LineDraft = {
@@ -134,7 +146,34 @@ async function saved(
     from: null,
     to: { productCode: facts.productCode, quantity: draft.quantity },
   };
-  return { changes: [{ action: 'added-product', subject: facts.productCode, fields: [field] }], result: id! };
+  return {
+    changes: [
+      { action: 'added-product', subject: facts.productCode, fields: [field] },
+      ...(isNewPrice ? [reasonGiven(reason)] : []),
+    ],
+    result: id!,
+    ...(isNewPrice
+      ? { audited: pricedAudit({ id: id!, sku: facts.sku }, { from: null, to: given, reason }) }
+      : {}),
+  };
+}
+
+/** At least so many letters say why. */
+const LEAST_REASON = 3;
+
+/** Why a line has its price, as the history tells it. A field of it would be in the way of whoever changes the price next. */
+const reasonGiven = (reason: string): Change => ({ action: 'gave-the-reason', subject: `“${reason}”` });
+
+function pricedAudit(
+  { id, sku }: { id: number; sku: string },
+  { from, to, reason }: { from: unknown; to: unknown; reason: string },
+) {
+  return {
+    action: 'changed-price',
+    before: { line: id, sku, cents: from },
+    after: { line: id, sku, cents: to },
+    ...(reason === '' ? {} : { reason }),
+  };
 }
 
 /**
@@ -231,7 +270,7 @@ async function changedLine(
   tx: Tx,
   before: StoredLine,
   change: LineChange,
-  mode: WantedLine['mode'],
+  { mode, reason }: { mode: WantedLine['mode']; reason: string },
 ): Promise<Done | Fault<LineCode>> {
   if (before.orderNumber !== null) return failWith(alreadyOrdered);
   if ((change.quantity ?? 0) > MAX_QUANTITY) return failWith(projectFull);
@@ -250,16 +289,9 @@ async function changedLine(
         // Pieces that are added add up, whatever others have added.
         ...(mode === 'add' && fields.length === 1 && change.quantity !== undefined ? { isSum: true } : {}),
       },
+      ...(reason === '' ? [] : [reasonGiven(reason)]),
     ],
     result: before.id,
-    ...(priced
-      ? {
-          audited: {
-            action: 'changed-price',
-            before: { line: before.id, sku: before.sku, cents: priced.from },
-            after: { line: before.id, sku: before.sku, cents: priced.to },
-          },
-        }
-      : {}),
+    ...(priced ? { audited: pricedAudit(before, { from: priced.from, to: priced.to, reason }) } : {}),
   };
 }

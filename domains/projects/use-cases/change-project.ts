@@ -34,7 +34,7 @@ export interface Changing {
 /** What was done. `audited` goes into the audit too: what matters beyond the project itself. Never anybody's data. */
 export interface Done {
   changes: readonly Change[];
-  audited?: { action: string; before?: unknown; after?: unknown };
+  audited?: { action: string; before?: unknown; after?: unknown; reason?: string };
   /** What it made, for the next time the same key comes. */
   result?: number;
 }

@@ -30,16 +30,25 @@ export function LinePrices({ line }: { line: PlacedLine }) {
   const { price, competitorUrlValidation } = project.permissions;
   const mayAsk = useOwnAccount().account?.permissions.includes('prices.override') === true;
   const isOrdered = line.orderNumber !== null;
+  const [typed, setTyped] = useState<string | null>(null);
+  /** A price that the line does not have yet: whoever gives it says why. */
+  const isAnother = (text: string) => {
+    const amount = readAmount(text);
+    return amount !== null && amount !== line.priceOverride;
+  };
   const form = useForm({
-    names: ['priceOverride', 'rrpOverride', 'competitorUrl'],
-    check: ({ priceOverride, rrpOverride, competitorUrl }) => ({
+    names: ['priceOverride', 'priceReason', 'rrpOverride', 'competitorUrl'],
+    check: ({ priceOverride, priceReason, rrpOverride, competitorUrl }) => ({
       ...checkAmount('priceOverride', priceOverride),
+      ...(isAnother(priceOverride) && priceReason.length < 3
+        ? { priceReason: 'Please say why, in a few words.' }
+        : {}),
       ...checkAmount('rrpOverride', rrpOverride),
       ...(competitorUrl === '' || WEB_ADDRESS.test(competitorUrl)
         ? {}
         : { competitorUrl: 'Please put in a whole web address' }),
     }),
-    send: ({ priceOverride, rrpOverride, competitorUrl }) => {
+    send: ({ priceOverride, priceReason, rrpOverride, competitorUrl }) => {
       setTooLow(null);
       return change(
         addProduct,
@@ -50,7 +59,11 @@ export function LinePrices({ line }: { line: PlacedLine }) {
             folderId: line.folderId,
             mode: 'set',
             ...(price
-              ? { priceOverride: readAmount(priceOverride), rrpOverride: readAmount(rrpOverride) }
+              ? {
+                  priceOverride: readAmount(priceOverride),
+                  rrpOverride: readAmount(rrpOverride),
+                  ...(isAnother(priceOverride) ? { priceReason } : {}),
+                }
               : {}),
             ...(competitorUrlValidation ? { competitorUrl } : {}),
             key: newKey(),
@@ -92,6 +105,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
             placeholder={amountText(line.shopPrice)}
             defaultValue={amountText(line.priceOverride)}
             disabled={isFixed || !price}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <TextField
             {...form.field('rrpOverride')}
@@ -104,6 +118,16 @@ export function LinePrices({ line }: { line: PlacedLine }) {
             disabled={isFixed || !price}
           />
         </div>
+        {typed !== null && isAnother(typed) ? (
+          <TextField
+            {...form.field('priceReason')}
+            label="Reason for this price"
+            hint="It stands in the project’s history and in the audit."
+            autoComplete="off"
+            maxLength={300}
+            disabled={isFixed}
+          />
+        ) : null}
         <TextField
           {...form.field('competitorUrl')}
           label="Competitor’s page"

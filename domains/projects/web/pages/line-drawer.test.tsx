@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { refusal } from '../fixtures.tsx';
+import { aProject, refusal } from '../fixtures.tsx';
 import { projectPageTrial } from './fixtures-project-page.tsx';
 
 const trial = projectPageTrial();
@@ -19,8 +19,29 @@ it('what is refused of a product is told in its sheet, not only on the page behi
     'POST /api/projects/product': () => refusal(400, { errors: [text], code: 'below-floor' }),
   });
   await userEvent.type(sheet.getByLabelText(/^Price in this project/), '300');
+  await userEvent.type(sheet.getByLabelText('Reason for this price'), 'A regular');
   await userEvent.click(sheet.getByRole('button', { name: 'Save prices' }));
   expect(await sheet.findByText(text)).toBeDefined();
+});
+
+it('asks why a price is given, and not why it is taken back', async () => {
+  const sheet = await openSheet({ 'POST /api/projects/product': aProject() });
+  expect(sheet.queryByLabelText('Reason for this price')).toBeNull();
+  const price = sheet.getByLabelText(/^Price in this project/);
+  await userEvent.type(price, '950');
+  const save = sheet.getByRole('button', { name: 'Save prices' });
+  await userEvent.click(save);
+  expect(await sheet.findByText('Please say why, in a few words.')).toBeDefined();
+  const posted = () => trial.wrote('/api/projects/product');
+  expect(posted()).toEqual([]);
+  await userEvent.type(sheet.getByLabelText('Reason for this price'), 'A regular');
+  await userEvent.click(save);
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]?.body).toMatchObject({ priceOverride: 950, priceReason: 'A regular' });
+  await userEvent.clear(price);
+  await userEvent.click(save);
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  expect(posted()[1]?.body).not.toHaveProperty('priceReason');
 });
 
 it('whoever adds a note writes at once', async () => {
