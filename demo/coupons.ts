@@ -22,6 +22,18 @@ export function demoCoupons(today: Day): Insertable<Tables['coupon']>[] {
       uses_per_customer: 1,
     },
     {
+      // What signing up for the newsletter brings (demo/settings.ts).
+      code: 'NEWS25',
+      title: 'Thanks for signing up: $25 off from $500',
+      kind: 'amount',
+      amount_aud_cents: 25_00,
+      amount_nzd_cents: 25_00,
+      minimum_aud_cents: 500_00,
+      minimum_nzd_cents: 500_00,
+      sites: sitesInBuild(['aol', 'aol-nz']),
+      uses_per_customer: 1,
+    },
+    {
       code: 'HALDEN10',
       title: 'Ten per cent off Halden',
       kind: 'percent',

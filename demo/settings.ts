@@ -60,10 +60,12 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
 /** What single sites say differently, besides their country and phone. */
 const OWN: Readonly<Record<string, Readonly<Partial<Record<SettingName, SettingValue>>>>> = {
   'aol-nz': {
+    NewsletterCoupon: 'NEWS25',
     BuyapowaMarket: 'nz',
     EnergyTariffCentsPerKwh: 35,
     PaypalDisclaimer: 'You will go to PayPal to pay in New Zealand dollars and come back here.',
   },
+  aol: { NewsletterCoupon: 'NEWS25' },
   aoc: { PriceMatchEnabled: false, PriceHistoryEnabled: false, TipEnabled: false },
   wac: { PriceMatchEnabled: false, PriceHistoryEnabled: false, CallUsNowEnabled: true },
   wa: { NotifyMeCallbackExtended: true, WebexEnabled: true, CheckoutShowCalendarOnLoad: true },

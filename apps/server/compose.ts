@@ -123,6 +123,7 @@ import { storesRoutes } from '#domains/stores/routes.ts';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
 import { createStoresService, storeUris } from '#domains/stores/service.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
+import { createNewsletterCoupon } from '#domains/vouchers/service/newsletter-coupon.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
@@ -346,7 +347,16 @@ export async function compose({
   });
 
   const saved = createSavedService({ db, catalogue, clock: now });
-  const enquiries = createEnquiries({ db, tellShop, secret });
+  const newsletterCoupon = createNewsletterCoupon({
+    db,
+    sites: SITES,
+    inForce: siteInForce,
+    codeOf: (siteId) => textSetting(settings.of(siteId), 'NewsletterCoupon'),
+    clock: now,
+    onChange: () => cache.drop(['setting']),
+  });
+  await newsletterCoupon.refresh();
+  const enquiries = createEnquiries({ db, tellShop, secret, couponOf: newsletterCoupon.read });
   const priceMatch = createPriceMatch({ db, settingsOf: settings.of });
   const stockAlerts = createStockAlerts({
     db,
@@ -704,6 +714,7 @@ export async function compose({
       origin,
       notices: promotions.notices({ site: pricedFor(site, GUEST), now: now() }),
       signInProviders: identity.signInProviders(),
+      newsletterBenefit: newsletterCoupon.promised(site.id),
       waysToPay: payments.waysToPay(site, (name) => textSetting(settings.of(site.id), name as SettingName)),
     }),
     isCatalogueLoaded: catalogue.isLoaded,
@@ -824,6 +835,7 @@ export async function compose({
       // News that no notification brought (a lost connection, a tool that sends none) arrives with the next look.
       worker.addAlways('analytics', 2_000, analytics.flush);
       // A sale that begins at midnight is there at midnight.
+      worker.addAlways('coupon of the newsletter', 10_000, newsletterCoupon.refresh);
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);
       worker.addAlways('settings', 30_000, async () => Number(await settings.reload()));

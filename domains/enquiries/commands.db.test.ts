@@ -34,7 +34,12 @@ beforeEach(async () => {
 });
 
 const ask = (path = '/p/halden-640l') =>
-  createEnquiries({ db: database.db, tellShop, secret: 'x'.repeat(32) }).askExpert(visitor, {
+  createEnquiries({
+    db: database.db,
+    tellShop,
+    secret: 'x'.repeat(32),
+    couponOf: async () => null,
+  }).askExpert(visitor, {
     Name: 'Ada',
     Email: 'ada@example.com',
     Message: '=HYPERLINK("x")\nDoes it <b>fit</b>?',

@@ -143,11 +143,44 @@ describe('the account’s wishes', () => {
   });
 });
 
+describe('the coupon of a sign-up', () => {
+  const mailOf = async (email: string) =>
+    shop.database.db.selectFrom('mail').select(['subject', 'plain']).where('recipient', '=', email).execute();
+  const setLive = (isLive: boolean) =>
+    shop.database.db.updateTable('coupon').set({ is_active: isLive }).where('code', '=', 'NEWS25').execute();
+
+  it('is promised by the page and comes with the mail, the same code whenever somebody signs up', async () => {
+    expect((await shop.get('/')).body).toContain('$25 off an order from $500');
+    await joins('ada@people.example');
+    await emptyTables(shop.database.db, ['newsletter_signup']);
+    await joins('ada@people.example');
+    const mails = await mailOf('ada@people.example');
+    expect(mails).toHaveLength(2);
+    for (const { plain } of mails)
+      expect(plain).toContain(
+        'Your code for $25 off an order from $500: NEWS25\nType it in the cart or at checkout. Once a customer.',
+      );
+  });
+
+  it('is neither promised nor mailed where there is none, or it cannot be used', async () => {
+    await joins('ada@people.example', 'wa');
+    await setLive(false);
+    await joins('bob@people.example');
+    await setLive(true);
+    for (const who of ['ada', 'bob']) {
+      const [mail] = await mailOf(`${who}@people.example`);
+      expect(mail).toMatchObject({ subject: 'You will hear from us' });
+      expect(mail!.plain).not.toContain('NEWS25');
+    }
+    expect((await shop.get('/', { site: 'wa' })).body).not.toContain('off an order');
+  });
+});
+
 describe('the link of a mail', () => {
   it('a sign-up is told once, with the link in header and text', async () => {
     for (let time = 0; time < 2; time++) expect((await joins('ada@people.example')).status).toBe(200);
     const mails = await shop.database.db.selectFrom('mail').select('subject').execute();
-    expect(mails).toEqual([{ subject: 'You will hear from us' }]);
+    expect(mails).toEqual([{ subject: 'Your code for $25 off an order from $500' }]);
     expect(await linkOf('ada@people.example')).toMatch(/^\/unsubscribe\/n\.[0-9a-f-]{36}~[\w-]{43}$/);
   });
 

@@ -10,7 +10,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askExpert, joinKitchenClub } from './contract.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from './rules.ts';
 import type { TellShop } from './use-cases/tell-shop.ts';
-import { newsletterMail } from './service/enquiry-mail.tsx';
+import { newsletterMail, type NewsletterBenefit } from './service/enquiry-mail.tsx';
 import { unsubscribeLink } from './service/unsubscribe-link.ts';
 import { findSignup } from './store-preferences.ts';
 import { saveExpertQuestion, saveSignup, type Signup } from './store.ts';
@@ -39,12 +39,15 @@ export function createEnquiries({
   db,
   tellShop,
   secret,
+  couponOf,
 }: {
   db: Kysely<Tables>;
   /** Mails what someone wrote to the shop, in the transaction that keeps it. */
   tellShop: TellShop;
   /** Signs the links that take a sign-up back. */
   secret: ShopSecret;
+  /** The coupon that a sign-up on a site brings, as it can be used now; null for none. */
+  couponOf: (siteId: string) => Promise<NewsletterBenefit | null>;
 }): Enquiries {
   return {
     async joinKitchenClub({ site, now, origin }, form) {
@@ -52,6 +55,7 @@ export function createEnquiries({
       const texts = Object.values(fields);
       if (texts.length > 0) return failWith(invalidForm, { texts, fields, errtext: texts[0]! });
       const email = form.Email.trim().toLowerCase();
+      const coupon = await couponOf(site.id);
       await inTransaction(db, async (tx) => {
         await joinNewsletter(
           tx,
@@ -75,7 +79,7 @@ export function createEnquiries({
             recipient: email,
             hasSecret: true,
             listUnsubscribe: stopUrl,
-            ...newsletterMail(stopUrl, { site, origin }),
+            ...newsletterMail({ stopUrl, coupon }, { site, origin }),
           },
           now,
         );

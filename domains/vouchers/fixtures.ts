@@ -21,6 +21,7 @@ export function couponWith(more: Partial<Coupon> = {}): Coupon {
     audience: [],
     startsOn: null,
     endsOn: null,
+    usesPerCustomer: null,
     stacks: false,
     excludesReduced: false,
     isActive: true,

@@ -36,8 +36,7 @@ export const site: Site = {
     homeIntro: 'From Kaitaia to Bluff: appliances with a delivery day you choose and the old one taken away.',
     footerAbout: 'Real people on the phone, your old machine taken away, and a fair price checked every day.',
     newsletter: newsletter({
-      banner: 'Get $25 off your first order',
-      title: '$25 off your first order over $500',
+      title: 'Deals before they end',
       intro: 'One email a week, prices in New Zealand dollars. Unsubscribe any time.',
     }),
   }),

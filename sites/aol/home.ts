@@ -75,7 +75,7 @@ export const home: HomeWords = {
     ],
   },
   newsletter: {
-    title: '$25 off your first order over $500',
-    intro: 'One email a week. Real deals, no countdown tricks.',
+    title: 'The week’s deals, by email',
+    intro: 'One email a week. Leave whenever you like.',
   },
 };

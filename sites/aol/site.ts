@@ -37,8 +37,7 @@ export const site: Site = {
     homeIntro: 'Fridges, laundry and cooking at sale prices. Choose your day, and the old one goes with us.',
     footerAbout: 'Real people on the phone at 3am, your old machine taken away, and a fair price.',
     newsletter: newsletter({
-      banner: 'Get $25 off your first order',
-      title: '$25 off your first order over $500',
+      title: 'Deals before they end',
       intro: 'One email a week. Unsubscribe any time.',
     }),
   }),

@@ -10,7 +10,7 @@ import { useStepAside } from '#design/step-aside.ts';
 import { STORAGE_KEY } from '#domains/compare/web/compare-store.ts';
 import { popupMayShow, RECHECK_MS, SCROLL_PIXELS } from '#domains/enquiries/rules/popup.ts';
 import { decidePopup, isPopupDecided } from '#domains/enquiries/web/popup-decision.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useNewsletterWords } from '#domains/enquiries/web/newsletter-words.ts';
 import { navView } from './nav-view.ts';
 import styles from './newsletter-popup.module.css';
 
@@ -46,7 +46,7 @@ function useAtWork(): boolean {
 
 /** The newsletter popup: hidden, a banner in the corner, or a form (POPUP-01 to -13). The form is loaded when it opens. */
 export function NewsletterPopup() {
-  const words = useSite().wording.newsletter;
+  const words = useNewsletterWords();
   const { pathname } = useLocation();
   // Where something else lies over the page, the popup does not lie there too.
   const isBlocked = useStore(chatBlockers, (names) => names.length > 0);

@@ -135,15 +135,36 @@ export function matchForShopper(
   );
 }
 
-/** To who asked for news: that they will come, and the way to take it back. Nothing that was typed is in it. */
-export function newsletterMail(stopUrl: string, { site, origin }: { site: Site; origin: string }): MailText {
+/** A coupon that comes with the newsletter: its code, what it gives (`$25 off an order from $500`), what else holds. */
+export interface NewsletterBenefit {
+  code: string;
+  words: string;
+  terms: string;
+}
+
+/**
+ * To who asked for news: that they will come, the code of the coupon that was promised, and the way to take it back. Nothing
+ * that was typed is in it.
+ */
+export function newsletterMail(
+  { stopUrl, coupon }: { stopUrl: string; coupon: NewsletterBenefit | null },
+  { site, origin }: { site: Site; origin: string },
+): MailText {
   const { companyName } = site.wording;
+  const given = coupon && `Your code for ${coupon.words}: ${coupon.code}`;
+  const how = coupon && ['Type it in the cart or at checkout.', coupon.terms].join(' ').trim();
   const promise = `News and offers of ${companyName} come to this address from now on.`;
   return written(
     site,
     origin,
-    'You will hear from us',
+    coupon ? `Your code for ${coupon.words}` : 'You will hear from us',
     <>
+      {coupon ? (
+        <>
+          <p style={{ ...text, fontSize: 22, fontWeight: 700, letterSpacing: 1 }}>{coupon.code}</p>
+          <p style={text}>{how}</p>
+        </>
+      ) : null}
       <p style={text}>{promise}</p>
       <p style={small}>
         Somebody typed this address at our shop. If it was not you, or you want no more of it:{' '}
@@ -152,7 +173,12 @@ export function newsletterMail(stopUrl: string, { site, origin }: { site: Site; 
         </a>
       </p>
     </>,
-    [promise, '', `If it was not you, or you want no more of it, unsubscribe: ${stopUrl}`],
+    [
+      ...(given ? [given, how!, ''] : []),
+      promise,
+      '',
+      `If it was not you, or you want no more of it, unsubscribe: ${stopUrl}`,
+    ],
   );
 }
 

@@ -10,9 +10,17 @@ const fill = (values: Record<string, string>) => {
   }
   fireEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
 };
-const show = () =>
+const show = (newsletterBenefit?: { words: string; terms: string }) =>
   render(
-    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'http://shop.test' }}>
+    <ShopProvider
+      value={{
+        site: siteOf('aol'),
+        settings: {},
+        navigation: [],
+        origin: 'http://shop.test',
+        ...(newsletterBenefit ? { newsletterBenefit } : {}),
+      }}
+    >
       <NewsletterBlock title="Letters" intro="One a week." />
     </ShopProvider>,
   );
@@ -42,6 +50,17 @@ it('sends the form and thanks', async () => {
   fill(good);
   expect(await screen.findByRole('status')).toBeTruthy();
   expect(sent).toEqual([{ ...good, source: 'Footer' }]);
+});
+
+it('promises what signing up brings, and says where it comes', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
+  show({ words: 'free delivery of an order', terms: 'Once a customer.' });
+  expect(screen.getByRole('heading', { name: 'Free delivery of an order' })).toBeTruthy();
+  expect(screen.getByText('Once a customer. One a week.')).toBeTruthy();
+  fill(good);
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Thank you. Your code for free delivery of an order is on its way by mail.',
+  );
 });
 
 it('shows the server’s text and lets one try again', async () => {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { useNewsletterHead } from './newsletter-words.ts';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 import styles from './newsletter-block.module.css';
 
@@ -11,7 +12,8 @@ export interface NewsletterBlockProps {
 }
 
 /** Sign-up for the newsletter as a section of a page. */
-export function NewsletterBlock({ title, intro }: NewsletterBlockProps) {
+export function NewsletterBlock(own: NewsletterBlockProps) {
+  const { title, intro, thanks } = useNewsletterHead(own);
   const id = useId();
   const form = useNewsletterForm('Footer');
   return (
@@ -22,7 +24,7 @@ export function NewsletterBlock({ title, intro }: NewsletterBlockProps) {
       </div>
       {form.state === 'done' ? (
         <p className={styles.thanks} role="status">
-          Thank you. Your first email is on its way.
+          {thanks}
         </p>
       ) : (
         <Form of={form} className={styles.form}>

@@ -188,6 +188,14 @@ export const SETTINGS = [
     effect:
       'Address of the shop that forms of pages, questions to experts, requests to match a price and for quotes of projects that nobody looks after are mailed to; none while it is empty.',
   },
+  {
+    name: 'NewsletterCoupon',
+    kind: 'text',
+    fallback: '',
+    isPrivate: true,
+    effect:
+      'Code of a coupon that whoever signs up for the newsletter gets by mail. While the coupon can be used, popup and form promise what it gives; else, and while this is empty, they promise nothing.',
+  },
   text(
     'SellerName',
     "Legal name of whoever sells on the site, for its invoices; the name of the company in the site's words while it is empty.",

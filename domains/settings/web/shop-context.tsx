@@ -22,6 +22,8 @@ export interface Shop {
   notices?: ShopNotices;
   /** What the checkout of this site can be paid with, in words. */
   waysToPay?: readonly string[];
+  /** What signing up for the newsletter brings, in words; nothing is promised without it. */
+  newsletterBenefit?: { words: string; terms: string };
   /** Other parties that people may sign in with. */
   signInProviders?: readonly { id: string; name: string }[];
 }

@@ -53,7 +53,7 @@ export interface CouponFacts {
 /** A coupon as a cart looks at it: amounts by currency, and whether it may still be used. */
 export interface Coupon extends Omit<
   CouponFacts,
-  'title' | 'amountAud' | 'amountNzd' | 'minimumAud' | 'minimumNzd' | 'uses' | 'usesPerCustomer'
+  'title' | 'amountAud' | 'amountNzd' | 'minimumAud' | 'minimumNzd' | 'uses'
 > {
   id: number;
   amountCents: Readonly<Record<Currency, Cents | null>>;

@@ -1,0 +1,30 @@
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import type { NewsletterWords } from '#sites/site.ts';
+
+/** The newsletter's words on a site: those of its coupon, where signing up brings one that can be used now. */
+export function useNewsletterWords(): NewsletterWords {
+  const { site, newsletterBenefit: benefit } = useShop();
+  const own = site.wording.newsletter;
+  if (!benefit) return own;
+  return {
+    ...own,
+    banner: `Get ${benefit.words}`,
+    title: titleOf(benefit.words),
+    intro: `${benefit.terms} ${own.intro}`.trim(),
+    thanksText: 'Your code is on its way by mail.',
+  };
+}
+
+/** What stands over the form in a page: its own words, or what signing up brings. */
+export function useNewsletterHead(own: { title: string; intro: string }) {
+  const { newsletterBenefit: benefit } = useShop();
+  return benefit
+    ? {
+        title: titleOf(benefit.words),
+        intro: `${benefit.terms} ${own.intro}`.trim(),
+        thanks: `Thank you. Your code for ${benefit.words} is on its way by mail.`,
+      }
+    : { ...own, thanks: 'Thank you. Your first email is on its way.' };
+}
+
+const titleOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

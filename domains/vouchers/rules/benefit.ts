@@ -1,0 +1,57 @@
+import { formatCents } from '#foundation/pure/money.ts';
+import { formatDayOfYear } from '#foundation/pure/day.ts';
+import type { Coupon, CouponPlace } from './coupon.ts';
+
+/** What a coupon gives whoever types its code, in words. */
+export interface Benefit {
+  /** As it goes on in a sentence: `$25 off an order from $500`. */
+  words: string;
+  /** What else holds, in sentences; empty for nothing. */
+  terms: string;
+}
+
+/**
+ * What a coupon promises at a place, from its own facts, so that no words can promise more; null where it cannot be used
+ * there today.
+ */
+export function benefitOf(coupon: Coupon, place: CouponPlace): Benefit | null {
+  const { currency, today } = place;
+  const amount = coupon.amountCents[currency];
+  const isLive =
+    coupon.isActive &&
+    !coupon.isUsedUp &&
+    (coupon.startsOn === null || today >= coupon.startsOn) &&
+    (coupon.endsOn === null || today <= coupon.endsOn) &&
+    (coupon.sites.length === 0 || coupon.sites.includes(place.siteId)) &&
+    (coupon.audience.length === 0 || coupon.audience.includes(place.priceList)) &&
+    (coupon.kind !== 'amount' || amount !== null);
+  if (!isLive) return null;
+  const given = {
+    amount: `${formatCents(amount)} off an order`,
+    percent: `${coupon.percentHundredths / 100}% off an order`,
+    'free-delivery': 'free delivery of an order',
+  }[coupon.kind];
+  const minimum = coupon.minimumCents[currency];
+  return {
+    words: minimum === null ? given : `${given} from ${formatCents(minimum)}`,
+    terms: termsOf(coupon),
+  };
+}
+
+function termsOf({
+  brands,
+  categories,
+  skus,
+  conditions,
+  excludesReduced,
+  endsOn,
+  ...coupon
+}: Coupon): string {
+  const isForSome = [brands, categories, skus, conditions].some((list) => list.length > 0);
+  return [
+    ...(isForSome ? ['For some products only.'] : []),
+    ...(excludesReduced ? ['Not for reduced products.'] : []),
+    ...(coupon.usesPerCustomer === 1 ? ['Once a customer.'] : []),
+    ...(endsOn === null ? [] : [`Until ${formatDayOfYear(endsOn)}.`]),
+  ].join(' ');
+}
