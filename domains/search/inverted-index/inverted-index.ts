@@ -178,6 +178,18 @@ export class InvertedIndex {
     return word.length >= SHORTEST_BEGINNING && this.#termsBeginning(word).length > 0;
   }
 
+  /** Whether a visible product has a word, or one that begins so. */
+  isFound(word: string, isVisible: (slot: number) => boolean): boolean {
+    const { terms, models } = this.#meaning(word, false, 'none');
+    return (
+      models.some(isVisible) ||
+      terms.some(({ ordinal }) => {
+        const { slots, size } = this.#postings[ordinal]!;
+        return slots.subarray(0, size).some(isVisible);
+      })
+    );
+  }
+
   /** Whether products have just that word. */
   has(word: string): boolean {
     const ordinal = this.#ordinals.get(word);

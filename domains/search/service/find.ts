@@ -199,7 +199,7 @@ export function find(
   /** Whether the site sells something that has a word. */
   function isSold(word: string): boolean {
     const [plain = word] = wordsOf(word);
-    return index.find([plain], { isVisible, isCorrecting: false }).slots.length > 0;
+    return index.isFound(plain, isVisible);
   }
 
   /** "Weir & Wells mixer": the brand makes none of the category that is named, but what is called so elsewhere. */
@@ -254,5 +254,16 @@ function standing(model: CatalogueModel, site: PricedSite, scope: ReadonlySet<nu
     return node ? [model.ordered(site, { kind: 'category', node }, 'popular')] : [];
   });
   // A category of the text may lie below another one.
-  return lists.length === 1 ? lists[0]! : Uint32Array.from(new Set(lists.flatMap((list) => [...list])));
+  if (lists.length === 1) return lists[0]!;
+  const seen = new Uint8Array(model.table.count);
+  const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let count = 0;
+  for (const list of lists)
+    for (let place = 0; place < list.length; place++) {
+      const slot = list[place]!;
+      if (seen[slot] === 1) continue;
+      seen[slot] = 1;
+      all[count++] = slot;
+    }
+  return all.subarray(0, count);
 }

@@ -1,3 +1,4 @@
+import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { Market } from '#domains/catalogue/service.ts';
 import type { Locality } from '#domains/geo/contract.ts';
 import { distanceKm, pointOf } from '#domains/stores/rules/finding.ts';
@@ -215,7 +216,7 @@ export function createHelp(sources: HelpSources) {
       wanted.length === 0
         ? []
         : stores.filter((store) => {
-            const own = new Set(helpWords(`${store.name} ${store.suburb} ${store.state}`));
+            const own = wordsOfStore(store);
             return wanted.every((word) => own.has(word));
           });
     if (place === null) return named.slice(0, MOST_STORES).map(storePage);
@@ -268,6 +269,15 @@ function entry(
     description: new Set(helpWords(description)),
     text: new Set(helpWords(text)),
   };
+}
+
+/** The words of a store's name and place, made once for each. */
+const wordsOfStores = new LruMap<string, ReadonlySet<string>>(1000);
+function wordsOfStore({ name, suburb, state }: Store): ReadonlySet<string> {
+  const text = `${name} ${suburb} ${state}`;
+  let words = wordsOfStores.get(text);
+  if (!words) wordsOfStores.set(text, (words = new Set(helpWords(text))));
+  return words;
 }
 
 function storePage({ name, storeUri, address, suburb, state, postcode }: Store): FoundPage {

@@ -3,7 +3,7 @@ import { within, type Bounds } from '../rules/reading/bounds.ts';
 /** What lies or stands on its feet is told by width and depth, whichever is said first: both about so long. Null where nothing is. */
 export function lyingSides(
   [first, second]: readonly [number, number],
-  slots: readonly number[],
+  slots: Uint32Array,
   number: (key: string) => (slot: number) => number,
 ): [key: string, bounds: Bounds][] | null {
   const about = (side: number): Bounds => ({
@@ -29,7 +29,7 @@ const NEAR_A_SIDE = 0.05;
 /** The width and the height of what stands upright, whichever was said first: the way that more of the list comes near. */
 export function standingSides(
   [first, second]: readonly [number, number],
-  slots: readonly number[],
+  slots: Uint32Array,
   number: (key: string) => (slot: number) => number,
 ): [key: string, side: number][] {
   const near = (width: number, height: number) => {

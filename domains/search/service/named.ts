@@ -24,13 +24,18 @@ export function offeredCategories(
     if (node) offered.add(node);
   }
   const held = new Set<number>();
-  for (const ordinal of new Set(Array.from(slots, (slot) => category[slot]!)))
+  const seen = new Uint8Array(categories.size);
+  for (let place = 0; place < slots.length; place++) {
+    const ordinal = category[slots[place]!]!;
+    if (seen[ordinal] === 1) continue;
+    seen[ordinal] = 1;
     for (
       let node = model.tree.byId.get(categories.keys[ordinal]!);
       node && !held.has(node.id);
       node = node.parentId === null ? undefined : model.tree.byId.get(node.parentId)
     )
       held.add(node.id);
+  }
   return [...offered]
     .filter(({ id }) => held.has(id))
     .slice(0, MOST_OFFERED)

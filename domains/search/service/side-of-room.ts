@@ -15,7 +15,7 @@ const LEAST_FILLED = 0.93;
  */
 export function sideOfRoom(
   { side: told, room }: RoomTold,
-  slots: readonly number[],
+  slots: Uint32Array,
   {
     needs,
     measures,

@@ -41,14 +41,14 @@ export function understand(
   // Most searches are of words alone, and look at neither.
   let inCategories: readonly VocabularySpec[] | undefined;
   const specs = () => (inCategories ??= specsOf(model, slots));
-  let passed: readonly number[] | undefined;
-  const left = () => (passed ??= [...slots]);
+  let passed = slots;
+  const left = () => passed;
   const filters: Filter[] = [];
   const near: { key: string; value: number }[] = [];
   const used: VocabularySpec[] = [];
   const missed: string[] = [];
   const add = (filter: Filter, words: string) => {
-    const passing = left().filter((slot) => filter.passes(slot));
+    const passing = passingOf(passed, filter.passes);
     if (passing.length === 0) {
       missed.push(words);
       return;
@@ -65,11 +65,14 @@ export function understand(
 
   const { table } = model;
   if (reading.brands.length > 0) {
-    const wanted = new Set(reading.brands);
+    const { brand, brands } = table;
+    const wanted = Uint8Array.from(brands.keys, (id) =>
+      reading.brands.includes(model.brands.get(id)?.uri ?? '') ? 1 : 0,
+    );
     add(
       {
         query: { brand: [...reading.brands] },
-        passes: (slot) => wanted.has(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.uri ?? ''),
+        passes: (slot) => wanted[brand[slot]!] === 1,
       },
       reading.brands.map((uri) => model.brandByUri.get(uri.toLowerCase())?.name ?? uri).join(' '),
     );
@@ -81,7 +84,7 @@ export function understand(
     const keys = [range.key, ...(range.or ?? [])].filter(
       (key) => key === 'price' || specs().some((one) => one.key === key),
     );
-    const figures = (key: string) => left().map(number(key));
+    const figures = (key: string) => Array.from(left(), number(key));
     const unitOf = (key: string) => specs().find((one) => one.key === key)?.unit ?? '$';
     const [first] = keys;
     // Of several that are not sides, what most of the list has a figure of.
@@ -104,7 +107,7 @@ export function understand(
     const spec = specOf(chosen);
     const of = number(chosen);
     if (range.isAbout && range.from !== null) near.push({ key: chosen, value: range.from });
-    const bounds = boundsOf(range, unitOf(chosen), left().map(of));
+    const bounds = boundsOf(range, unitOf(chosen), Array.from(left(), of));
     if (!bounds) {
       missed.push(range.said);
       return;
@@ -112,13 +115,7 @@ export function understand(
     const passes = within(of, bounds);
     const values =
       spec?.facet === 'options'
-        ? [
-            ...new Set(
-              left()
-                .filter(passes)
-                .map((slot) => String(of(slot))),
-            ),
-          ]
+        ? [...new Set(Array.from(passingOf(left(), passes), (slot) => String(of(slot))))]
         : null;
     add({ query: values ? { [chosen]: values } : rangeQuery(chosen, bounds), passes }, range.said);
   };
@@ -157,10 +154,10 @@ export function understand(
   for (const { key, side, said, isMost } of reading.shares) {
     if (!specOf(key)) continue;
     const of = number(key);
-    const bounds = share(left().map(of), side);
+    const bounds = share(Array.from(left(), of), side);
     if (!bounds) continue;
     // A small one: the smallest first.
-    if (isMost || SIZES.includes(key)) near.push({ key, value: extreme(left().map(of), side) });
+    if (isMost || SIZES.includes(key)) near.push({ key, value: extreme(Array.from(left(), of), side) });
     add({ query: rangeQuery(key, bounds), passes: within(of, bounds) }, said);
   }
   if (reading.stars !== null) {
@@ -218,7 +215,7 @@ export function understand(
     query: sort === null ? query : { ...query, sort: [sort] },
     specs: used,
     near,
-    slots: filters.length === 0 ? slots : Uint32Array.from(left()),
+    slots: left(),
     missed,
   };
 }
@@ -231,6 +228,15 @@ function isThere(range: SpecRange, unit: string, figures: readonly number[]): bo
     (!range.isAbout || bounds.from !== null) &&
     figures.some((one) => one >= (bounds.from ?? -Infinity) && one <= (bounds.to ?? Infinity))
   );
+}
+
+/** The slots that pass, in the same order. */
+function passingOf(slots: Uint32Array, passes: (slot: number) => boolean): Uint32Array {
+  const passing = new Uint32Array(slots.length);
+  let count = 0;
+  for (let place = 0; place < slots.length; place++)
+    if (passes(slots[place]!)) passing[count++] = slots[place]!;
+  return passing.subarray(0, count);
 }
 
 /** What is lower lies flat, in millimetres. */
@@ -261,12 +267,13 @@ function numbersOf(model: CatalogueModel, site: PricedSite, key: string): (slot:
 
 /** The specifications of the categories that slots lie in, each key once. */
 function specsOf(model: CatalogueModel, slots: Uint32Array): VocabularySpec[] {
-  const seen = new Set<number>();
+  const { category, categories } = model.table;
+  const seen = new Uint8Array(categories.size);
   const specs = new Map<string, VocabularySpec>();
-  for (const slot of slots) {
-    const ordinal = model.table.category[slot]!;
-    if (seen.has(ordinal)) continue;
-    seen.add(ordinal);
+  for (let place = 0; place < slots.length; place++) {
+    const slot = slots[place]!;
+    if (seen[category[slot]!] === 1) continue;
+    seen[category[slot]!] = 1;
     for (const spec of model.categoryOf(slot)?.specs ?? [])
       if (spec.facet !== 'none' && !specs.has(spec.key)) specs.set(spec.key, spec);
   }

@@ -19,6 +19,7 @@ export function inOneWord(words: readonly string[]): string {
 }
 
 const OTHER_IN_ONE_WORD = new Map([...OTHER_BRANDS].map((name) => [inOneWord(name.split(' ')), name]));
+const WORDS_OF_OTHERS = new Set([...OTHER_BRANDS].flatMap((name) => name.split(' ')));
 const MOST_WORDS = 4;
 
 /** The brands that words name, the shop's own ones and the first other one, and the words that are left. */
@@ -38,7 +39,7 @@ export function brandsIn(
       const name = inOneWord(some);
       const own =
         brandsInOneWord.get(name) ??
-        brandsInOneWord.get(inOneWord(some.join(' ').replace(/s$/, '').split(' ')));
+        (some.at(-1)!.endsWith('s') ? brandsInOneWord.get(name.slice(0, -1)) : undefined);
       if (own) {
         brands.push(own);
         taken = count;
@@ -72,9 +73,5 @@ export function goodsIn(words: readonly string[], isKnown: (word: string) => boo
 
 /** Whether a word is a name of something else, which is no misspelling of ours. */
 export function isOtherName(word: string): boolean {
-  return (
-    OTHER_GOODS.has(word) ||
-    OTHER_IN_ONE_WORD.has(word) ||
-    [...OTHER_BRANDS].some((name) => name.split(' ').includes(word))
-  );
+  return OTHER_GOODS.has(word) || OTHER_IN_ONE_WORD.has(word) || WORDS_OF_OTHERS.has(word);
 }

@@ -85,7 +85,8 @@ export function readQuery(
   );
 
   const named = brandsIn(plain.split(' '), vocabulary);
-  const other = brandsIn(said.split(' '), vocabulary).notSold;
+  // "weber" is read as what it makes.
+  const other = plain === said ? null : brandsIn(said.split(' '), vocabulary).notSold;
   const { quantities, words: rest } = quantitiesOf(named.rest.join(' '), (before, word) =>
     isNamedTogether(vocabulary, before, word),
   );
