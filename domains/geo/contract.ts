@@ -45,14 +45,24 @@ export const LOCATION_CODE_COOKIE = 'locationCode';
 export const unknownPlace = faultSpec('unknown-place', 404, 'No Results Found');
 export const noLocation = faultSpec('no-location', 400, 'Please select your location.');
 
+/** A place that a search found. */
+export const foundLocality = z
+  .extend(locality, {
+    /** Nothing is written as it was typed; this may be meant. */
+    isGuess: z.optional(z.literal(true)),
+  })
+  .register(shapes, { id: 'FoundLocality' });
+export type FoundLocality = z.infer<typeof foundLocality>;
+
 export const searchLocalities = endpoint({
   method: 'GET',
   path: '/api/locality/:term',
-  summary: 'Suburbs and postcodes that begin with a term, at most 100',
+  summary:
+    'Suburbs and postcodes that begin with a term, at most 100; without one those that may be meant, with isGuess',
   tag: 'geo',
   access: 'public',
   params: z.object({ term: z.string() }),
-  answer: z.array(locality),
+  answer: z.array(foundLocality),
 });
 
 /** A street with its place; the state is null in New Zealand. */

@@ -5,11 +5,11 @@ import type { GeoSubject } from './service.ts';
 import type { VisitorLocation } from './service/visitor-location.ts';
 
 export function geoRoutes(
-  geo: Pick<GeoSubject, 'search' | 'streets' | 'lookup'>,
+  geo: Pick<GeoSubject, 'suggest' | 'streets' | 'lookup'>,
   location: VisitorLocation,
 ): BoundRoute<RequestContext>[] {
   return [
-    bind(searchLocalities, ({ params }, { site }: RequestContext) => geo.search(site.country, params.term)),
+    bind(searchLocalities, ({ params }, { site }: RequestContext) => geo.suggest(site.country, params.term)),
     bind(searchStreets, ({ query }, { site, place }: RequestContext) =>
       geo.streets(site.country, query.term, place.locality),
     ),

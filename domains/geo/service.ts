@@ -2,15 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { unknownPlace, type getLocality, type Locality, type StreetAddress } from './contract.ts';
+import {
+  unknownPlace,
+  type FoundLocality,
+  type getLocality,
+  type Locality,
+  type StreetAddress,
+} from './contract.ts';
 import {
   findLocality,
   indexLocalities,
   localityToWire,
+  MAX_SEARCH_RESULTS,
   searchLocalities,
   type LocalityIndex,
   type Place,
 } from './rules/locality.ts';
+import { findPlaces } from './rules/place-search.ts';
 import { isPlace as isPlaceIn, type TypedPlace } from './rules/same-place.ts';
 import { streetQuery } from './rules/street.ts';
 import { findStreets } from './store-streets.ts';
@@ -36,6 +44,14 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   /** Suburbs and postcodes of the country that begin with a term; at most 100. */
   function search(country: string, term: string): Locality[] {
     return searchLocalities(index, country, term).map(localityToWire);
+  }
+
+  /** Places for what somebody types, those that may be meant with `isGuess`; see the rule. */
+  function suggest(country: string, term: string): FoundLocality[] {
+    const { places, isGuess } = findPlaces(index, country, term.slice(0, LONGEST_TERM));
+    return places
+      .slice(0, MAX_SEARCH_RESULTS)
+      .map((place) => ({ ...localityToWire(place), ...(isGuess ? { isGuess: true as const } : {}) }));
   }
 
   /** Addresses that somebody may be typing, `12 Hall Street` in Bondi Beach; those of the visitor's own place come first. */
@@ -102,5 +118,5 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   }
 
   await reload();
-  return { reload, search, streets, lookup, isPlace, placesAround, chosenLocality, placeOf, find };
+  return { reload, search, suggest, streets, lookup, isPlace, placesAround, chosenLocality, placeOf, find };
 }

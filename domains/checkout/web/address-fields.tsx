@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '#foundation/browser/call.ts';
-import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
+import { searchLocalities, type FoundLocality, type Locality } from '#domains/geo/contract.ts';
+import { placeOption } from '#domains/geo/web/place-option.ts';
 import { ComboboxOnFocus, prepareCombobox } from '#design/combobox-on-focus.tsx';
 import { classNames } from '#design/class-names.ts';
 import { TextArea } from '#design/text-area.tsx';
@@ -159,7 +160,7 @@ export function AddressFields({
         <TextField {...suburb} value={typedSuburb} readOnly disabled className={styles.suburb} />
       ) : (
         <div className={isAustralia ? styles.suburb : styles.whole} onBlur={leaveSuburb}>
-          <ComboboxOnFocus<Locality>
+          <ComboboxOnFocus<FoundLocality>
             key={`${filled} ${picked}`}
             {...suburb}
             autoComplete={`${purpose} address-level2`}
@@ -171,7 +172,7 @@ export function AddressFields({
             load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
             itemToString={(locality) => suburbText(locality, country)}
             itemKey={({ _id }) => _id}
-            renderItem={({ fullAddress }) => fullAddress}
+            renderItem={placeOption}
             onSelect={choose}
             onQueryChange={type}
           />

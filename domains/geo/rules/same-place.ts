@@ -22,10 +22,16 @@ const SHORT: Readonly<Record<string, string>> = {
  * blanks, "Saint" or "St", "Mount" or "Mt" do not matter.
  */
 export function placeNameForm(name: string): string {
+  return shortForm(name).replaceAll(' ', '');
+}
+
+/** A name, or the beginning of one, as it is searched, with the words written short that often are: `Saint Kilda` is `st kilda`. */
+export function shortForm(name: string): string {
   return searchForm(name)
     .split(' ')
     .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word]! : word))
-    .join('');
+    .filter((word) => word !== '')
+    .join(' ');
 }
 
 /** An address's place, as it was typed. */

@@ -3,6 +3,7 @@ import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import { searchLocalities, searchStreets, type Geo } from '../contract.ts';
 import { splitAddress } from '../rules/address-text.ts';
 import { fullAddress } from '../rules/locality.ts';
+import { placeNameForm } from '../rules/same-place.ts';
 import type { AddressSearch } from './address-suggestion.ts';
 
 /** The window event that tells of maps that do not come (SCRIPTS-08). */
@@ -43,7 +44,11 @@ const ownSearch: AddressSearch = {
         address: { street, suburb, state: state ?? '', postcode },
       }));
     for (const { street, place } of splitAddress(typed)) {
-      const found = await call(searchLocalities, { params: { term: place } }, { signal });
+      const form = placeNameForm(place);
+      // Only places that begin so: what looks like one here may be the end of the street's name.
+      const found = (await call(searchLocalities, { params: { term: place } }, { signal })).filter(
+        ({ fullAddress: text }) => placeNameForm(text).startsWith(form),
+      );
       if (found.length > 0) {
         return found.slice(0, MOST_SUGGESTIONS).map(({ fullAddress: text, suburb, state, postcode }) => ({
           text: `${street}, ${text}`,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedValue } from '#foundation/browser/expiring-storage.ts';
-import type { Geo, Locality } from '../contract.ts';
+import type { FoundLocality, Geo, Locality } from '../contract.ts';
 import { DeliveryLocationWidget } from './delivery-location.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { loadLocation, locationStore } from './location-store.ts';
@@ -27,7 +27,7 @@ const NOWHERE: Geo = {
 };
 
 /** A server with one visitor. */
-function serve({ found = [BONDI], geo = NOWHERE }: { found?: Locality[]; geo?: Geo } = {}) {
+function serve({ found = [BONDI], geo = NOWHERE }: { found?: FoundLocality[]; geo?: Geo } = {}) {
   let current = geo;
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -149,6 +149,17 @@ describe('the delivery location', () => {
     await type('zz');
     expect(await screen.findByText('No Results Found')).toBeTruthy();
     expect(screen.getByText("*We can't ship to your location")).toBeTruthy();
+    expect(screen.getByText(/^We know no place of this name/)).toBeTruthy();
+  });
+
+  it('asks about a place that is written like it, and takes it as it is', async () => {
+    const asked = serve({ found: [{ ...BONDI, isGuess: true }] });
+    render(<DeliveryLocationWidget />);
+    fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
+    await type('bonddi');
+    fireEvent.click(await screen.findByRole('option', { name: 'Did you mean Bondi NSW 2026?' }));
+    expect(await screen.findByText('Bondi NSW 2026')).toBeTruthy();
+    expect(asked.some((one) => one.startsWith('POST /api/geo/setlocation'))).toBe(true);
   });
 
   it('the close icon gives up the change (LOCATION-08)', async () => {

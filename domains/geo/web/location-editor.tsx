@@ -2,8 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { Combobox } from '#design/combobox.tsx';
-import { searchLocalities, type Locality } from '../contract.ts';
+import { searchLocalities, type FoundLocality, type Locality } from '../contract.ts';
 import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '../rules/locality.ts';
+import { placeOption } from './place-option.ts';
 import { chooseLocation } from './location-store.ts';
 import styles from './delivery-location.module.css';
 
@@ -34,7 +35,7 @@ export function LocationEditor({ onChosen }: { onChosen: () => void }) {
   };
 
   return (
-    <Combobox<Locality>
+    <Combobox<FoundLocality>
       id={id}
       label="Delivery Postcode"
       placeholder="Enter delivery Postcode"
@@ -44,6 +45,7 @@ export function LocationEditor({ onChosen }: { onChosen: () => void }) {
       limit={MAX_SEARCH_RESULTS}
       load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
       itemToString={({ fullAddress }) => fullAddress}
+      renderItem={placeOption}
       itemKey={({ _id }) => _id}
       onSelect={(locality) => void choose(locality)}
       autoComplete="postal-code"
@@ -52,6 +54,9 @@ export function LocationEditor({ onChosen }: { onChosen: () => void }) {
         <div className={styles.nothing} role="status">
           <p>No Results Found</p>
           <p>*We can't ship to your location</p>
+          <p className={styles.unknown}>
+            We know no place of this name. Please check how it is written, or type its postcode.
+          </p>
         </div>
       }
     />

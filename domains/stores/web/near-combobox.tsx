@@ -1,7 +1,8 @@
 import { call } from '#foundation/browser/call.ts';
 import { Combobox } from '#design/combobox.tsx';
-import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
+import { searchLocalities, type FoundLocality, type Locality } from '#domains/geo/contract.ts';
 import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
+import { placeOption } from '#domains/geo/web/place-option.ts';
 import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
 
 /** Milliseconds of rest before a place is looked up, as in the delivery location (LOCATION-11). */
@@ -28,7 +29,7 @@ export function NearCombobox({
 }: NearComboboxProps) {
   const placeholder = useNearPlaceholder();
   return (
-    <Combobox<Locality>
+    <Combobox<FoundLocality>
       {...(id === undefined ? {} : { id })}
       label={NEAR_LABEL}
       placeholder={placeholder}
@@ -40,6 +41,7 @@ export function NearCombobox({
       load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
       itemToString={({ fullAddress }) => fullAddress}
       itemKey={({ _id }) => _id}
+      renderItem={placeOption}
       onSelect={onChosen}
       autoComplete="postal-code"
       initialText={initialText}

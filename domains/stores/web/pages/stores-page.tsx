@@ -55,7 +55,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 
 async function placeOf(client: Client, near: string): Promise<Data['place']> {
   if (near.length < MIN_SEARCH_LENGTH) return null;
-  for (const { fullAddress, ...locality } of await client(searchLocalities, { params: { term: near } })) {
+  for (const { fullAddress, isGuess, ...locality } of await client(searchLocalities, {
+    params: { term: near },
+  })) {
+    // It may be the name of a store; the box asks about places that are written like it.
+    if (isGuess) break;
     const point = pointOf(locality);
     if (point) return { name: fullAddress, point };
   }

@@ -1,0 +1,144 @@
+import {
+  MIN_SEARCH_LENGTH,
+  searchForm,
+  searchLocalities,
+  type LocalityIndex,
+  type Place,
+} from './locality.ts';
+import { placeNameForm, shortForm } from './same-place.ts';
+
+/** Most suggestions of places that may be meant. */
+const MOST_MEANT = 6;
+/** Fewest letters of a name behind a street, and of one with a wrong letter. */
+const FEWEST_LETTERS = 4;
+/** From so many letters on two may be wrong. */
+const LETTERS_FOR_TWO = 6;
+const STREET_WORDS = new Set(
+  'av ave avenue blvd bvd boulevard cct circuit cl close cr cres crescent ct court dr drive esp esplanade gr grove hwy highway ln lane pde parade pl place rd road sq square st street tce terrace way'.split(
+    ' ',
+  ),
+);
+
+export interface FoundPlaces {
+  places: Place[];
+  /** Nothing is written so; these look like it. */
+  isGuess: boolean;
+}
+
+/**
+ * Places for what somebody types into a box for suburbs: those that begin with it; else those that do in another way of writing
+ * ("saint kilda", "Mount Druitt"), or stand at the end of an address; else those that one or two wrong letters may have meant.
+ */
+export function findPlaces(index: LocalityIndex, country: string, term: string): FoundPlaces {
+  const places = written(index, country, term);
+  if (places.length > 0) return { places, isGuess: false };
+  const behind = behindStreet(index, country, term);
+  if (behind.length > 0) return { places: behind, isGuess: false };
+  return { places: meant(index, country, term), isGuess: true };
+}
+
+function written(index: LocalityIndex, country: string, term: string): Place[] {
+  const direct = searchLocalities(index, country, term);
+  const short = shortForm(term);
+  if (direct.length > 0 || short.length < MIN_SEARCH_LENGTH) return direct;
+  return entriesOf(index, country)
+    .filter(({ key }) => key.startsWith(short))
+    .toSorted((a, b) => a.name.length - b.name.length)
+    .map(({ place }) => place);
+}
+
+/** `12 Beach St, Bondi`: the longest end of an address that is a place. Without a number or a word for a street it is none. */
+function behindStreet(index: LocalityIndex, country: string, term: string): Place[] {
+  const words = searchForm(term).split(' ');
+  const isAddress =
+    /^\D{0,8}\d/.test(term.trim()) || words.slice(1, -1).some((word) => STREET_WORDS.has(word));
+  if (!isAddress) return [];
+  const postcode = words.length > 2 && /^\d{4}$/.test(words.at(-1)!) ? words.at(-1)! : null;
+  for (let first = 1; first < words.length; first += 1) {
+    const end = words.slice(first);
+    if (end.join('').length < FEWEST_LETTERS || STREET_WORDS.has(end.join(' ')) || /^\d/.test(end[0]!))
+      continue;
+    const found = written(index, country, end.join(' '));
+    if (found.length > 0) return found;
+    if (postcode === null) continue;
+    const coded = searchLocalities(index, country, [postcode, ...end.slice(0, -1)].join(' '));
+    if (coded.length > 0) return coded;
+  }
+  return [];
+}
+
+/** Places whose name is a letter or two away, the nearest name first. State and postcode behind it narrow them. */
+function meant(index: LocalityIndex, country: string, term: string): Place[] {
+  const here = entriesOf(index, country);
+  const states = new Set(here.map(({ state }) => state));
+  const words = searchForm(term).split(' ');
+  const postcode = words.length > 1 && /^\d{4}$/.test(words.at(-1)!) ? words.pop()! : null;
+  const state = words.length > 1 && states.has(words.at(-1)!) ? words.pop()! : null;
+  const name = placeNameForm(words.join(' '));
+  if (name.length < FEWEST_LETTERS || /\d/.test(name)) return [];
+  const most = name.length < LETTERS_FOR_TWO ? 1 : 2;
+  return here
+    .filter(
+      (entry) =>
+        (postcode === null || entry.place.postcode === postcode) && (state === null || entry.state === state),
+    )
+    .map((entry) => ({ place: entry.place, wrong: wrongLetters(name, entry.name, most) }))
+    .filter(({ wrong }) => wrong <= most)
+    .toSorted(
+      (a, b) => a.wrong - b.wrong || a.place.suburb.length - b.place.suburb.length || a.place.id - b.place.id,
+    )
+    .slice(0, MOST_MEANT)
+    .map(({ place }) => place);
+}
+
+interface ShortEntry {
+  place: Place;
+  /** Suburb, state and postcode; the suburb alone without blanks; the state. All in their short form. */
+  key: string;
+  name: string;
+  state: string;
+}
+
+/** Worked out once for the places of a country: a search without a match looks at all of them. */
+const known = new WeakMap<LocalityIndex, Map<string, ShortEntry[]>>();
+
+function entriesOf(index: LocalityIndex, country: string): readonly ShortEntry[] {
+  let byCountry = known.get(index);
+  if (!byCountry) known.set(index, (byCountry = new Map()));
+  let entries = byCountry.get(country);
+  if (!entries) {
+    entries = (index.byCountry.get(country)?.bySuburb ?? []).map(({ place }) => ({
+      place,
+      key: shortForm(`${place.suburb} ${place.state} ${place.postcode}`),
+      name: placeNameForm(place.suburb),
+      state: searchForm(place.state),
+    }));
+    byCountry.set(country, entries);
+  }
+  return entries;
+}
+
+/** Letters to insert, drop, replace or swap with the next; more than `most` when it is more. */
+function wrongLetters(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      now.push(
+        Math.min(
+          last[column]! + 1,
+          now[column - 1]! + 1,
+          last[column - 1]! + (isSame ? 0 : 1),
+          isSwap ? before[column - 2]! + 1 : Infinity,
+        ),
+      );
+    }
+    if (Math.min(...now) > most) return most + 1;
+    [before, last] = [last, now];
+  }
+  return last[b.length]!;
+}
