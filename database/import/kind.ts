@@ -68,6 +68,8 @@ export interface ImportKind<Values> {
   channels: readonly string[];
   /** What tells rows apart, null when the row does not say. */
   keyOf(row: Row): string | null;
+  /** The same in words, where the key is none for people. */
+  tellKey?(row: Row): string;
   /** Reads what rows refer to. Called at the start, and again after a transaction was undone. */
   load(tx: Transaction): Promise<void>;
   /** Rows must be written in the order in which they are checked, because later ones refer to earlier ones. */

@@ -48,7 +48,7 @@ export async function* readBatches(
         onRepeated();
         return false;
       }
-      row.refuse('', `"${kind.keyOf(row)}" is on line ${before} already`);
+      row.refuse('', `"${kind.tellKey?.(row) ?? kind.keyOf(row)}" is on line ${before} already`);
       return true;
     });
     const inOrder = wanted.map(({ row }) => row);

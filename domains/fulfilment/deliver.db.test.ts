@@ -49,7 +49,7 @@ async function order(
     with c as (insert into cart (id, site_id) values (gen_random_uuid(), 'aol') returning id),
       o as (insert into customer_order (site_id, number, cart_id, cart_version, state, currency, email, phone, delivery_address, billing_address,
           goods_cents, total_cents, delivery_day, delivery_zone, created_at)
-        select 'aol', ${number}, id, 1, ${state}, 'AUD', 'ada@example.com', '', '{}', '{}', 0, 0, '2026-11-25', ${zone}, now() from c returning id)
+        select 'aol', ${number}, id, 1, ${state}, 'AUD', 'ada@example.com', '', '{}', '{}', 0, 0, '2026-11-25', ${zone}, '2026-11-20' from c returning id)
     insert into order_line (order_id, position, product_id, sku, title, quantity, unit_cents)
     select o.id, 1, p.id, p.sku, p.title, ${quantity}, 100 from o, product p where p.product_code = 'FRIDGE'`.execute(
     database.db,

@@ -109,6 +109,10 @@ describe('counts', () => {
 
   test('are not lowered again by dispatches of days before them', async () => {
     const number = (await at.sell(2))!;
+    await at.database.db
+      .updateTable('customer_order')
+      .set({ created_at: new Date('2026-11-20T00:00:00Z') })
+      .execute();
     await at.count(4);
     // One left on Saturday and is told on Monday, after the count that no longer had it.
     await at.send(dispatch(number, { day: addDays(TODAY, -2) }));

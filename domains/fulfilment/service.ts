@@ -40,7 +40,7 @@ export interface Dispatch {
 
 export interface Refusal {
   kind: 'refused';
-  field: 'order' | 'sku' | 'quantity';
+  field: 'order' | 'sku' | 'quantity' | 'day';
   reason: string;
 }
 export type DispatchResult =

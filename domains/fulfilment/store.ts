@@ -11,7 +11,7 @@ export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Ma
     select 1 from cart c join customer_order o on o.cart_id = c.id
     where o.number = any(${[...numbers]}::text[]) order by c.id for update of c`.execute(tx);
   const { rows } = await sql<{ number: string } & OrderToSend>`
-    select o.number, o.id, o.state,
+    select o.number, o.id, o.state, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as "madeOn",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'ordered', l.quantity, 'sent', coalesce(
         (select sum(s.quantity) from shipment_line s where s.order_id = o.id and s.product_id = l.product_id), 0)) order by l.position), '[]')
         from order_line l where l.order_id = o.id) as lines,

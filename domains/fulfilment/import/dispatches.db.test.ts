@@ -32,7 +32,7 @@ async function order(
   const { rows } = await sql<{ id: number }>`
     with c as (insert into cart (id, site_id) values (gen_random_uuid(), 'aol') returning id)
     insert into customer_order (site_id, number, cart_id, cart_version, state, currency, email, phone, delivery_address, billing_address, goods_cents, total_cents, created_at)
-    select 'aol', ${number}, id, 1, ${state}, 'AUD', 'ada@example.com', '', '{}', '{}', 0, 0, now() from c returning id`.execute(
+    select 'aol', ${number}, id, 1, ${state}, 'AUD', 'ada@example.com', '', '{}', '{}', 0, 0, '2026-10-01' from c returning id`.execute(
     trial.db,
   );
   const { id } = rows[0]!;
@@ -100,6 +100,7 @@ W2,A1,0,SYD,2026-11-23,,X
 W2,A1,1,SID,2026-11-23,,
 W2,A1,1,SYD,2026-12-23,,
 W2,A1,1,SYD,yesterday,,
+W2,A1,1,SYD,2025-11-23,,
 W2,A1,1,SYD,2026-11-23,,
 W2,A1,1,SYD,2026-11-23,,
 `,
@@ -115,7 +116,8 @@ W2,A1,1,SYD,2026-11-23,,
     '7: warehouse: there is no warehouse "SID"; did you mean "SYD"?',
     '8: day: "2026-12-23" is in the future',
     '9: day: "yesterday" is not a day (2026-03-31)',
-    expect.stringContaining('11: "'),
+    '10: day: is before 2026-10-01, when the order was made',
+    '12: "W2 A1 of 2026-11-23" is on line 11 already',
   ]);
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });

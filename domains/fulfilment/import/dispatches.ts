@@ -136,6 +136,8 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
             tracking: row.text('tracking'),
             reference: row.text('reference') || null,
           }),
+    tellKey: (row) =>
+      row.text('reference') || `${row.text('order')} ${row.text('sku')} of ${row.text('day')}`,
     load: async (tx) => {
       const rows = await tx.selectFrom('warehouse').select(['code', 'country']).execute();
       warehouses = rows.map(({ code }) => code);

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
 import { dispatchSource, planDispatch, type OrderToSend } from './dispatch.ts';
 
 const FRIDGE = 7;
 const OVEN = 8;
+const TODAY = day('2026-11-26');
 
 /** Three fridges and an oven; the fridges are reserved in two warehouses. */
 const order: OrderToSend = {
   id: 1,
   state: 'confirmed',
+  madeOn: day('2026-11-25'),
   lines: [
     { productId: FRIDGE, sku: 'FRIDGE', ordered: 3, sent: 0 },
     { productId: OVEN, sku: 'OVEN', ordered: 1, sent: 0 },
@@ -34,7 +37,9 @@ describe('what may not be sent', () => {
       '2 is more than the 1 of 3 that are left to send',
     ],
   ] as const)('%j: %s × %i', (more, sku, quantity, field, reason) => {
-    expect(planDispatch({ ...order, ...more } as OrderToSend, { sku, quantity, warehouse: 'SYD' })).toEqual({
+    expect(
+      planDispatch({ ...order, ...more } as OrderToSend, { sku, quantity, warehouse: 'SYD', day: TODAY }),
+    ).toEqual({
       kind: 'refused',
       field,
       reason,
@@ -42,12 +47,26 @@ describe('what may not be sent', () => {
   });
 });
 
+test.each([
+  ['2026-11-24', 'refused'],
+  // The day in Greenwich: in Sydney it was the 25th or the 26th.
+  ['2026-11-25', 'sent'],
+  ['2026-11-26', 'sent'],
+])('a dispatch of %s, of an order made on 25 November: %s', (left, kind) => {
+  const plan = planDispatch(order, { sku: 'FRIDGE', quantity: 1, warehouse: 'SYD', day: day(left) });
+  expect(plan).toMatchObject(
+    kind === 'sent'
+      ? { kind }
+      : { kind, field: 'day', reason: 'is before 2026-11-25, when the order was made' },
+  );
+});
+
 /** What stock loses and what stays reserved of the fridges, after parcels one after another. */
 function afterParcels(...parcels: [sku: string, quantity: number, warehouse: string | null][]) {
   let now = order;
   const losses: unknown[] = [];
   for (const [sku, quantity, warehouse] of parcels) {
-    const plan = planDispatch(now, { sku, quantity, warehouse });
+    const plan = planDispatch(now, { sku, quantity, warehouse, day: TODAY });
     if (plan.kind === 'refused') throw new Error(plan.reason);
     losses.push(
       ...plan.losses.map((loss) => `${loss.warehouse} ${loss.goods} goods ${loss.promised} promised`),
@@ -113,7 +132,7 @@ describe('what sending means for stock', () => {
   it('what was never reserved (back-ordered) only leaves', () => {
     const plan = planDispatch(
       { ...order, allocations: [] },
-      { sku: 'FRIDGE', quantity: 2, warehouse: 'SYD' },
+      { sku: 'FRIDGE', quantity: 2, warehouse: 'SYD', day: TODAY },
     );
     expect(plan).toMatchObject({
       kind: 'sent',
@@ -132,8 +151,8 @@ describe('what sending means for stock', () => {
         ].filter((one) => one.quantity > 0);
         const lines = [{ productId: FRIDGE, sku: 'FRIDGE', ordered: 10, sent: 0 }];
         const plan = planDispatch(
-          { id: 1, state: 'confirmed', lines, allocations },
-          { sku: 'FRIDGE', quantity, warehouse: 'SYD' },
+          { ...order, lines, allocations },
+          { sku: 'FRIDGE', quantity, warehouse: 'SYD', day: TODAY },
         );
         if (plan.kind === 'refused') throw new Error(plan.reason);
         const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);

@@ -1,9 +1,12 @@
+import type { Day } from '#foundation/pure/day.ts';
 import { lifeOf, type OrderLife } from '#domains/orders/rules/order-life.ts';
 
 /** What is known of an order that goods are sent of. Quantities are units. */
 export interface OrderToSend {
   id: number;
   state: 'open' | 'confirmed' | 'cancelled';
+  /** The day on which it was made in Greenwich: both countries have that day or the next by then. */
+  madeOn: Day;
   lines: { productId: number; sku: string; ordered: number; sent: number }[];
   /** What is reserved for it, and where. */
   allocations: Allocation[];
@@ -20,6 +23,7 @@ export interface Parcel {
   sku: string;
   quantity: number;
   warehouse: string | null;
+  day: Day;
 }
 
 /** What a warehouse's shelf loses: `goods` of what is on hand, `promised` of what is reserved for the order. Both positive. */
@@ -30,7 +34,7 @@ export interface StockShortage {
 }
 
 export type DispatchPlan =
-  | { kind: 'refused'; field: 'order' | 'sku' | 'quantity'; reason: string }
+  | { kind: 'refused'; field: 'order' | 'sku' | 'quantity' | 'day'; reason: string }
   | { kind: 'sent'; productId: number; losses: StockShortage[]; order: OrderToSend };
 
 const unitsOf = ({ lines }: OrderToSend) => ({
@@ -51,6 +55,9 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
   const life = lifeToSend(order);
   if (life === 'placed') return { kind: 'refused', field: 'order', reason: 'is not paid' };
   if (life === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
+  // A slip in the year: a count of the shelf since then would be taken to know of it, and a piece be sold twice.
+  if (parcel.day < order.madeOn)
+    return { kind: 'refused', field: 'day', reason: `is before ${order.madeOn}, when the order was made` };
   const line = order.lines.find(({ sku }) => sku === parcel.sku);
   if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${parcel.sku}"` };
   const left = line.ordered - line.sent;
