@@ -79,7 +79,11 @@ export class TestAuthenticator {
   }
 
   /** An AuthenticationResponseJSON. */
-  get({ isVerified = true, ...options }: Options): Record<string, unknown> {
+  get({
+    isVerified = true,
+    userHandle,
+    ...options
+  }: Options & { userHandle?: string }): Record<string, unknown> {
     this.counter += 1;
     const clientData = this.#clientData('webauthn.get', options);
     const authData = this.#authenticatorData(isVerified ? 0x05 : 0x01);
@@ -88,6 +92,7 @@ export class TestAuthenticator {
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
       signature: signature.toString('base64url'),
+      ...(userHandle === undefined ? {} : { userHandle }),
     });
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
@@ -137,7 +138,7 @@ describe('passkeys', () => {
   }
   async function signIn(
     authenticator: TestAuthenticator,
-    more: { isVerified?: boolean; origin?: string } = {},
+    more: { isVerified?: boolean; origin?: string; userHandle?: string } = {},
   ) {
     const browser = new TestBrowser(shop);
     const challenge = await challengeOf(browser, '/api/account/passkey/options');
@@ -165,6 +166,10 @@ describe('passkeys', () => {
     const refused = async (more: object) => (await signIn(authenticator, more)).answer.body.code;
     expect(await refused({ isVerified: false })).toBe('passkey-refused');
     expect(await refused({ origin: 'https://evil.example' })).toBe('passkey-refused');
+    const handle = (id: string) => ({ userHandle: Buffer.from(id).toString('base64url') });
+    expect(await refused(handle(randomUUID()))).toBe('passkey-refused');
+    const { userId } = browser.tokens!;
+    expect((await signIn(authenticator, handle(userId))).answer.status).toBe(200);
     expect((await signIn(authenticator)).answer.status).toBe(200);
     authenticator.counter = 0;
     expect(await refused({})).toBe('passkey-refused');

@@ -171,6 +171,7 @@ export async function readAssertion(
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return null;
+  if (!isHandleOf(response, row.account_id)) return null;
   const { newCounter } = authenticationInfo;
   if ((newCounter > 0 || data.counter > 0) && newCounter <= data.counter)
     return { accountId: row.account_id, isCopy: true };
@@ -179,4 +180,11 @@ export async function readAssertion(
     lastUsedAt: browser.now,
   });
   return { accountId: row.account_id, isCopy: false };
+}
+
+/** Whether the user whom an answer names, where it names one, is the passkey's own (Web Authentication 3, section 7.2). */
+function isHandleOf({ response }: { response?: unknown }, accountId: string): boolean {
+  const { userHandle } = response as { userHandle?: unknown };
+  if (userHandle === undefined || userHandle === null || userHandle === '') return true;
+  return userHandle === Buffer.from(accountId).toString('base64url');
 }
