@@ -14,7 +14,7 @@ npm run staff -- roles EMAIL --role sales
 npm run staff -- leave EMAIL
 
   list     who works here, and who has left
-  invite   makes somebody staff; the shop mails them a link to choose a password, and they set up a second factor with it
+  invite   makes somebody staff, and gives these roles in place of theirs to who is staff already; the shop mails them a link to choose a password, and they set up a second factor with it
   roles    gives other roles in place of those they have
   leave    somebody leaves: whatever they are signed in with ends at once
   --role   sales, store-manager, support, catalogue, finance, administrator; several are allowed
@@ -71,7 +71,7 @@ export const staffCommand =
         if (isFault(invited)) return tell(invited.body.errors.join('\n'));
         context.print(
           worksHere
-            ? `${lineOf(invited)}\n${email} was staff already: signed out everywhere, and mailed again how to come in.`
+            ? `${lineOf(invited)}\n${email} was staff already and has these roles now: signed out everywhere, and mailed again how to come in.`
             : `${lineOf(invited)}\n${email} is staff now. The shop mails them how to come in.`,
         );
         const named = [values['first-name'] ?? invited.firstName, values['last-name'] ?? invited.lastName];

@@ -159,6 +159,7 @@ describe('staff', () => {
     for (const [path, body] of [
       ['/api/account/staff/leave', { userId: boss.tokens!.userId }],
       ['/api/account/staff/roles', { userId: boss.tokens!.userId, roles: ['sales'] }],
+      ['/api/account/staff/invite', { email: 'boss@people.example', roles: ['sales'] }],
     ] as const)
       expect(await boss.json(path, { body })).toMatchObject({
         status: 409,
@@ -185,7 +186,7 @@ describe('staff', () => {
     ]);
     expect(await run(`invite ${email} --role support --first-name Ag`)).toBe(0);
     expect(lines.splice(0)).toEqual([
-      `${email}  again  support  redfern  AG\n${email} was staff already: signed out everywhere, and mailed again how to come in.`,
+      `${email}  again  support  redfern  AG\n${email} was staff already and has these roles now: signed out everywhere, and mailed again how to come in.`,
       'Their name stays as it is: they have an account, and change it there.',
     ]);
     expect(await run('list')).toBe(0);

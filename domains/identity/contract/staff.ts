@@ -59,7 +59,7 @@ export const inviteStaff = endpoint({
     salespersonCode: z.optional(shortText(40)),
     subdivision: z.optional(shortText(100)),
   }),
-  errors: [invalidForm],
+  errors: [invalidForm, lastAdministrator],
   answer: staffMember,
 });
 export const changeRoles = endpoint({

@@ -85,6 +85,7 @@ export async function invite(
   const fields = await invitationErrors(db, { ...given, email }, storeUris);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   return inTransaction(db, async (tx) => {
+    const managers = await lockStaffManagers(tx, MANAGE);
     const id = randomUUID();
     const isNew = await insertAccount(
       tx,
@@ -112,6 +113,8 @@ export async function invite(
       now,
     );
     await writeRoles(tx, account.id, given.roles);
+    // Who is invited again gets other roles in place of theirs.
+    if (managers.length > 0 && (await lockStaffManagers(tx, MANAGE)).length === 0) throw new NobodyLeft();
     await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
     await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'staff-invitation'], now);
     await appendEvents(tx, [staffInvited({ accountId: account.id, siteId: site.id })], now);
@@ -130,8 +133,14 @@ export async function invite(
     );
     await announceIdentity(tx, account.id);
     return member;
+  }).catch((error: unknown) => {
+    if (error instanceof NobodyLeft) return failWith(lastAdministrator);
+    throw error;
   });
 }
+
+/** Undoes an invitation that would leave nobody who gives roles. */
+class NobodyLeft extends Error {}
 
 /**
  * Handler of `staff-invited`: tells them, and mails a link to choose a password to whoever has not shown yet that the address
