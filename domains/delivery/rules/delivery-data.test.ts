@@ -283,4 +283,14 @@ describe('what stands, and may not be meant', () => {
       ['Services name categories that are not there (yet): ovens.'],
     ],
   ])('%j', (more, expected) => expect(notices(more)).toEqual(expected));
+
+  it('of one country where the other is not in question', () => {
+    const zones = [...whole.zones, zone('AUCK', 'AKL', 'NZ')];
+    const of = (country?: string) => deliveryNotices({ ...whole, zones, rates: [] }, ['fridges'], country)[0];
+    expect([of(), of('NZ'), of('AU')]).toEqual(
+      ['EAST, WEST, AUCK', 'AUCK', 'EAST, WEST'].map(
+        (codes) => `No weekday has a rate, so nothing is delivered there: ${codes}.`,
+      ),
+    );
+  });
 });

@@ -82,17 +82,22 @@ export function deliveryProblems(next: DeliveryData, categories: readonly string
   return problems;
 }
 
-/** What stands, and the operator may not have meant. */
-export function deliveryNotices(next: DeliveryData, categories: readonly string[]): string[] {
+/** What stands, and the operator may not have meant; of one country's zones where it is the only one in question. */
+export function deliveryNotices(
+  next: DeliveryData,
+  categories: readonly string[],
+  country?: string,
+): string[] {
   const notices: string[] = [];
+  const zones = next.zones.filter((zone) => country === undefined || zone.country === country);
   const zonesWith = (part: 'rates' | 'areas') => new Set(next[part].map(({ zone_code }) => zone_code));
   const [withRates, withAreas] = [zonesWith('rates'), zonesWith('areas')];
-  const silent = next.zones.filter(({ code }) => !withRates.has(code)).map(({ code }) => code);
+  const silent = zones.filter(({ code }) => !withRates.has(code)).map(({ code }) => code);
   if (silent.length > 0)
     notices.push(`No weekday has a rate, so nothing is delivered there: ${silent.join(', ')}.`);
-  const empty = next.zones.filter(({ code }) => !withAreas.has(code)).map(({ code }) => code);
+  const empty = zones.filter(({ code }) => !withAreas.has(code)).map(({ code }) => code);
   if (empty.length > 0) notices.push(`No postcode belongs to: ${empty.join(', ')}.`);
-  const full = next.zones.filter(
+  const full = zones.filter(
     ({ daily_capacity: daily, code }) =>
       daily === 0 &&
       withRates.has(code) &&

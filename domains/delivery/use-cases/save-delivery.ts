@@ -53,6 +53,8 @@ export interface SaveOptions {
   by: Actor | null;
   /** What is not in the parts that are given is removed. */
   replace?: boolean;
+  /** Zones of this country alone are told of. */
+  country?: string;
 }
 
 /** Thrown to undo a transaction whose data does not fit together. */
@@ -95,7 +97,7 @@ export async function strangersIn(
 export async function saveDelivery(
   tx: Db,
   given: GivenData,
-  { now, by, replace = false }: SaveOptions,
+  { now, by, replace = false, country }: SaveOptions,
 ): Promise<SavedDelivery> {
   await lockDelivery(tx);
   const categories = await readCategoryUris(tx);
@@ -120,7 +122,7 @@ export async function saveDelivery(
   if (problems.length > 0) throw new DeliveryRefused(problems);
 
   await write(tx, changes, zonesGone);
-  const notices = deliveryNotices(next, categories);
+  const notices = deliveryNotices(next, categories, country);
   const followed = await followCapacity(tx, zonesWithOtherCapacity(changes), today);
   for (const { zone, day, promised, capacity } of followed)
     notices.push(`${zone} on ${day}: ${promised} deliveries are promised, more than ${capacity}; they stay.`);

@@ -31,7 +31,7 @@ export async function setUpDelivery(
     (row) => row.country !== country && data.warehouses.some(({ code }) => code === row.code),
   );
   if (taken) throw new RangeError(`${taken.code} is a warehouse in ${taken.country}: choose another --code.`);
-  const saved = await saveDelivery(tx, givenOf(data, country), { now, by });
+  const saved = await saveDelivery(tx, givenOf(data, country), { now, by, country });
   const found = (await countLocalities(tx)).find((one) => one.country === country);
   return { ...saved, data, localities: found?.localities ?? 0 };
 }
@@ -46,7 +46,7 @@ export async function addHolidays(
   return saveDelivery(
     tx,
     { holidays: { rows: holidays!.rows.map((one) => ({ ...one, given: [] })), zones: [] } },
-    { now, by },
+    { now, by, country: seed.country },
   );
 }
 
