@@ -22,7 +22,7 @@ const SET = {
   mailFrom: 'orders@shop.example',
   metricsToken: 't',
   trustProxy: 1,
-  fileScanner: '/x',
+  fileScanner: process.execPath,
 };
 const SAID: SettingRow[] = [
   { siteId: '*', name: 'SellerName', value: 'Acme Appliances Pty Ltd' },
@@ -93,6 +93,11 @@ test.each([
   ['no public holidays', SET, { ...FULL, holidaysUntil: null }],
   ['no text privacy', SET, { ...FULL, texts: ['terms'] }],
   ['MAIL_FROM is Shop <orders@shop.invalid>', { ...SET, mailFrom: 'Shop <orders@shop.invalid>' }, FULL],
+  [
+    'FILE_SCANNER is /no/such/program, and there is no such program',
+    { ...SET, fileScanner: '/no/such/program' },
+    FULL,
+  ],
   ['TRUST_PROXY is off', { ...SET, trustProxy: 0 }, FULL],
 ] as const)('%s', (what, config, inventory) => {
   expect(missing(config, { ...inventory, texts: [...inventory.texts] }, AT)).toEqual([

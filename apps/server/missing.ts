@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { DataCounts } from '#database/data-counts.ts';
@@ -109,6 +110,11 @@ export function missing(
     config.fileScanner === undefined,
     'no FILE_SCANNER',
     'nothing looks into the files that people send for projects (.env.example)',
+  );
+  say(
+    config.fileScanner !== undefined && !existsSync(config.fileScanner),
+    `FILE_SCANNER is ${config.fileScanner}, and there is no such program`,
+    'no file of a project is taken until it is there (.env.example)',
   );
   const open = origins.filter((origin) => origin.startsWith('http:'));
   say(
