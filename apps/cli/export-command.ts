@@ -1,4 +1,5 @@
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { refuseWords } from '#database/commands/command-words.ts';
 import { exportContentCommand } from '#domains/content/commands.ts';
 import { exportDeliveryCommand } from '#domains/delivery/commands.ts';
 import { exportEnquiriesCommand } from '#domains/enquiries/commands.ts';
@@ -28,6 +29,11 @@ const EXPORTS: Record<string, (given: string, context: CommandContext) => Promis
 export async function exportCommand(args: string[], context: CommandContext): Promise<number> {
   const [word = '', given, ...more] = args;
   const command = Object.hasOwn(EXPORTS, word) ? EXPORTS[word] : undefined;
-  if (!command || given === undefined || more.length > 0) return refuse(context, USAGE);
+  if (['--help', '-h'].includes(word)) {
+    context.print(USAGE);
+    return 0;
+  }
+  if (!command || more.length > 0) return refuseWords(context, command ? args : args.slice(0, 1), USAGE);
+  if (given === undefined) return refuse(context, `Where to? Name a file or folder.\n\n${USAGE}`);
   return command(given, context);
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { optionProblem } from '#database/commands/command-words.ts';
 import { withNegatives } from '#database/commands/option-values.ts';
 import { COUNT_MEANINGS, MISSING, type Missing } from '#database/import/choices.ts';
 import { PRICE_LIMIT, type ImportOptions } from '#database/import/options.ts';
@@ -17,6 +18,30 @@ export const OPTIONS_USAGE = `  --mapping NAME            mapping file, or one o
   --strict                  all rows or none
   --restart                 begin again although an earlier run of this file was stopped`;
 
+const OPTIONS = {
+  mapping: { type: 'string' },
+  'create-missing': { type: 'string' },
+  'allow-price-changes': { type: 'boolean' },
+  'price-limit': { type: 'string' },
+  counts: { type: 'string' },
+  'as-of': { type: 'string' },
+  rejects: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  strict: { type: 'boolean' },
+  restart: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function parse(given: readonly string[]) {
+  // Without a value it means all.
+  const args = withNegatives(given).map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg));
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Error(optionProblem(error, OPTIONS), { cause: error });
+  }
+}
+
 /** What was asked for on the command line of an import. Throws an Error that says what is wrong. */
 export function readOptions(
   args: readonly string[],
@@ -27,24 +52,7 @@ export function readOptions(
   mapping: string | undefined;
   options: Omit<ImportOptions, 'db' | 'kinds' | 'kind' | 'path'> & { dryRun: boolean };
 } {
-  const { values, positionals } = parseArgs({
-    // Without a value it means all.
-    args: withNegatives(args).map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg)),
-    allowPositionals: true,
-    options: {
-      mapping: { type: 'string' },
-      'create-missing': { type: 'string' },
-      'allow-price-changes': { type: 'boolean' },
-      'price-limit': { type: 'string' },
-      counts: { type: 'string' },
-      'as-of': { type: 'string' },
-      rejects: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-      strict: { type: 'boolean' },
-      restart: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+  const { values, positionals } = parse(args);
   const { counts, rejects } = values;
   return {
     positionals,

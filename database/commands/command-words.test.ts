@@ -37,8 +37,15 @@ describe('the words of a command', () => {
   it.each([[['--strange']], [['--site']], [['--free=yes']]])('%j is told, with the usage below', (args) => {
     const { words, told, complained } = ask(...args);
     expect({ words, told }).toEqual({ words: 1, told: [] });
+    expect(complained.join()).not.toContain('positional');
     expect(complained).toEqual([
       expect.stringMatching(new RegExp(`^.*${args[0]!.slice(0, 6)}.*\n\n${KNOWN.usage}$`, 's')),
+    ]);
+  });
+
+  it('that are nearly an option say which', () => {
+    expect(ask('--fre').complained).toEqual([
+      `There is no option "--fre"; did you mean "--free"?\n\n${KNOWN.usage}`,
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { withNegatives } from './option-values.ts';
 
@@ -29,8 +30,17 @@ export function readWords<const Options extends KnownOptions>(
     }
     return parseArgs({ args: given, allowPositionals: true, options });
   } catch (error) {
-    return refuse(context, `${(error as Error).message}\n\n${usage}`);
+    return refuse(context, `${optionProblem(error, options)}\n\n${usage}`);
   }
+}
+
+/** What node's parser found wrong with options, in our words: its own tell how to write words that begin with a hyphen. */
+export function optionProblem(error: unknown, options: KnownOptions): string {
+  const { code, message } = error as { code?: unknown; message: string };
+  const named = /'(-[^' ]*)/.exec(message)?.[1];
+  if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || named === undefined) return message;
+  const known = Object.keys(options).map((name) => `--${name}`);
+  return sentence(`There is no option "${named}"${suggestion(named, known)}`);
 }
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;

@@ -64,6 +64,7 @@ const NO_FILE: Readonly<Record<string, string>> = {
   ENOENT: 'its folder is not there',
   ENOTDIR: 'a part of its path is a file, not a folder',
   EISDIR: 'it is a folder',
+  ERR_FS_EISDIR: 'it is a folder',
 };
 
 /** What is wrong with a file that was to be read or written, by the system's refusal; null for other failures. */

@@ -42,6 +42,11 @@ function checkMapped(kind: ImportKind<unknown>, mapping: Mapping, { path, about 
 
 function checkNamed(kind: ImportKind<unknown>, { path, about, onNotice }: ImportFile): void {
   const { header, format } = about;
+  const broken = header.find((text) => text.includes('\0'));
+  if (broken !== undefined)
+    throw new UnreadableFile(
+      `${path}: the heading "${broken.replaceAll('\0', '')}" has a NUL character. Write the file again as plain UTF-8 text.`,
+    );
   const names = header.map(fieldName);
   const fields = kind.fields.map(fieldName);
   const isThere = (field: string) =>

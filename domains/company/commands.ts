@@ -1,5 +1,5 @@
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
-import { readWords } from '#database/commands/command-words.ts';
+import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
@@ -33,8 +33,9 @@ export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) 
       values: { site, amount, reference = '' },
       positionals: [verb = '', email, ...more],
     } = words;
-    if (!['account', 'paid'].includes(verb) || email === undefined || more.length > 0)
-      return refuse(context, USAGE);
+    if (!['account', 'paid'].includes(verb) || more.length > 0)
+      return refuseWords(context, words.positionals, USAGE);
+    if (email === undefined) return refuse(context, `Whose? Give its owner's email address.\n\n${USAGE}`);
     if (site === undefined)
       return refuse(context, `Say which site: --site aoc. Known: ${SITE_IDS.join(', ')}.`);
     const noSite = siteProblem(site);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
-import { readWords } from '#database/commands/command-words.ts';
+import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
@@ -51,8 +51,9 @@ export function ordersCommand({
       values: { amount, reason = '', key, day: onDay, free = false },
       positionals: [verb = '', number, ...more],
     } = words;
-    if (!['refund', 'cancel', 'ask', 'move-day'].includes(verb) || number === undefined || more.length > 0)
-      return refuse(context, USAGE);
+    if (!['refund', 'cancel', 'ask', 'move-day'].includes(verb) || more.length > 0)
+      return refuseWords(context, words.positionals, USAGE);
+    if (number === undefined) return refuse(context, `Which order?\n\n${USAGE}`);
     if (verb === 'move-day')
       return moveDay(context, number, { day: onDay, isFree: free, shipmentsOf, clock });
     if (verb !== 'ask' && (reason.trim() === '' || reason.length > 200))
