@@ -8,6 +8,7 @@ import type { Tables } from '#database/tables.ts';
 import { applianceOffers } from './promotions/appliance-offers.ts';
 import { furnitureOffers } from './promotions/furniture-offers.ts';
 import { newZealandOffers } from './promotions/new-zealand-offers.ts';
+import { removalCategories } from './services.ts';
 import { sales } from './promotions/sales.ts';
 
 /** Offers, the sale and banners of the demo world, around the day on which it is loaded: some on, one over, one to come. */
@@ -23,6 +24,8 @@ export function demoPromotions(today: Day): PromotionEntries {
         title: 'Our drivers recycle old large appliances, free',
         url: '/s/removal-and-recycling',
         colour: '#17693f',
+        // What drivers take along is what they bring a new one of (SVC-REMOVE of services.ts).
+        categories: removalCategories(),
         from: from(-20),
         until: from(90),
         images: {

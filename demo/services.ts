@@ -323,3 +323,8 @@ export const OPTIONS: readonly DemoOption[] = [
     ),
   ),
 ];
+
+/** Categories of which the drivers take an old one along. */
+export function removalCategories(): string[] {
+  return DELIVERY_SERVICES.find(({ sku }) => sku === 'SVC-REMOVE')?.category_uris ?? [];
+}

@@ -30,6 +30,7 @@ export const cartProduct = z
     url: z.string(),
     brand: z.string(),
     category: z.string(),
+    categoryUri: z.string(),
     price: z.number(),
     rrp: z.nullable(z.number()),
     quantity: z.number(),

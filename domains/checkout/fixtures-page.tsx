@@ -53,6 +53,7 @@ export function aCart(more: Partial<Cart> = {}): Cart {
         url: '/p/x',
         brand: 'Halden',
         category: 'Fridges',
+        categoryUri: 'fridges-freezers/bottom-mount-fridges',
         price: 2499,
         rrp: 2999,
         quantity: 1,

@@ -39,6 +39,7 @@ describe('banners', () => {
       colour: '#17693f',
       textColour: '#ffffff',
       title: expect.any(String),
+      categories: expect.arrayContaining(['dishwashers']),
       images: {
         cart: expect.stringContaining('/img/'),
         checkout: { mobile: expect.stringContaining('/img/'), desktop: expect.stringContaining('/img/') },

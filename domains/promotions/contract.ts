@@ -133,6 +133,8 @@ export const promoBanner = z
     colour: z.string(),
     textColour: z.string(),
     title: z.string(),
+    /** Categories of whose goods it holds, and of those below, where the shop brings them itself; without them it holds of all. */
+    categories: z.optional(z.array(z.string())),
     images: z.object({
       cart: z.string(),
       checkout: z.object({ mobile: z.string(), desktop: z.string() }),

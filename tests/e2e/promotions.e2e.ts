@@ -248,7 +248,7 @@ it.each([
   ['desk', 72],
 ])('banners of cart and checkout have their sizes on a %s (BANNER-21, -23, -24)', async (device, height) => {
   const { page, context } = await visit(browser, { phone: device === 'phone' });
-  await page.goto(`${shop.siteUrl('hc')}/c/vacuums`);
+  await page.goto(`${shop.siteUrl('hc')}/c/dishwashers`);
   await settled(page);
   await page
     .getByRole('button', { name: /^Add to cart/ })

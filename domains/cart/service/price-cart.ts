@@ -329,6 +329,7 @@ export function toCartProduct(line: PricedLine, index: number): CartProduct {
     url: facts.url,
     brand: facts.brand,
     category: facts.category.name,
+    categoryUri: facts.category.uri,
     price: toDollars(line.unitCents),
     rrp: toDollarsOrNull(facts.rrpCents),
     quantity: line.quantity,

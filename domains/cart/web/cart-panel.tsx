@@ -96,7 +96,7 @@ function CartLines({ cart, isLoading, together }: CartViewProps) {
   const { bySku } = useEstimates(cart.products.map(({ sku }) => sku));
   return (
     <div aria-busy={isLoading} className={isLoading ? styles.updating : undefined}>
-      <PromoBanner place="cart" />
+      <PromoBanner place="cart" goods={cart.products} />
       {cart.hasProformaDelivery && (
         <Notice className={styles.note}>
           {cart.products.every(({ isProforma }) => isProforma) ? 'This is' : 'Some of these are'} delivered

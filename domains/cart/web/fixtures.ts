@@ -10,6 +10,7 @@ export function lineFixture(own: Partial<CartProduct> = {}): CartProduct {
     url: '/p/halden-hfd640s',
     brand: 'Halden',
     category: 'Fridges',
+    categoryUri: 'fridges-freezers/bottom-mount-fridges',
     price: 2499,
     rrp: 2999,
     quantity: 1,

@@ -130,7 +130,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
       <div className={styles.layout}>
         <div className={styles.lead}>
           <h1 className={styles.title}>Checkout</h1>
-          <PromoBanner place="checkout" />
+          <PromoBanner place="checkout" goods={cart.products} />
           {submit.block ? (
             <div className={styles.problems}>
               <ErrorSummary

@@ -116,6 +116,7 @@ const PROMO_BANNER = z
     title: line,
     url: to,
     colour: z.optional(colour),
+    categories: z.optional(z.array(line)),
     ...window,
     images: z.strictObject({
       cart: z.optional(imagePath),

@@ -89,6 +89,7 @@ export function createNotices({
       colour: body.colour,
       textColour: body.textColour,
       title: body.title,
+      ...(body.categories === undefined ? {} : { categories: [...body.categories] }),
       images: { cart, checkout, header },
     };
   }

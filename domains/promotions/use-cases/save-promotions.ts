@@ -30,7 +30,7 @@ export type SaleBody = Pick<EntrySource<'sales'>, 'name' | 'images'> & {
   url: string;
   colour: string;
 };
-export type PromoBannerBody = Pick<EntrySource<'promoBanners'>, 'title' | 'url' | 'images'> & {
+export type PromoBannerBody = Pick<EntrySource<'promoBanners'>, 'title' | 'url' | 'images' | 'categories'> & {
   colour: string;
   textColour: string;
 };
@@ -138,10 +138,11 @@ const BODIES: { readonly [Kind in EntryKind]: (source: EntrySource<Kind>) => obj
     url,
     colour: saleColour(colour),
   }),
-  promoBanners: ({ title, url, images, colour = SALE_COLOUR }): PromoBannerBody => ({
+  promoBanners: ({ title, url, images, categories, colour = SALE_COLOUR }): PromoBannerBody => ({
     title,
     url,
     images,
+    ...(categories === undefined ? {} : { categories }),
     colour,
     textColour: inkOn(colour),
   }),

@@ -16,11 +16,29 @@ export async function loadPromoBanner(): Promise<void> {
   known = { banner, at: Date.now() };
 }
 
+/** What a banner must know of a line of the cart. */
+interface InCart {
+  categoryUri: string;
+  /** Its maker brings it. */
+  isProforma: boolean;
+}
+
+/** "Our drivers recycle old large appliances" says nothing to whoever has a kettle, or what a maker brings. */
+function holdsFor({ categories }: Banner, goods: readonly InCart[]): boolean {
+  return (
+    categories === undefined ||
+    goods.some(
+      ({ categoryUri, isProforma }) =>
+        !isProforma && categories.some((uri) => `${categoryUri}/`.startsWith(`${uri}/`)),
+    )
+  );
+}
+
 /**
  * The promo banner of the cart (339 × 60 at most) or the checkout (60 high, 72 from 768 pixels on), where there is one
- * (BANNER-21 to -24). At the checkout the sale's own comes first.
+ * (BANNER-21 to -24), and where what it says holds for something of the cart. At the checkout the sale's own comes first.
  */
-export function PromoBanner({ place }: { place: 'cart' | 'checkout' }) {
+export function PromoBanner({ place, goods }: { place: 'cart' | 'checkout'; goods: readonly InCart[] }) {
   const sale = useShop().notices?.sale?.checkout;
   const ofSale = place === 'checkout' ? sale : undefined;
   const [loaded] = useState(() => (known && Date.now() - known.at < FRESH_MS ? known : undefined));
@@ -43,7 +61,7 @@ export function PromoBanner({ place }: { place: 'cart' | 'checkout' }) {
     );
   }
   const picture = banner && (place === 'cart' ? banner.images.cart : banner.images.checkout.mobile);
-  if (!banner || !picture) return null;
+  if (!banner || !picture || !holdsFor(banner, goods)) return null;
   return (
     <SiteLink
       to={banner.url}

@@ -127,7 +127,7 @@ describe('the banner of cart and checkout (BANNER-21, BANNER-22)', () => {
 
   it.each(['cart', 'checkout'] as const)('of the %s leads on', async (place) => {
     answers(BANNER);
-    const { container } = show(() => <PromoBanner place={place} />, {});
+    const { container } = show(() => <PromoBanner place={place} goods={[]} />, {});
     const link = await screen.findByRole('link', { name: 'Old one away' });
     expect(link.getAttribute('href')).toBe(BANNER.url);
     expect(container.querySelector('source')?.getAttribute('srcset') ?? '').toBe(
@@ -137,13 +137,25 @@ describe('the banner of cart and checkout (BANNER-21, BANNER-22)', () => {
 
   it('is not there without a picture for the place, or without a banner', async () => {
     answers({ ...BANNER, images: { ...BANNER.images, cart: '' } });
-    show(() => <PromoBanner place="cart" />, {});
+    show(() => <PromoBanner place="cart" goods={[]} />, {});
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it.each([
+    ['what it holds for', [{ categoryUri: 'fridges-freezers/bar-fridges', isProforma: false }], true],
+    ['small goods', [{ categoryUri: 'coffee-small-appliances/kettles', isProforma: false }], false],
+    ['what its maker brings', [{ categoryUri: 'fridges-freezers/bar-fridges', isProforma: true }], false],
+    ['a name that only begins alike', [{ categoryUri: 'fridges-freezers-2', isProforma: false }], false],
+  ])('says only what holds for the cart: %s', async (_, goods, isThere) => {
+    answers({ ...BANNER, categories: ['fridges-freezers'] });
+    show(() => <PromoBanner place="cart" goods={goods} />, {});
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(screen.queryByRole('link') !== null).toBe(isThere);
+  });
+
   it('gives way to the sale’s own at the checkout', () => {
-    show(() => <PromoBanner place="checkout" />, {
+    show(() => <PromoBanner place="checkout" goods={[]} />, {
       sale: { ...SALE, checkout: { ...STRIP, title: 'Prices are in your cart' } },
     });
     expect(screen.getByRole('link', { name: 'Prices are in your cart' })).toBeTruthy();
