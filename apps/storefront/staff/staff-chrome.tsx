@@ -14,6 +14,7 @@ import { hearFrames } from '#foundation/browser/framed.ts';
 import { sessionActing } from '#foundation/browser/session.ts';
 import { ACTS } from '#domains/identity/contract/acting.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
+import { useUnreadNews } from '#domains/dashboard/web/customer-news.ts';
 import { useOwnReminders } from '#domains/reminders/web/own-reminders.ts';
 import { APPROVES } from '#domains/merchandising/contract-asks.ts';
 import { useWaitingAsks } from '#domains/merchandising/web/waiting-asks.ts';
@@ -147,15 +148,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
         ) : null}
         <div className={styles.end}>
           {account.permissions.includes('projects.sell') ? (
-            <button
-              type="button"
-              className={styles.person}
-              title="Stats"
-              aria-expanded={dropdown === 'stats'}
-              onClick={toggleDropdown('stats')}
-            >
-              <Who name={account.firstName} />
-            </button>
+            <StatsButton account={account} isOpen={dropdown === 'stats'} onToggle={toggleDropdown('stats')} />
           ) : (
             <Who name={account.firstName} />
           )}
@@ -242,6 +235,36 @@ function ApprovalsButton({
       <Icon name="tag" size="small" />
       <span className={styles.label}>Approvals</span>
       {asks.length > 0 ? <span className={styles.badge}>{asks.length}</span> : null}
+    </button>
+  );
+}
+
+/** Opens the stats of who is signed in, and tells how much of what customers asked and accepted waits to be read. */
+function StatsButton({
+  account,
+  isOpen,
+  onToggle,
+}: {
+  account: AccountInfo;
+  isOpen: boolean;
+  onToggle: MouseEventHandler<HTMLButtonElement>;
+}) {
+  const unread = useUnreadNews(account.userId);
+  return (
+    <button
+      type="button"
+      className={styles.person}
+      title={unread > 0 ? `Stats: ${unread} from customers to read` : 'Stats'}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <Who name={account.firstName} />
+      {unread > 0 ? (
+        <span className={styles.badge}>
+          {unread}
+          <span className="visually-hidden"> from customers to read</span>
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -10,19 +10,24 @@ import { StaffPlace } from './staff-place.tsx';
 const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
 const account = (more: object = {}) => ({ userId: 'u1', firstName: 'Lin', permissions: [], ...more });
 let answered: object;
+let news: object[];
 
 beforeEach(() => {
   answered = account({ winningUserId: 'w-7' });
+  news = [];
   vi.stubGlobal('fetch', async (address: string) =>
     address === '/api/account'
       ? new Response(JSON.stringify(answered))
-      : new Response(JSON.stringify({ totalCount: 2, openCount: 2, dueCount: 2, reminders: [] })),
+      : address === '/api/staff/stats'
+        ? new Response(JSON.stringify({ ...STATS, news }))
+        : new Response(JSON.stringify({ totalCount: 2, openCount: 2, dueCount: 2, reminders: [] })),
   );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   clearSession();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 function show(path: string, { site = 'wa', staff = true as boolean | null } = {}) {
@@ -37,6 +42,33 @@ function show(path: string, { site = 'wa', staff = true as boolean | null } = {}
   return router;
 }
 const marks = () => document.documentElement.classList;
+
+const STATS = {
+  openProjects: 1,
+  openQuotes: 0,
+  openReminders: 0,
+  dueReminders: 0,
+  today: { store: '', newProjects: 0, quotes: 0, quotedValue: 0, accepted: 0, acceptedValue: 0 },
+};
+
+test('the name tells what of customers waits to be read: acceptances until they are looked at, questions until they are answered', async () => {
+  const one = {
+    projectId: 7,
+    projectName: 'Ito residence',
+    quoteNumber: 'WA-Q1',
+    at: '2026-11-24T01:00:00Z',
+  };
+  news = [
+    { ...one, kind: 'question' },
+    { ...one, kind: 'accepted', at: '2026-11-25T01:00:00Z' },
+  ];
+  answered = account({ winningUserId: 'w-7', permissions: ['projects.sell'] });
+  show('/');
+  const name = await screen.findByRole('button', { name: /2 from customers to read/ });
+  await userEvent.click(name);
+  expect(await screen.findByRole('list', { name: 'From customers' })).toBeTruthy();
+  await waitFor(() => expect(name.textContent).toContain('1 from customers to read'));
+});
 
 test('staff have a toolbar with their name and Logout; the page makes room, and their id is kept (STAFF-01 to -03, -11)', async () => {
   show('/p/halden');

@@ -5,7 +5,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import { AGES, type Age, type Insights, type Seller } from '../contract.ts';
 import { Status } from './cells.tsx';
-import { monthName, roundDollars } from './dashboard-text.ts';
+import { monthName, roundDollars, SCOPE_WORDS } from './dashboard-text.ts';
 import styles from './dashboard.module.css';
 
 const OPEN = ['Open', 'Pending', 'Quoted', 'Partial'] as const;
@@ -35,9 +35,11 @@ function Card({ title, about, children }: { title: string; about?: string; child
 /** What is not decided yet, by its stage and how long nobody has touched it; pressed it is what the list shows. */
 export function Pipeline({
   pipeline,
+  scope,
   onChoose,
 }: {
   pipeline: Insights['pipeline'];
+  scope: Insights['scope'];
   onChoose: (status: string) => void;
 }) {
   const cell = (status: string, age: Age) =>
@@ -48,7 +50,7 @@ export function Pipeline({
   const most = Math.max(1, ...OPEN.map((status) => sumOf(status, 'value') + sumOf(status, 'unquoted')));
   return (
     <Card
-      title="Pipeline"
+      title={`Pipeline: ${SCOPE_WORDS[scope].toLowerCase()}`}
       about="By stage, and by the days since the last change; what was never quoted at the prices of its goods"
     >
       <ul className={styles.legend}>

@@ -1,6 +1,9 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 
+/** Whose projects figures count, as a heading says it. */
+export const SCOPE_WORDS = { own: 'Your projects', everyone: 'All projects' } as const;
+
 /** What is said where something could not be had and the answer has no words of its own (DASHBOARD-16). */
 export const FALLBACK = {
   projects: 'An error occurred getting projects.',

@@ -85,18 +85,20 @@ const storeView = {
     { code: 'MC', name: 'Mara Cole', storeUri: null, subdivision: 'NSW' },
   ],
 };
+let told: Insights;
 let total: number;
 let fails: number | null;
 const asked: URLSearchParams[] = [];
 
 beforeEach(() => {
+  told = insights;
   total = 40;
   fails = null;
   asked.length = 0;
   localStorage.clear();
   vi.stubGlobal('fetch', async (address: string) => {
     const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
-    if (address.startsWith('/api/staff/')) return json(insights);
+    if (address.startsWith('/api/staff/')) return json(told);
     if (address.startsWith('/api/v2/project/store-view')) return json(storeView);
     asked.push(new URLSearchParams(address.split('?')[1]));
     if (fails !== null) return json({ errors: [] }, fails);
@@ -219,9 +221,20 @@ it.each([
   await screen.findByRole('link', { name: 'Project 1' });
 });
 
+it('says whose projects its figures count, and leads to just those', async () => {
+  told = { ...insights, scope: 'own' };
+  const { user } = show();
+  Element.prototype.scrollIntoView = () => undefined;
+  expect(await screen.findByText('Your projects')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Pipeline: your projects' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Quoted projects/ }));
+  await waitFor(() => expect(latest()).toMatchObject({ status: 'Quoted', salespersonCode: 'LT' }));
+});
+
 it('leads from a figure to the projects behind it', async () => {
   const { user } = show();
   Element.prototype.scrollIntoView = () => undefined;
+  expect(await screen.findByText('All projects')).toBeDefined();
   await user.click(await screen.findByRole('button', { name: /^Quoted projects/ }));
   await waitFor(() =>
     expect(latest()).toMatchObject({ status: 'Quoted', allTime: 'true', fromDate: '2016-01-01' }),
@@ -244,6 +257,8 @@ it('is searched by its address: a link, going back and arriving again show the s
   await user.type(screen.getByLabelText('Customer or project'), 'okafor');
   await waitFor(() => expect(router.state.location.search).toBe('?from=mail&customerName=okafor&status=Won'));
   await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.search).toBe('?from=mail&status=Won'));
+  await router.navigate(-1);
   await waitFor(() => expect(latest()).toMatchObject({ status: 'Pending', page: '1' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('Pending');
   expect(screen.getByLabelText<HTMLInputElement>('Customer or project').value).toBe('');
@@ -257,6 +272,24 @@ it('is searched by its address: a link, going back and arriving again show the s
   await again.user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(again.router.state.location.search).toBe(''));
   await waitFor(() => expect(latest()).toEqual({ page: '0', limit: '13', sortDirection: '0' }));
+});
+
+it('goes back by one step where a word was typed, not by its letters nor past what was chosen before', async () => {
+  const { user, router } = show('search');
+  await screen.findByRole('link', { name: 'Project 1' });
+  const at = () => router.state.location.search;
+  const box = () => screen.getByLabelText<HTMLInputElement>('Customer or project');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Won');
+  for (const word of ['ok', 'oka']) {
+    await user.type(box(), word.slice(box().value.length));
+    await waitFor(() => expect(at()).toBe(`?customerName=${word}&status=Won`));
+    // The page has followed the address by then.
+    await waitFor(() => expect(latest()).toMatchObject({ customerName: word }));
+  }
+  await router.navigate(-1);
+  await waitFor(() => expect(at()).toBe('?status=Won'));
+  await router.navigate(-1);
+  await waitFor(() => expect(at()).toBe(''));
 });
 
 it('names everybody who sells in its filters, for whoever is told their own figures alone too', async () => {

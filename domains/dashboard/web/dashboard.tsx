@@ -49,7 +49,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
       </div>
       {account.permissions.includes(APPROVES) ? <WaitingAsks /> : null}
       {only !== null ? null : answer ? (
-        <Figures figures={answer.figures} pipeline={answer.pipeline} />
+        <Figures figures={answer.figures} pipeline={answer.pipeline} scope={answer.scope} />
       ) : state === 'failure' ? (
         <div role="alert" className={styles.failure}>
           <p>{dashboardText(error, 'projects')}</p>
@@ -73,7 +73,12 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
       ) : null}
       {answer && only === null ? (
         <div className={styles.charts}>
-          <Pipeline pipeline={answer.pipeline} onChoose={(status) => show({ status })} />
+          <Pipeline
+            pipeline={answer.pipeline}
+            scope={answer.scope}
+            // The list shows whose the figure counts.
+            onChoose={(status) => show({ status, onlyMyProjects: answer.scope === 'own' })}
+          />
           <WonByMonth months={answer.months} figures={answer.figures} />
           {answer.scope === 'everyone' ? (
             <>

@@ -1,5 +1,5 @@
 import type { Figure, Insights } from '../contract.ts';
-import { roundDollars } from './dashboard-text.ts';
+import { roundDollars, SCOPE_WORDS } from './dashboard-text.ts';
 import styles from './dashboard.module.css';
 
 type Name = keyof Insights['figures'];
@@ -65,40 +65,43 @@ const FIGURES: readonly {
 ];
 
 /** Figures with how they stand beside the month before, and the months as a line. */
-export function Figures({ figures, pipeline }: Pick<Insights, 'figures' | 'pipeline'>) {
+export function Figures({ figures, pipeline, scope }: Pick<Insights, 'figures' | 'pipeline' | 'scope'>) {
   const unquoted = pipeline.reduce((sum, one) => sum + one.unquoted, 0);
   return (
-    <ul className={styles.figures} aria-label="Figures">
-      {FIGURES.map(({ name, title, hint, text, change, tone, isLow }) => {
-        const figure = figures[name];
-        // Whoever may not know what products cost is told nothing of it.
-        if (figure === null) return null;
-        const { now, months } = figure;
-        const before = months.at(-2) ?? null;
-        const by = now === null || before === null ? null : now - before;
-        const isGood = by !== null && (isLow ? by <= 0 : by >= 0);
-        return (
-          <li key={name} className={styles.figure}>
-            <h2>{title}</h2>
-            <p className={styles.value}>{now === null ? 'None yet' : text(now)}</p>
-            <p className={styles.change}>
-              {by === null ? (
-                'Nothing to compare it with'
-              ) : (
-                <>
-                  <b className={isGood ? styles.good : styles.bad}>{change(by)}</b> on last month
-                </>
-              )}
-            </p>
-            {hint ? <p className={styles.change}>{hint}</p> : null}
-            {name === 'openValue' && unquoted > 0 ? (
-              <p className={styles.change}>and {roundDollars(unquoted)} that nobody has quoted yet</p>
-            ) : null}
-            <Line months={months} tone={tone} />
-          </li>
-        );
-      })}
-    </ul>
+    <section className={styles.list} aria-label={`Figures: ${SCOPE_WORDS[scope]}`}>
+      <p className={styles.scope}>{SCOPE_WORDS[scope]}</p>
+      <ul className={styles.figures} aria-label="Figures">
+        {FIGURES.map(({ name, title, hint, text, change, tone, isLow }) => {
+          const figure = figures[name];
+          // Whoever may not know what products cost is told nothing of it.
+          if (figure === null) return null;
+          const { now, months } = figure;
+          const before = months.at(-2) ?? null;
+          const by = now === null || before === null ? null : now - before;
+          const isGood = by !== null && (isLow ? by <= 0 : by >= 0);
+          return (
+            <li key={name} className={styles.figure}>
+              <h2>{title}</h2>
+              <p className={styles.value}>{now === null ? 'None yet' : text(now)}</p>
+              <p className={styles.change}>
+                {by === null ? (
+                  'Nothing to compare it with'
+                ) : (
+                  <>
+                    <b className={isGood ? styles.good : styles.bad}>{change(by)}</b> on last month
+                  </>
+                )}
+              </p>
+              {hint ? <p className={styles.change}>{hint}</p> : null}
+              {name === 'openValue' && unquoted > 0 ? (
+                <p className={styles.change}>and {roundDollars(unquoted)} that nobody has quoted yet</p>
+              ) : null}
+              <Line months={months} tone={tone} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

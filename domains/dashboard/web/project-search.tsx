@@ -43,9 +43,13 @@ export function useSearchParamsKept() {
   /** What was chosen and is on its way into the address. */
   const [chosen, setChosen] = useState<SearchParams | null>(() => searchIn(address) ?? kept);
   const [seen, setSeen] = useState(address.toString());
+  /** Addresses that typing has made since it began: the next letter makes no step of its own to go back by. */
+  const [typedTo, setTypedTo] = useState<readonly string[]>([]);
   if (address.toString() !== seen) {
     setSeen(address.toString());
     setChosen(null);
+    // Whoever has gone back begins anew.
+    if (!typedTo.includes(address.toString())) setTypedTo([]);
   }
   const params = chosen ?? searchIn(address) ?? FIRST_SEARCH;
   const text = JSON.stringify(params);
@@ -62,9 +66,12 @@ export function useSearchParamsKept() {
   }, [text]);
   const setParams = (next: SearchParams) => {
     setChosen(next);
-    // Each letter is no step to go back by.
-    const replace = next.customerName !== params.customerName;
-    setAddress((before) => withSearch(before, next), { replace, preventScrollReset: true });
+    const isTyped = next.customerName !== params.customerName;
+    setTypedTo(isTyped ? [...typedTo, withSearch(address, next).toString()] : []);
+    setAddress((before) => withSearch(before, next), {
+      replace: isTyped && typedTo.length > 0,
+      preventScrollReset: true,
+    });
   };
   return { params, setParams };
 }

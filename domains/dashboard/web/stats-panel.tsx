@@ -11,6 +11,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getStats } from '../contract.ts';
+import { noteNewsSeen } from './customer-news.ts';
 import { dashboardText } from './dashboard-text.ts';
 import styles from './stats-panel.module.css';
 
@@ -30,7 +31,11 @@ export function StatsPanel({ who, onClose }: { who: string; onClose: () => void 
     current?.addEventListener('keydown', press);
     return () => current?.removeEventListener('keydown', press);
   }, []);
-  const { answer, state, error, retry } = useAnswer(who, (signal) => call(getStats, {}, { signal }));
+  const { answer, state, error, retry } = useAnswer(who, async (signal) => {
+    const stats = await call(getStats, {}, { signal });
+    noteNewsSeen(who, stats.news);
+    return stats;
+  });
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
