@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -10,6 +11,20 @@ function valueOf(name: string, from = 0): string | undefined {
   const part = from === 0 ? scales.split('@media')[0]! : scales.split(`(min-width: ${from}px)`)[1]!;
   return new RegExp(`--${name}: ([^;]+);`).exec(part)?.[1];
 }
+
+/** Pixels of a browser whose owner has not asked for larger letters. */
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
+const sheets = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && !/(print|wordmark.module).css$/.test(path) && existsSync(path));
+
+test.each(sheets)('%s has letters that grow with those that a browser is set to (WCAG 1.4.4)', (path) => {
+  const sizes = readFileSync(path, 'utf8').match(
+    /(?<![\w-])(font-size|font|line-height)\s*:[^;{}]*?[\d.]px[^;{}]*/g,
+  );
+  expect(sizes ?? []).toEqual([]);
+});
 
 test.each([
   ['btn-default', 48],
@@ -33,11 +48,11 @@ test.each([
   ['list-medium', 14],
   ['list-small', 13],
   ['list-extra-small', 12],
-])('%s is %i pixels (UI-07, -08)', (name, size) => expect(valueOf(name)).toBe(`${size}px`));
+])('%s is %i pixels (UI-07, -08)', (name, size) => expect(valueOf(name)).toBe(rem(size)));
 
 test('heights of the navigation, the sticky offset and the places of the staff’s tools (SHELL-21 to -24)', () => {
-  expect([valueOf('l-nav-desktop'), valueOf('l-nav-small')]).toEqual(['140px', '73px']);
-  expect(valueOf('l-sticky-offset')).toBe('102px');
+  expect([valueOf('l-nav-desktop'), valueOf('l-nav-small')]).toEqual([rem(140), rem(73)]);
+  expect(valueOf('l-sticky-offset')).toBe(rem(102));
   expect(valueOf('l-admin-bar')).toBe('50px');
   expect([valueOf('l-side-panel'), valueOf('l-side-panel-md')]).toEqual(['320px', '350px']);
 });
