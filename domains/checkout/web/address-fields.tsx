@@ -34,6 +34,8 @@ export type AddressFieldsProps = {
   /** Changes whenever the address was filled from outside: the suburb box then takes it over. */
   filled: number;
   onLocality: (locality: Locality) => void;
+  /** The place of a chosen address is none that the shop knows. */
+  onUnknownPlace?: () => void;
   /** Suburb, state and postcode are gone because something else is being typed (ADDRESS-34). */
   onCleared?: () => void;
 };
@@ -50,6 +52,7 @@ export function AddressFields({
   isFixed = false,
   filled,
   onLocality,
+  onUnknownPlace,
   onCleared,
 }: AddressFieldsProps) {
   const purpose = which === 'deliveryAddress' ? 'shipping' : 'billing';
@@ -152,6 +155,11 @@ export function AddressFields({
             onFound={(locality) => {
               setPicked((count) => count + 1);
               choose(locality);
+            }}
+            onUnknown={() => {
+              type('');
+              setPicked((count) => count + 1);
+              onUnknownPlace?.();
             }}
           />
         </div>

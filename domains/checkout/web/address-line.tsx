@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { CallError } from '#foundation/pure/fault.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { ComboboxOnFocus } from '#design/combobox-on-focus.tsx';
 import { getLocality, type Locality } from '#domains/geo/contract.ts';
@@ -7,7 +8,6 @@ import type { AddressSearch, AddressSuggestion } from '#domains/geo/web/address-
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 
-/** Longest address that the form takes (checkout §9). */
 /** Well beyond what is taken: a longer address is told so and stays, instead of being cut unseen (ADDRESS-18). */
 const MAX_LENGTH = 200;
 const DEBOUNCE_MS = 400;
@@ -24,6 +24,8 @@ export interface AddressLineProps {
   onType: (text: string) => void;
   /** A suggestion was chosen and its place is known. */
   onFound: (locality: Locality) => void;
+  /** A suggestion was chosen, and the shop does not know its place (ADDRESS-35). */
+  onUnknown: () => void;
 }
 
 /** The street address: typed by hand, or chosen from suggestions, which also fills the suburb (ADDRESS-03, -31). */
@@ -35,6 +37,7 @@ export function AddressLine({
   className,
   onType,
   onFound,
+  onUnknown,
 }: AddressLineProps) {
   const { settings } = useShop();
   const search = useRef<Promise<AddressSearch>>(undefined);
@@ -53,8 +56,9 @@ export function AddressLine({
       const { street, suburb, state, postcode } = await (await opened()).find(chosen);
       onType(street);
       onFound(await call(getLocality, { params: { suburb, state: state || '-', postcode } }));
-    } catch {
-      showMessage(NOT_FOUND, { kind: 'error' });
+    } catch (error) {
+      if (error instanceof CallError && (error.status === 400 || error.status === 404)) onUnknown();
+      else showMessage(NOT_FOUND, { kind: 'error' });
     }
   };
 

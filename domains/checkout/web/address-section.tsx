@@ -31,6 +31,7 @@ export type AddressSectionProps = {
   /** Grows when the delivery address was changed from outside. */
   filled: number;
   onLocality: (locality: Locality) => void;
+  onUnknownPlace: () => void;
   onCleared: () => void;
   onContinue: () => void;
   onEdit: () => void;
@@ -48,6 +49,7 @@ export function AddressSection({
   onSaved,
   filled,
   onLocality,
+  onUnknownPlace,
   onCleared,
   onContinue,
   onEdit,
@@ -95,6 +97,7 @@ export function AddressSection({
         isFixed={carries}
         filled={filled}
         onLocality={onLocality}
+        onUnknownPlace={onUnknownPlace}
         onCleared={onCleared}
       />
       <div className={formStyles.billing} role="group" aria-labelledby="billing-title">

@@ -72,7 +72,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
     useAmounts(form, { view, cart, availability });
   useEffect(() => void loadFraudCheck(), []);
 
-  const { askDays, carry, chooseDeliveryPlace, takeSaved, filled } = useDeliveryDays({
+  const { askDays, carry, chooseDeliveryPlace, placeIsUnknown, takeSaved, filled } = useDeliveryDays({
     form,
     availability,
     cart,
@@ -161,6 +161,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             onSaved={takeSaved}
             filled={filled}
             onLocality={chooseDeliveryPlace}
+            onUnknownPlace={placeIsUnknown}
             onCleared={availability.clear}
             onContinue={() => void finishAddress()}
             onEdit={() => edit('address', fieldId('deliveryAddress.firstName'))}

@@ -78,9 +78,10 @@ export function useDeliveryDays({
       for (const field of ['typedSuburb', 'suburb', 'state', 'postcode'] as const)
         form.setValue(`deliveryAddress.${field}`, '');
       setFilled((count) => count + 1);
-      availability.fail(LOCALITY_FAILED);
+      placeIsUnknown();
     });
   };
+  const placeIsUnknown = () => availability.fail(LOCALITY_FAILED);
 
   /** Puts an address that the customer has saved in place of what stands in the form. */
   const takeSaved = (address: SavedAddress) => {
@@ -123,6 +124,7 @@ export function useDeliveryDays({
     askDays,
     carry,
     chooseDeliveryPlace,
+    placeIsUnknown,
     takeSaved,
     /** Grows when the form itself has changed the delivery address. */
     filled,

@@ -73,23 +73,32 @@ describe('the address', () => {
     );
   });
 
-  it('that was chosen and cannot be looked up says so, and keeps what was typed (ADDRESS-36, -38)', async () => {
-    const found = [[], [BONDI]];
-    await open({
-      answers: {
-        'GET /api/locality': () =>
-          found.length > 0 ? { body: found.shift() } : { status: 404, body: { errors: ['No such place'] } },
-      },
+  describe('that was chosen from suggestions', () => {
+    async function chooseWhere(looked: { status: number; body: object }) {
+      const found = [[], [BONDI]];
+      await open({
+        answers: { 'GET /api/locality': () => (found.length > 0 ? { body: found.shift() } : looked) },
+      });
+      await screen.findByLabelText('Address');
+      type('Address', '12 Hall Street Bondi');
+      fireEvent.click(await screen.findByRole('option', { name: '12 Hall Street, Bondi NSW 2026' }));
+    }
+
+    it('and cannot be looked up says so, and keeps what was typed (ADDRESS-36, -38)', async () => {
+      await chooseWhere({ status: 503, body: { errors: ['Away'] } });
+      await waitFor(() =>
+        expect(messages.get().map(({ text }) => text)).toContain(
+          'An error occurred while looking up this address. Please check the address and try again.',
+        ),
+      );
+      expect(field('Address').value).toBe('12 Hall Street');
     });
-    await screen.findByLabelText('Address');
-    type('Address', '12 Hall Street Bondi');
-    fireEvent.click(await screen.findByRole('option', { name: '12 Hall Street, Bondi NSW 2026' }));
-    await waitFor(() =>
-      expect(messages.get().map(({ text }) => text)).toContain(
-        'An error occurred while looking up this address. Please check the address and try again.',
-      ),
-    );
-    expect(field('Address').value).toBe('12 Hall Street');
+
+    it('and lies nowhere that the shop knows has no days (ADDRESS-35)', async () => {
+      await chooseWhere({ status: 404, body: { errors: ['No such place'] } });
+      expect(await screen.findByText('Delivery services unavailable for the provided address')).toBeTruthy();
+      expect([field('Address').value, field('Suburb').value]).toEqual(['12 Hall Street', '']);
+    });
   });
 
   it('of a bill asks for no days and moves nobody (ADDRESS-33)', async () => {
