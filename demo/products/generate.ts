@@ -173,6 +173,7 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
       ...(kwh === null ? {} : { energyKwh: kwh }),
     });
     const supply = supplyFor(offer, isDirect, dice, signature?.stock);
+    const isSold = supply.can_backorder || supply.stock.some(({ on_hand }) => on_hand > 0);
     yield {
       product: {
         sku,
@@ -183,7 +184,7 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
         supplier_id: supplierIds.get(brand.supplier)!,
         sites: sitesInBuild(offer.sites),
         summary,
-        description,
+        description: isSold ? `${description.text} ${description.delivery}` : description.text,
         specs,
         features,
         attributes: attributesFor(category, brand, drawing, diceFrom(`${model.seed}:attributes`)),

@@ -42,24 +42,27 @@ function deliveryOf({ uri, branch }: LeafCategory, brand: DemoBrand, dice: Dice)
 const asMetres = (millimetres: number) =>
   millimetres >= 1000 ? `${(millimetres / 1000).toFixed(2)} m` : `${Math.round(millimetres / 10)} cm`;
 
-/** Two short paragraphs with a blank line between them: what it is and how it measures; who makes it and how it comes. */
+/**
+ * Two short paragraphs with a blank line between them: what it is and how it measures; who makes it. How it comes is told
+ * apart, for what can be bought.
+ */
 export function descriptionFor(
   category: LeafCategory,
   brand: DemoBrand,
   size: readonly [number, number, number],
   warranty: number,
   dice: Dice,
-): string {
+): { text: string; delivery: string } {
   const [width, height, depth] = size;
   const measures = category.uri.endsWith('/rugs')
     ? `It measures ${asMetres(width)} by ${asMetres(depth)}.`
     : `It is ${asMetres(width)} wide, ${asMetres(height)} high and ${asMetres(depth)} deep.`;
   const years = warranty === 1 ? 'one year' : `${warranty} years`;
-  return [
+  const text = [
     `${category.leaf.intro} ${measures}\n\n${fittingSentences(brand.description, category.uri)}`,
     `Guaranteed for ${years}${category.branch.isFurniture ? '' : ', parts and labour'}.`,
-    deliveryOf(category, brand, dice),
   ].join(' ');
+  return { text, delivery: deliveryOf(category, brand, dice) };
 }
 
 /** Where a brand says that it designs; the others do not say. */

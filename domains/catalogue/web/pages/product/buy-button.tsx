@@ -3,7 +3,9 @@ import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import { Button } from '#design/button.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { Product } from '../../../contract-product.ts';
+import { categoryUrl } from '../../../rules/addresses.ts';
 import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';
+import { nounOf } from '../../listing-head.ts';
 import type { Purchase } from './use-purchase.ts';
 
 /** Most products are in stock: theirs do not wait for it. */
@@ -12,7 +14,7 @@ const NotifyButton = lazyHydrated(
   async () => (await import('#domains/enquiries/web/notify-button.tsx')).NotifyButton,
 );
 
-/** The one thing to do with a product on its page: add it, ask for its price, sign in, be told when it is back, or nothing. */
+/** The one thing to do with a product on its page: add it, ask for its price, sign in, be told when it is back, or see others. */
 export function BuyButton({
   product,
   purchase,
@@ -35,8 +37,8 @@ export function BuyButton({
   if (stock.canNotify) return <NotifyButton product={product} block={block} />;
   if (!stock.canAdd) {
     return (
-      <Button disabled block={block}>
-        {stock.text}
+      <Button to={categoryUrl(product.category.uri)} variant="tint" block={block}>
+        {`See other ${nounOf(product.category.name)}`}
       </Button>
     );
   }

@@ -49,7 +49,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
   const hasPrices = site.showsPrices;
   const canBuy = canAddToCart(product) && hasPrices;
   const hasRating = useSettingOn('ReviewSummariesEnabled') && product.rating !== null;
-  const canMatch = useSettingOn('PriceMatchEnabled') && product.price !== null && hasPrices;
+  const canMatch = useSettingOn('PriceMatchEnabled') && product.price !== null && hasPrices && stock.canAdd;
   return (
     <div className={styles.buy}>
       <header className={styles.head}>

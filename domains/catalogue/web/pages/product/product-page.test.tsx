@@ -106,6 +106,21 @@ test.each([
   expect(buttons(/^Add to cart/).length > 0).toBe(canAdd);
 });
 
+test('what is gone for good says so once, and leads to others like it', async () => {
+  await show({ stockStatus: 'supersededAndNoStock' });
+  expect(screen.getAllByText('No longer available')).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /^See other / })[0]?.getAttribute('href')).toMatch(/^\/c\//);
+});
+
+test.each([
+  ['inStock', true],
+  ['noStock', false],
+  ['supersededAndNoStock', false],
+] as const)('the price of %s is matched: %s', async (stockStatus, isMatched) => {
+  await show({ stockStatus });
+  expect(buttons(/^Price match/).length > 0).toBe(isMatched);
+});
+
 test('while out of stock, and only then, shoppers can ask to be told (PRODUCT-04, SETTINGS-18)', async () => {
   await show({ stockStatus: 'noStock' }, 'aol', { ...ON, NotifyMeCallbackExtended: false });
   await userEvent.click(buttons(/^Notify me/)[0]!);
