@@ -1,7 +1,7 @@
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { locationStore } from '#domains/geo/web/location-store.ts';
+import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { hobart, NO_GEO, redfern, SANDY_BAY } from '../fixtures.ts';
@@ -19,12 +19,17 @@ afterEach(() => {
   locationStore.set(locationStore.initial);
 });
 
-/** The page as it comes from the server, opened by somebody whose place is known or not. */
-function open(isKnown: boolean) {
+/** Whether the server knows where the visitor is. */
+function answerGeo(isKnown: boolean): void {
   const { _id, suburb, ...place } = SANDY_BAY;
   vi.stubGlobal('fetch', async () =>
     Response.json(isKnown ? { ...NO_GEO, ...place, locationId: _id, city: suburb } : NO_GEO),
   );
+}
+
+/** The page as it comes from the server, opened by somebody whose place is known or not. */
+function open(isKnown: boolean) {
+  answerGeo(isKnown);
   const all = [redfern, hobart];
   const data = { all, stores: all, query: readStoresQuery(new URLSearchParams()), place: null, asOf: null };
   render(
@@ -40,11 +45,20 @@ function open(isKnown: boolean) {
 
 const names = () => screen.getAllByRole('article').map((card) => card.querySelector('h2, h3')?.textContent);
 
-it('has the nearest store first where the visitor’s suburb is known', async () => {
+it('has the nearest store first where the visitor’s suburb was known before', async () => {
+  answerGeo(true);
+  await loadLocation();
   open(true);
   await screen.findByText('2 stores, the nearest to Sandy Bay TAS 7005 first');
   expect(names()).toEqual(['Hobart', 'Redfern']);
   expect(screen.queryByRole('heading', { name: 'New South Wales' })).toBeNull();
+});
+
+it('moves nothing once the suburb becomes known, and leads to the nearest', async () => {
+  open(true);
+  const link = await screen.findByRole('link', { name: 'Nearest to Sandy Bay TAS 7005' });
+  expect(link.getAttribute('href')).toBe('/stores?near=Sandy+Bay+TAS+7005');
+  expect(names()).toEqual(['Redfern', 'Hobart']);
 });
 
 it('has its stores by state while no place is known', async () => {

@@ -9,6 +9,7 @@ import { Chip } from '#design/chip.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Masthead } from '#design/masthead.tsx';
+import { SiteLink } from '#design/site-link.tsx';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import { searchLocalities } from '#domains/geo/contract.ts';
 import { MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
@@ -76,6 +77,8 @@ export function Component() {
   const navigate = useNavigate();
   const { geo, location } = useDeliveryLocation();
   const known = geo && pointOf(geo);
+  // Where the place becomes known only while the page is read, nothing is put into another order under the reader's eyes.
+  const [isKnownFromTheStart] = useState(location !== null);
   // The field keeps its text and the focus while the address follows it; a link that changes the place renews it.
   const [field, setField] = useState({ near: query.near, written: '', version: 0 });
   if (field.near !== query.near) {
@@ -84,8 +87,8 @@ export function Component() {
   }
   const here = place?.point ?? known;
   /** Whence the nearest are first: the place that is asked for, else the visitor's own. */
-  const from =
-    place ?? (known && location && query.near === '' ? { name: location.fullAddress, point: known } : null);
+  const own = known && location && query.near === '' ? { name: location.fullAddress, point: known } : null;
+  const from = place ?? (isKnownFromTheStart ? own : null);
   const states = [...new Set(all.map(({ state }) => state))];
   const isFiltered = storesAddress(query) !== '/stores';
   const card = (store: ListedStore, km: number | null) => (
@@ -184,6 +187,12 @@ export function Component() {
             {from && stores.length > 1
               ? `${counted(stores.length)}, the nearest to ${from.name} first`
               : counted(stores.length)}
+            {own && !from && stores.length > 1 ? (
+              <>
+                {' · '}
+                <SiteLink to={storesAddress(query, { near: own.name })}>Nearest to {own.name}</SiteLink>
+              </>
+            ) : null}
           </p>
           {stores.length === 0 ? (
             <EmptyState
