@@ -25,6 +25,8 @@ export type ProductCardView = {
   missingParts?: string;
   /** "640 L · 908 mm wide · Auto defrost". */
   specLine?: string;
+  /** What the list is in the order of, where it is a figure: "36 dB". A showroom's card has it in place of the other ones. */
+  figure?: string;
   rating?: number;
   reviews?: number;
   energyStars?: number;
@@ -109,7 +111,8 @@ export function ProductCard({
             {product.title}
           </SiteLink>
         </Heading>
-        {product.specLine && rhythm !== 'showroom' ? <p className={styles.spec}>{product.specLine}</p> : null}
+        {rhythm !== 'showroom' && product.specLine ? <p className={styles.spec}>{product.specLine}</p> : null}
+        {rhythm === 'showroom' && product.figure ? <p className={styles.spec}>{product.figure}</p> : null}
         {product.missingParts ? <p className={styles.spec}>{product.missingParts}</p> : null}
         {product.rating !== undefined || product.energyStars !== undefined ? (
           <div className={styles.meta}>

@@ -54,6 +54,8 @@ export const productCard = z
     missingParts: z.array(z.string()),
     /** Capacity, width…, formatted with units: what people filter and compare by. */
     specLine: z.array(z.string()),
+    /** Of a list in the order of a figure, this product's: "36 dB". */
+    figure: z.optional(z.string()),
     rating: z.nullable(z.number()),
     reviewCount: z.number(),
     energyStars: z.nullable(z.number()),

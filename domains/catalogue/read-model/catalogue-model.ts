@@ -18,6 +18,7 @@ import { FacetCounter, type Counted } from './count-facets.ts';
 import { GroupWalk } from './each-once.ts';
 import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope, type FacetSpec } from './facets.ts';
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facet-choice.ts';
+import { figureOfSort } from './figure-of-sort.ts';
 import { chipsOf, describeFacet } from './facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import { offeredSorts, sortViews } from './offered-sorts.ts';
@@ -400,7 +401,13 @@ export class CatalogueModel {
     const hasEnergy = described.some(({ key }) => key === 'energy-stars');
     const shown = this.#pageOf(site, source, sort, counted, page);
     return {
-      products: Array.from(shown, (slot) => this.card(slot, site)),
+      products: Array.from(shown, (slot) => {
+        const figure = figureOfSort(sort, this.categoryOf(slot)?.specs ?? [], (key) =>
+          this.table.spec(slot, key),
+        );
+        const card = this.card(slot, site);
+        return figure === undefined ? card : { ...card, figure };
+      }),
       finishes: before ? this.#finishesOf(site, shown) : {},
       total,
       page,

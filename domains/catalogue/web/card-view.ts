@@ -82,7 +82,11 @@ export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: numbe
     title: card.title,
     brand: card.brand.name,
     ribbons: ribbonViews(card.ribbons),
-    specLine: card.specLine.join(' · '),
+    specLine: (card.figure === undefined || card.specLine.includes(card.figure)
+      ? card.specLine
+      : [card.figure, ...card.specLine]
+    ).join(' · '),
+    ...(card.figure === undefined ? {} : { figure: card.figure }),
     price: sitePrice(card, site),
     ...(missingParts ? { missingParts } : {}),
     ...(card.rating === null ? {} : { rating: card.rating, reviews: card.reviewCount }),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { figureOfSort } from './figure-of-sort.ts';
+
+const number = (key: string, label: string, unit: string) => ({ key, label, unit, kind: 'number' as const });
+const specs = [number('capacity', 'Total capacity', 'L'), number('noise', 'Noise', 'dB')];
+const of = (values: Record<string, number>) => (key: string) => values[key];
+
+it.each([
+  ['quietest', { noise: 36 }, '36 dB'],
+  ['biggest', { capacity: 640, noise: 36 }, '640 L'],
+  ['quietest', { capacity: 640 }, undefined],
+  ['price-asc', { noise: 36 }, undefined],
+  ['relevance', { noise: 36 }, undefined],
+] as const)('of a list in the order %s a product shows its figure', (sort, values, text) => {
+  expect(figureOfSort(sort, specs, of(values))).toBe(text);
+});

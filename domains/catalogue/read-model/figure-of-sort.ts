@@ -1,0 +1,21 @@
+import type { Sort } from '../contract-listing.ts';
+import { FIGURE_SORTS } from '../rules/figure-sorts.ts';
+import { formatSpecForCard, type SpecFormat, type SpecValue } from '../rules/specifications.ts';
+
+/**
+ * What a product has of the figure that its list is in the order of: "36 dB" where the quietest come first. Undefined for other
+ * orders, and for what has no such figure.
+ */
+export function figureOfSort(
+  sort: Sort | 'relevance',
+  specs: readonly (SpecFormat & { key: string; label: string })[],
+  valueOf: (key: string) => SpecValue | undefined,
+): string | undefined {
+  if (sort === 'relevance') return undefined;
+  for (const key of FIGURE_SORTS[sort]?.keys ?? []) {
+    const spec = specs.find((one) => one.key === key);
+    const value = spec && valueOf(key);
+    if (spec && value !== undefined) return formatSpecForCard(spec, value);
+  }
+  return undefined;
+}
