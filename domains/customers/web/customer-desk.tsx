@@ -96,18 +96,22 @@ export function CustomerDesk({ onClose }: { onClose: () => void }) {
 
 function Customer({ found }: { found: FoundCustomer }) {
   const isOrder = found.foundBy !== '' && found.path === '';
-  const notesDelivered = useOwnAccount().account?.permissions.includes(NOTES_DELIVERED) === true;
+  const { account } = useOwnAccount();
+  const may = (permission: string) => account?.permissions.includes(permission) === true;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const { customerId, name, email, phone, company, foundBy, path } = found;
-  const act = async () => {
+  const whose = name || email;
+  /** Begins to act for them: here, or at a page of theirs. */
+  const act = async (at: string | null = null) => {
     if (customerId === null) return;
     setBusy(true);
     setError('');
     try {
       keepSession(await call(beginActing, { body: { customerId } }));
       // Everything on the page was somebody else's.
-      location.reload();
+      if (at === null) location.reload();
+      else location.assign(at);
     } catch (failed) {
       setBusy(false);
       setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
@@ -117,7 +121,17 @@ function Customer({ found }: { found: FoundCustomer }) {
     <article className={styles.customer} aria-label={name || email}>
       <div className={styles.who}>
         <h3>{name || email}</h3>
-        {foundBy === '' ? null : path === '' ? (
+        {foundBy === '' ? null : isOrder && customerId !== null ? (
+          <button
+            type="button"
+            className="link"
+            disabled={isBusy}
+            onClick={() => void act(`/account/orders/${encodeURIComponent(foundBy)}`)}
+          >
+            <span className="visually-hidden">Act for {whose} at order </span>
+            {foundBy}
+          </button>
+        ) : isOrder ? (
           <Tag>{foundBy}</Tag>
         ) : (
           <SiteLink className="link" to={path}>
@@ -133,14 +147,36 @@ function Customer({ found }: { found: FoundCustomer }) {
           {error}
         </Notice>
       )}
-      {customerId === null ? (
-        <p className={styles.quiet}>No account on this site.</p>
-      ) : (
-        <Button size="small" variant="ghost" icon="user" loading={isBusy} onClick={() => void act()}>
-          Act for {name || email}
-        </Button>
-      )}
-      {isOrder && notesDelivered ? <MarkDelivered orderNumber={found.foundBy} /> : null}
+      {customerId === null ? <p className={styles.quiet}>No account on this site.</p> : null}
+      <div className={styles.ways}>
+        {customerId === null ? null : (
+          <>
+            <Button size="small" variant="ghost" icon="user" loading={isBusy} onClick={() => void act()}>
+              Act for {whose}
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              icon="bag"
+              disabled={isBusy}
+              onClick={() => void act('/account/orders')}
+            >
+              Orders<span className="visually-hidden"> of {whose}, acting for them</span>
+            </Button>
+          </>
+        )}
+        {may('projects.sell') && (email || name) !== '' ? (
+          <Button
+            size="small"
+            variant="ghost"
+            icon="folder"
+            to={`/project-admin?term=${encodeURIComponent(email || name)}`}
+          >
+            Projects<span className="visually-hidden"> of {whose}</span>
+          </Button>
+        ) : null}
+      </div>
+      {isOrder && may(NOTES_DELIVERED) ? <MarkDelivered orderNumber={found.foundBy} /> : null}
     </article>
   );
 }

@@ -1,0 +1,83 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { FoundCustomer } from '../contract.ts';
+import { CustomerDesk } from './customer-desk.tsx';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+const SAM: FoundCustomer = {
+  customerId: 'sam',
+  name: 'Sam Okafor',
+  email: 'sam@people.example',
+  phone: '0491 570 006',
+  company: '',
+  foundBy: '',
+  path: '',
+};
+let customers: FoundCustomer[];
+let permissions: string[];
+const began: unknown[] = [];
+const went = vi.fn();
+
+beforeEach(() => {
+  began.length = 0;
+  went.mockClear();
+  permissions = ['customers.act', 'projects.sell'];
+  vi.spyOn(location, 'assign').mockImplementation(went);
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (address.endsWith('/customers/find')) return Response.json({ customers });
+    if (address === '/api/account')
+      return Response.json({ userId: 'lin', winningUserId: 's1', firstName: 'Lin', permissions });
+    began.push(JSON.parse(String(body)));
+    return Response.json({ accessToken: token({}), idToken: token({ sub: 'lin', staff: true }) });
+  });
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'lin', staff: true }) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  clearSession();
+});
+
+async function find(): Promise<ReturnType<typeof within>> {
+  const router = createMemoryRouter([{ path: '*', element: <CustomerDesk onClose={() => undefined} /> }]);
+  render(
+    <ShopProvider value={{ site: siteOf('wa'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('Name, phone, email, order or project'), 'okafor');
+  return within(await screen.findByRole('article', { name: 'Sam Okafor' }));
+}
+
+it('leads to a customer’s orders, acting for them, and to their projects', async () => {
+  customers = [SAM];
+  const card = await find();
+  expect((await card.findByRole('link', { name: 'Projects of Sam Okafor' })).getAttribute('href')).toBe(
+    '/project-admin?term=sam%40people.example',
+  );
+  await userEvent.click(card.getByRole('button', { name: 'Orders of Sam Okafor, acting for them' }));
+  await waitFor(() => expect(went).toHaveBeenCalledWith('/account/orders'));
+  expect(began).toEqual([{ customerId: 'sam' }]);
+});
+
+it('opens the order that they were found by, acting for them', async () => {
+  customers = [{ ...SAM, foundBy: 'W1000016' }];
+  const card = await find();
+  await userEvent.click(card.getByRole('button', { name: 'Act for Sam Okafor at order W1000016' }));
+  await waitFor(() => expect(went).toHaveBeenCalledWith('/account/orders/W1000016'));
+});
+
+it('shows a guest’s order as it is, and no projects to whoever does not sell', async () => {
+  customers = [{ ...SAM, customerId: null, foundBy: 'W1000016' }];
+  permissions = ['customers.act'];
+  const card = await find();
+  expect(card.getByText('No account on this site.')).toBeDefined();
+  expect(card.getByText('W1000016')).toBeDefined();
+  expect(card.queryByRole('button')).toBeNull();
+  expect(card.queryByRole('link')).toBeNull();
+});
