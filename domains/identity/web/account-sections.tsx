@@ -12,12 +12,20 @@ import styles from './account-sections.module.css';
 export function AccountSections({
   sections,
   current,
-  isSignedIn,
+  isSignedIn = false,
+  whose,
+  isOwn = false,
 }: {
   sections: readonly AccountSection[];
   current: AccountSectionId;
-  isSignedIn: boolean;
+  /** They can sign out here. */
+  isSignedIn?: boolean;
+  /** Where there are two lists: of whom this one is. */
+  whose?: string;
+  /** It is of who is signed in, and not of the customer for whom they act. */
+  isOwn?: boolean;
 }) {
+  const label = whose === undefined ? 'Your account' : isOwn ? `You, ${whose}` : `${whose}’s account`;
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   // Some come once the account is known.
@@ -41,7 +49,8 @@ export function AccountSections({
     };
   }, [count, current]);
   return (
-    <nav aria-label="Your account" className={styles.sections}>
+    <nav aria-label={label} className={styles.sections}>
+      {whose === undefined ? null : <p className={styles.whose}>{label}</p>}
       <ul ref={row}>
         {sections.map(({ id, path, title }) => (
           <li key={id}>
@@ -53,7 +62,7 @@ export function AccountSections({
         {isSignedIn ? (
           <li>
             <SiteLink to="/account/logout" className={styles.section}>
-              Sign out
+              Sign out{whose === undefined ? null : ` ${whose}`}
             </SiteLink>
           </li>
         ) : null}

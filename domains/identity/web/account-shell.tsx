@@ -43,7 +43,8 @@ export function AccountShell({
     isStaff: account?.winningUserId !== undefined,
     permissions: account?.permissions ?? [],
   });
-  const sections = acting ? all.filter(({ id }) => !OWNERS_ALONE.has(id)) : all;
+  const isOfStaff = ({ for: whose }: (typeof all)[number]) => whose === 'staff' || whose === 'trade-staff';
+  const sections = acting ? all.filter((one) => !OWNERS_ALONE.has(one.id) && !isOfStaff(one)) : all;
   return (
     <div className="wrap">
       <Masthead
@@ -60,7 +61,21 @@ export function AccountShell({
         }
       />
       <div className={styles.columns}>
-        <AccountSections sections={sections} current={section} isSignedIn={isSignedIn} />
+        {acting && account ? (
+          // What is the customer's and what their own is never in one list.
+          <div className={styles.both}>
+            <AccountSections sections={sections} current={section} whose={acting.name} />
+            <AccountSections
+              sections={all.filter(isOfStaff)}
+              current={section}
+              whose={account.firstName}
+              isOwn
+              isSignedIn={isSignedIn}
+            />
+          </div>
+        ) : (
+          <AccountSections sections={sections} current={section} isSignedIn={isSignedIn} />
+        )}
         <div className={styles.content}>
           {isHydrated && !isSignedIn ? (
             <SignInHere />

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
@@ -54,5 +54,14 @@ it('shows whoever acts for a customer the customer’s alone, and says whose it 
   expect(screen.getByRole('heading', { name: 'Sam Okafor’s delivery address' })).toBeDefined();
   expect(await screen.findByText('Sam Okafor has not ordered here yet.')).toBeDefined();
   expect(screen.queryByText('Lin Tran')).toBeNull();
+  // What is staff's own is apart from it, under their own name.
+  const links = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  expect(links('Sam Okafor’s account')).not.toContain('Reminders');
+  expect(links('Sam Okafor’s account')).toContain('Orders');
+  expect(links('You, Lin')).toEqual(['Reminders', 'Sign out Lin']);
+  expect(screen.queryByRole('navigation', { name: 'Your account' })).toBeNull();
   expect(screen.queryByText(/^Your (last|details|delivery)/)).toBeNull();
 });
