@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-it('240 projects of every status over two years, with rooms and products, found by their customers', async () => {
+it('240 projects of wa, of every status over two years, with rooms and products, found by their customers', async () => {
   const { db } = database;
   const { rows } = await sql<{ status: string; count: number; oldest: Date; latest: Date }>`
     select quote_status as status, count(*)::int as count, min(created_at) as oldest, max(modified_at) as latest
-    from project group by 1`.execute(db);
+    from project where site_id = 'wa' group by 1`.execute(db);
   expect(rows.map(({ status }) => status).toSorted()).toEqual([...QUOTE_STATUSES].toSorted());
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(240);
   const days = Math.max(...rows.map(({ oldest }) => (now.getTime() - oldest.getTime()) / 86_400_000));
@@ -47,5 +47,28 @@ it('240 projects of every status over two years, with rooms and products, found 
     insert into project (site_id, name, created_at, modified_at) values ('wa', 'Next', ${now}, ${now}) returning ref`.execute(
     db,
   );
-  expect(next.rows[0]!.ref).toBe('WA-10241');
+  expect(next.rows[0]!.ref).toBe('WA-10289');
+});
+
+it('aol and aoc have projects too: of every status, of products and stores of their own, with quotes of their own numbers', async () => {
+  const { db } = database;
+  for (const site of ['aol', 'aoc']) {
+    const { rows } = await sql<{ status: string; count: number; foreign: number; stores: number }>`
+      select p.quote_status as status, count(*)::int as count,
+        count(*) filter (where exists (select 1 from project_line l join product g on g.id = l.product_id
+          where l.project_id = p.id and not (p.site_id = any(g.sites))))::int as foreign,
+        count(*) filter (where p.store_uri is not null and not exists (
+          select 1 from store s where s.uri = p.store_uri and p.site_id = any(s.sites)))::int as stores
+      from project p where p.site_id = ${site} group by 1`.execute(db);
+    expect([site, rows.map(({ status }) => status).toSorted()]).toEqual([
+      site,
+      [...QUOTE_STATUSES].toSorted(),
+    ]);
+    expect([site, rows.reduce((sum, { count }) => sum + count, 0)]).toEqual([site, 24]);
+    expect(rows.map(({ foreign, stores }) => [foreign, stores])).toEqual(rows.map(() => [0, 0]));
+    const { rows: quotes } = await sql<{ count: number }>`
+      select count(*)::int as count from project_quote q join project p on p.id = q.project_id
+      where p.site_id = ${site} and q.number like ${`${site.toUpperCase()}-Q%`}`.execute(db);
+    expect(quotes[0]!.count).toBeGreaterThan(3);
+  }
 });

@@ -22,10 +22,13 @@ import {
 } from './project-words.ts';
 import { continueIds, insertRows } from './write-rows.ts';
 
-/** How many there are, over two years. */
-const COUNT = 240;
+/** How many there are on a site, over two years: those with staff and projects that a visitor of the demo looks at. */
+const COUNTS: readonly { siteId: string; count: number }[] = [
+  { siteId: 'wa', count: 240 },
+  { siteId: 'aol', count: 24 },
+  { siteId: 'aoc', count: 24 },
+];
 const DAYS = 730;
-const SITE = 'wa';
 
 interface Product {
   id: number;
@@ -49,8 +52,16 @@ interface Place {
  * products, notes, comments and history. The same world gives the same projects. Nothing where there are too few products.
  */
 export async function loadDemoProjects(tx: Kysely<Tables>, now: Date): Promise<void> {
-  const products = await productsOf(tx);
-  const sellers = await sellersOf(tx);
+  for (const site of COUNTS) await loadProjectsOf(tx, site, now);
+}
+
+async function loadProjectsOf(
+  tx: Kysely<Tables>,
+  { siteId, count }: (typeof COUNTS)[number],
+  now: Date,
+): Promise<void> {
+  const products = await productsOf(tx, siteId);
+  const sellers = await sellersOf(tx, siteId);
   const places = await placesOf(tx);
   if (products.length < ROOMS.length || sellers.length === 0 || places.length === 0) return;
   const { rows: highest } = await sql<{ project: number; folder: number }>`
@@ -65,8 +76,12 @@ export async function loadDemoProjects(tx: Kysely<Tables>, now: Date): Promise<v
     project_comment: [],
     project_change_log: [],
   };
-  for (let index = 0; index < COUNT; index += 1)
-    writeOne(rows, ids, { dice: diceFrom(`project ${index}`), index, products, sellers, places, now });
+  // The first site's are as they were before there were others.
+  const seed = siteId === COUNTS[0]!.siteId ? 'project' : `project of ${siteId}`;
+  for (let index = 0; index < count; index += 1) {
+    const dice = diceFrom(`${seed} ${index}`);
+    writeOne(rows, ids, { siteId, count, dice, index, products, sellers, places, now });
+  }
   for (const table of Object.keys(TYPES) as (keyof Rows)[])
     await insertRows(tx, table, TYPES[table], rows[table]);
   await insertRows(
@@ -81,7 +96,7 @@ export async function loadDemoProjects(tx: Kysely<Tables>, now: Date): Promise<v
       modified_at: 'timestamptz',
     },
     REFERRERS.map(({ code, name, business }) => ({
-      site_id: SITE,
+      site_id: siteId,
       code,
       name,
       business_name: business,
@@ -90,13 +105,16 @@ export async function loadDemoProjects(tx: Kysely<Tables>, now: Date): Promise<v
     })),
   );
   for (const table of ['project', 'project_folder'] as const) await continueIds(tx, table);
-  await loadDemoQuotes(tx, { siteId: SITE, after: highest[0]!.project });
+  await loadDemoQuotes(tx, { siteId, after: highest[0]!.project });
 }
 
 function writeOne(
   rows: Rows,
   ids: { project: number; folder: number },
   given: {
+    siteId: string;
+    /** Of all on the site. */
+    count: number;
     dice: Dice;
     index: number;
     products: readonly Product[];
@@ -105,10 +123,10 @@ function writeOne(
     now: Date;
   },
 ): void {
-  const { dice, index, products, sellers, places, now } = given;
+  const { siteId, count, dice, index, products, sellers, places, now } = given;
   const id = (ids.project += 1);
   // One after the other through the two years, the latest first.
-  const age = Math.floor((index / COUNT) * DAYS) + dice.int(0, 2);
+  const age = Math.floor((index / count) * DAYS) + dice.int(0, 2);
   const created = new Date(now.getTime() - age * 86_400_000 - dice.int(1, 8) * 3_600_000);
   // Some time between its beginning and now, within forty days.
   const rest = now.getTime() - created.getTime();
@@ -149,7 +167,7 @@ function writeOne(
   );
   rows.project.push({
     id,
-    site_id: SITE,
+    site_id: siteId,
     name,
     owner_account_id: null,
     staff_account_id: seller.id,
@@ -162,7 +180,7 @@ function writeOne(
     created_at: created.toISOString(),
     modified_at: modified.toISOString(),
     archived_at: status === 'Lost' && age > 365 ? modified.toISOString() : null,
-    search_text: searchTextOf({ ref: `${SITE.toUpperCase()}-${10_000 + id}`, name, quoteData }),
+    search_text: searchTextOf({ ref: `${siteId.toUpperCase()}-${10_000 + id}`, name, quoteData }),
   });
   const log = (version: number, at: Date, action: string, subject = '', fields: object[] = []) =>
     rows.project_change_log.push({
@@ -214,19 +232,21 @@ function writeOne(
 }
 
 /** Things of a kitchen: a few of each category. */
-async function productsOf(tx: Kysely<Tables>): Promise<Product[]> {
+async function productsOf(tx: Kysely<Tables>, siteId: string): Promise<Product[]> {
   const { rows } = await sql<Product>`
     select id, sku, code from (
       select p.id, p.sku, p.product_code as code, row_number() over (partition by p.category_id order by p.id) as place
       from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
-      where p.is_active and not p.is_superseded and ${SITE} = any(p.sites) and pp.price_cents > 0) as found
+      where p.is_active and not p.is_superseded and ${siteId} = any(p.sites) and pp.price_cents > 0) as found
     where place <= 3 order by id limit 60`.execute(tx);
   return rows;
 }
 
-async function sellersOf(tx: Kysely<Tables>): Promise<Seller[]> {
+/** Everyone who sells; their store where the site has it. */
+async function sellersOf(tx: Kysely<Tables>, siteId: string): Promise<Seller[]> {
   const { rows } = await sql<Seller>`
-    select a.id, a.first_name || ' ' || a.last_name as name, s.salesperson_code as code, s.store_uri as "storeUri"
+    select a.id, a.first_name || ' ' || a.last_name as name, s.salesperson_code as code,
+      (select t.uri from store t where t.uri = s.store_uri and ${siteId} = any(t.sites)) as "storeUri"
     from staff s join account a on a.id = s.account_id
     where s.salesperson_code <> '' and s.left_at is null order by a.id`.execute(tx);
   return rows;
