@@ -60,7 +60,10 @@ const names = async (text: string, site = 'aol') =>
 it.each(['sam okafor', 'OKAFOR', 'sam@people', '0412 345 678', '0412345', '+61412345678'])(
   'finds a customer by “%s”, once',
   async (text) => {
-    expect(await names(text)).toEqual(['Sam Okafor']);
+    // Before those of projects who have no account, of whom some are called so too.
+    const found = await names(text);
+    expect(found[0]).toBe('Sam Okafor');
+    expect(found.filter((name) => name === 'Sam Okafor')).toHaveLength(1);
   },
 );
 
@@ -102,13 +105,13 @@ it('finds a guest who ordered by name and phone, and nobody whose order was of a
       .updateTable('customer_order')
       .set({
         ...(accountId === null ? { account_id: null } : {}),
-        phone: '0491 570 313',
+        phone: '0491 571 313',
         email: 'odalys@people.example',
         delivery_address: JSON.stringify({ ...(order.delivery_address as object), ...named }),
       })
       .where('id', '=', order.id)
       .execute();
-  for (const text of ['odalys b', 'Brankovic', '0491 570 313', '+61 491 570 313', '0491570'])
+  for (const text of ['odalys b', 'Brankovic', '0491 571 313', '+61 491 571 313', '0491571'])
     expect([text, (await finds(text, { site })).body.customers]).toMatchObject([
       text,
       [{ customerId: null, name: 'Odalys Brankovic', foundBy: first!.number }],
