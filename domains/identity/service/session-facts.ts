@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
-import { RETAIL, type Visitor } from '#foundation/pure/visitor.ts';
+import { type Visitor } from '#foundation/pure/visitor.ts';
 import { IDENTITY_CHANNEL } from '../store.ts';
 import { ACTS } from '../contract/acting.ts';
 import { readSessionFacts, type SessionFactsRow } from '../store-sessions.ts';
+import { payingList } from '../rules/paying-list.ts';
 
 /** A session as requests are answered by it. */
 export interface SessionFacts {
@@ -76,7 +77,7 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
 function standing({ membership, priceList }: Pick<SessionFactsRow, 'membership' | 'priceList'>) {
   return {
     membership: membership ?? ('none' as const),
-    priceList: membership === 'active' ? (priceList ?? RETAIL) : RETAIL,
+    priceList: payingList({ state: membership, priceList }),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
 import { announceIdentity, lockAccount, readAccount, readMembership, type AccountRow } from '../store.ts';
 import { isStaffNow } from '../store-staff.ts';
 import { deleteBuyer, readAccounts, readBuyerIds, writeBuyer } from '../store-companies.ts';
+import { payingList } from '../rules/paying-list.ts';
 
 /** A business with a membership of a site, as one of its people has it. Amounts in cents. */
 export interface CompanyMembership {
@@ -34,7 +34,7 @@ export async function companyOf(
     isOwner: row.buys_for === null,
     name: row.company,
     businessNumber: row.business_number,
-    priceList: row.price_list ?? RETAIL,
+    priceList: payingList({ state: row.state, priceList: row.price_list }),
     creditLimitCents: row.credit_limit_cents,
     termsDays: row.terms_days,
   };

@@ -1,7 +1,6 @@
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { isDataError } from '#foundation/server/database/data-error.ts';
 import { actorOf } from '#domains/audit/contract.ts';
@@ -35,6 +34,7 @@ import {
 import { readCode, readOpenCodes, withdrawCodes } from '../store-codes.ts';
 import { lockSession } from '../store-sessions.ts';
 import { readStaff } from '../store-staff.ts';
+import { payingList } from '../rules/paying-list.ts';
 
 /** What a membership says, in the shape of the wire. */
 export function membershipOf(siteId: string, row: MembershipRow | undefined): AccountInfo['membership'] {
@@ -43,7 +43,7 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
     state: row?.state ?? 'none',
     company: row?.company ?? '',
     businessNumber: row?.business_number ?? '',
-    priceList: row?.state === 'active' ? (row.price_list ?? RETAIL) : RETAIL,
+    priceList: payingList(row && { state: row.state, priceList: row.price_list }),
     creditLimit: (row?.credit_limit_cents ?? 0) / 100,
     termsDays: row?.terms_days ?? 0,
     reason: row?.state === 'refused' ? row.decided_reason : '',
