@@ -32,7 +32,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
     query: ['near', 'state', 'virtualTour', 'appointmentOnly', 'openNow', 'openSunday'],
     isOfTheMoment: (_, query) => query.includes('openNow='),
   },
-  { path: '/pe-bookings', query: ['store'] },
+  { path: '/pe-bookings', query: ['store', 'postcode'] },
   { path: '/compare', query: ['sku'] },
   { path: '/customer/checkout', query: 'any' },
   { path: '/customer/confirmation', query: 'any', secretParams: ['proof'] },

@@ -15,10 +15,12 @@ export interface StoreCardProps {
   /** Null where it is not known. */
   km: number | null;
   level?: 2 | 3;
+  /** Near which it was looked for: whoever books a visit need not say it again. */
+  postcode?: string;
 }
 
 /** A store in a list of stores. */
-export function StoreCard({ store, now, km, level = 3 }: StoreCardProps) {
+export function StoreCard({ store, now, km, level = 3, postcode }: StoreCardProps) {
   const mine = useMyStore();
   const Heading = `h${level}` as const;
   const isMine = mine?.storeUri === store.storeUri;
@@ -44,7 +46,10 @@ export function StoreCard({ store, now, km, level = 3 }: StoreCardProps) {
       {store.services.length === 0 ? null : <p className={styles.services}>{store.services.join(' · ')}</p>}
       <div className={styles.cardEnd}>
         <ChooseStoreButton store={store} variant="ghost" size="small" />
-        <SiteLink to={`/pe-bookings?store=${store.storeUri}`} className={classNames('link', styles.tour)}>
+        <SiteLink
+          to={`/pe-bookings?store=${store.storeUri}${postcode ? `&postcode=${postcode}` : ''}`}
+          className={classNames('link', styles.tour)}
+        >
           <Icon name="calendar" size="small" />
           <span>
             Book a visit<span className="visually-hidden"> to {store.name}</span>

@@ -51,6 +51,9 @@ it('has the nearest store first where the visitor’s suburb was known before', 
   open(true);
   await screen.findByText('2 stores, the nearest to Sandy Bay TAS 7005 first');
   expect(names()).toEqual(['Hobart', 'Redfern']);
+  expect(screen.getByRole('link', { name: 'Book a visit to Hobart' }).getAttribute('href')).toBe(
+    '/pe-bookings?store=hobart&postcode=7005',
+  );
   expect(screen.queryByRole('heading', { name: 'New South Wales' })).toBeNull();
 });
 

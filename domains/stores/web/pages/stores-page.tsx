@@ -89,11 +89,12 @@ export function Component() {
   /** Whence the nearest are first: the place that is asked for, else the visitor's own. */
   const own = known && location && query.near === '' ? { name: location.fullAddress, point: known } : null;
   const from = place ?? (isKnownFromTheStart ? own : null);
+  const postcode = /\d{4}$/.exec(from?.name ?? '')?.[0];
   const states = [...new Set(all.map(({ state }) => state))];
   const isFiltered = storesAddress(query) !== '/stores';
   const card = (store: ListedStore, km: number | null) => (
     <li key={store.id}>
-      <StoreCard store={store} now={now} km={km} />
+      <StoreCard store={store} now={now} km={km} {...(postcode ? { postcode } : {})} />
     </li>
   );
   return (

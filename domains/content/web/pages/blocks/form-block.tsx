@@ -40,6 +40,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
   const from = query.get('store') ?? mine?.storeUri;
   const store = data.stores.find(({ storeUri }) => storeUri === from)?.name ?? '';
   const place = block.fields.find(({ kind }) => kind === 'place')?.name;
+  const postcode = /^\d{4}$/.exec(query.get('postcode') ?? '')?.[0];
   const known = { ...(place === undefined ? {} : { [place]: store }), ...chosen };
 
   const form = useForm({
@@ -81,7 +82,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
               field={field}
               error={form.field(field.name).error}
               choices={choicesOf(field, block.fields, known, places)}
-              value={known[field.name]}
+              value={field.kind === 'postcode' ? postcode : known[field.name]}
               onChange={(value) => setChosen({ ...chosen, [field.name]: value })}
             />
           ))}
@@ -121,7 +122,7 @@ function Wish({ fields, values }: { fields: readonly Field[]; values: Readonly<R
 const TYPES = { email: 'email', phone: 'tel', date: 'date' } as const;
 const COMPLETE = { email: 'email', phone: 'tel', postcode: 'postal-code' } as const;
 
-/** What is typed stays the field's own; what other fields depend on (where, which day) is told, and given back. */
+/** What is typed stays the field's own, a postcode that was given before too; what other fields depend on (where, which day) is told, and given back. */
 function FormField({
   id,
   field,
@@ -158,6 +159,7 @@ function FormField({
     <TextField
       {...shared}
       {...(kind === 'date' ? told : {})}
+      {...(kind === 'postcode' && value !== undefined ? { defaultValue: value } : {})}
       type={kind in TYPES ? TYPES[kind as keyof typeof TYPES] : 'text'}
       autoComplete={
         kind in COMPLETE ? COMPLETE[kind as keyof typeof COMPLETE] : name === 'name' ? 'name' : undefined
