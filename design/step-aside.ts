@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
-/** What a shopper reads first, prices among it, what a pointer or a finger aims at, and cards that ask something. */
+/** What a shopper reads first, prices and the words of a hero (`data-lead`) among it, what a pointer or a finger aims at, and cards that ask something. */
 const KEPT_FREE =
-  'h1, h2, h3, button, input, select, textarea, label, summary, [role="button"], [data-price], [data-asks]';
+  'h1, h2, h3, button, input, select, textarea, label, summary, [role="button"], [data-price], [data-asks], [data-lead]';
 const LINKS = 'a[href]';
 /** Between the points that are looked at, in pixels: less than the smallest target is high. */
 const STEP = 22;

@@ -21,7 +21,7 @@ export function EditorialHead({ data, words }: HomeProps) {
       </div>
       <div className={styles.words}>
         <h1 className="display">{wording.homeHeadline}</h1>
-        <p>{wording.homeIntro}</p>
+        <p data-lead>{wording.homeIntro}</p>
         <HeroActions actions={hero.actions} />
       </div>
     </section>

@@ -15,7 +15,9 @@ export function TradeHead({ words }: Pick<HomeProps, 'words'>) {
         <div className={styles.words}>
           {hero.eyebrow ? <p className={styles.eyebrow}>{hero.eyebrow}</p> : null}
           <h1 className="display">{wording.homeHeadline}</h1>
-          <p className={styles.intro}>{wording.homeIntro}</p>
+          <p className={styles.intro} data-lead>
+            {wording.homeIntro}
+          </p>
           <HeroActions actions={hero.actions} />
         </div>
         <div className={styles.picture}>
