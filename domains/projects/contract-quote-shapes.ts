@@ -77,7 +77,9 @@ export const quote = z
     validUntil: wireDay,
     lines: z.array(quoteLine),
     totals,
-    /** Null where the shop takes none for these goods. */
+    /** What its lines come to that can still be had, or are ordered; null: all of them. */
+    available: z.nullable(z.number()),
+    /** Of what can be had; null where the shop takes none for these goods. */
     deposit: z.nullable(deposit),
     questions: z.array(quoteQuestion),
     acceptedAt: z.nullable(z.string()),

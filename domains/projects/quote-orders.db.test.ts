@@ -80,6 +80,40 @@ it('has what stands for a product as it was then, and in no version of before', 
   expect(await ordered()).toEqual([left]);
 });
 
+it('takes a deposit of what can still be had of it', async () => {
+  const { db } = shop.database;
+  const gone = await db
+    .selectFrom('product as p')
+    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
+    .select(['p.id', 'p.product_code'])
+    .where('pp.market', '=', 'AU')
+    .where('pp.price_cents', '>', 50_000)
+    .where('p.is_active', '=', true)
+    .where('p.can_backorder', '=', true)
+    .where('p.is_superseded', '=', false)
+    .where('p.id', '<>', quotes.product.id)
+    .where((where) => where(where.val('wa'), '=', where.fn.any('p.sites')))
+    .orderBy('p.id')
+    .executeTakeFirstOrThrow();
+  const { projectId } = await quotes.aKitchen();
+  await quotes.post('lin', '/api/projects/product', { projectId, productCode: gone.product_code });
+  await quotes.post('lin', '/api/v2/project/quote', { projectId });
+  const [{ link } = { link: '' }] = await quotes.quotesOf(projectId);
+  const page = async () => (await quotes.pageOf(link.slice(link.lastIndexOf('/') + 1))).body;
+  const whole = await page();
+  expect(whole.available).toBeNull();
+  expect(whole.deposit!.amount + whole.deposit!.rest).toBeCloseTo(whole.totals.total);
+  const isActive = (is_active: boolean) =>
+    db.updateTable('product').set({ is_active }).where('id', '=', gone.id).execute();
+  await isActive(false);
+  const rest = await page();
+  await isActive(true);
+  const kept = (quotes.product.price_cents * 2) / 100;
+  expect(rest).toMatchObject({ totals: whole.totals, available: kept });
+  expect(rest.deposit!.amount + rest.deposit!.rest).toBeCloseTo(kept);
+  expect(rest.lines.map(({ problem }) => problem !== null)).toEqual([false, true]);
+});
+
 it('tells with its cart how its customer is reached: staff and themselves, nobody else who has the link', async () => {
   const { projectId, key } = await quotes.aQuote();
   await quotes.post('lin', '/api/v2/project/customer', {

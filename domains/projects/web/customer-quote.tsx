@@ -76,6 +76,9 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
             />
             {totals.options === 0 ? null : <Sum label="Install and warranty" amount={totals.options} />}
             <Sum label="Total with GST" amount={totals.total} />
+            {quote.available === null || quote.isOrdered ? null : (
+              <Sum label="Of that can be had now" amount={quote.available} />
+            )}
             {deposit ? (
               <>
                 <Sum label={`Deposit with the order (${deposit.percent}%)`} amount={deposit.amount} />

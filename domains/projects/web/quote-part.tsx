@@ -147,6 +147,7 @@ function QuoteVersion({
         <SendDialog
           title={`Send quote ${quote.quoteNumber}?`}
           recipient={recipient}
+          wrong={gone.flatMap(({ problem }) => problem ?? [])}
           note={quote.sentAt ? `It was sent ${whenText(quote.sentAt)}.` : undefined}
           onSend={async () => void (await onSend())}
           onClose={() => setAsks(false)}

@@ -6,6 +6,7 @@ import { LoadState } from '#design/load-state.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { variationText } from '#domains/orders/rules/order-total.ts';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import { getReplacements, replaceProduct, type ProjectReplacement } from '../contract-replacing.ts';
 import { newKey, useDesk } from './desk.tsx';
@@ -29,6 +30,7 @@ export function Replacements({
   const { state, answer, error, retry } = useAnswer(`${projectId} ${line.id}`, (signal) =>
     call(getReplacements, { query: { projectId: String(projectId), lineId: String(line.id) } }, { signal }),
   );
+  const varied = project.productVariations.filter(({ productCode }) => productCode === line.productCode);
   const found = (answer?.replacements ?? []).slice(0, most);
   const replace = async ({ productCode, title }: ProjectReplacement) => {
     const body = { projectId, lineId: line.id, productCode, key: newKey() };
@@ -50,35 +52,48 @@ export function Replacements({
       {found.length === 0 ? (
         <p className={work.fine}>Nothing else of its kind can be bought at the moment.</p>
       ) : (
-        <ul className={styles.list} aria-label={`In place of ${line.title}`}>
-          {found.map((one) => (
-            <li key={one.sku} className={styles.one}>
-              <ProductPicture
-                alt=""
-                src={pictureAt(one.image)}
-                widths={[90, 150]}
-                sizes="56px"
-                width={56}
-                height={56}
-              />
-              <div className={styles.words}>
-                <SiteLink to={one.url} className={styles.title}>
-                  {one.title}
-                </SiteLink>
-                <span className={work.fine}>
-                  {[one.sku, priceWords(one, line), ...one.differs].filter(Boolean).join(', ')}
-                </span>
-              </div>
-              <Button
-                className={`${work.tool} ${work.filled}`}
-                disabled={isBusy || !permissions.delete}
-                onClick={() => void replace(one)}
-              >
-                Use this<span className="visually-hidden"> {one.title}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <>
+          {varied.length > 0 ? (
+            <p className={work.fine}>
+              It stands{' '}
+              {varied
+                .map(({ variationSku: sku, comments: words }) =>
+                  variationText({ sku, words }).replace(/^A/, 'a'),
+                )
+                .join(', ')}
+              . That goes for it alone: say in the sheet of the other one which it is to be.
+            </p>
+          ) : null}
+          <ul className={styles.list} aria-label={`In place of ${line.title}`}>
+            {found.map((one) => (
+              <li key={one.sku} className={styles.one}>
+                <ProductPicture
+                  alt=""
+                  src={pictureAt(one.image)}
+                  widths={[90, 150]}
+                  sizes="56px"
+                  width={56}
+                  height={56}
+                />
+                <div className={styles.words}>
+                  <SiteLink to={one.url} className={styles.title}>
+                    {one.title}
+                  </SiteLink>
+                  <span className={work.fine}>
+                    {[one.sku, priceWords(one, line), ...one.differs].filter(Boolean).join(', ')}
+                  </span>
+                </div>
+                <Button
+                  className={`${work.tool} ${work.filled}`}
+                  disabled={isBusy || !permissions.delete}
+                  onClick={() => void replace(one)}
+                >
+                  Use this<span className="visually-hidden"> {one.title}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </LoadState>
   );

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
+import work from './workspace.module.css';
 
 /** Asked before a customer is mailed: what, and to which address. What is pressed by mistake is not sent. */
 export function SendDialog({
   title,
   recipient,
   note,
+  wrong = [],
   onSend,
   onClose,
 }: {
   title: string;
   recipient: string;
   note?: string | undefined;
+  /** Why the customer could not get all of it, a sentence each. */
+  wrong?: readonly string[];
   onSend: () => Promise<void>;
   onClose: () => void;
 }) {
@@ -37,7 +41,7 @@ export function SendDialog({
               void onSend().finally(onClose);
             }}
           >
-            Send
+            {wrong.length > 0 ? 'Send it all the same' : 'Send'}
           </Button>
         </>
       }
@@ -46,6 +50,18 @@ export function SendDialog({
         It is mailed to <b>{recipient}</b>.
       </p>
       {note ? <p>{note}</p> : null}
+      {wrong.length > 0 ? (
+        <>
+          <p>The customer could accept these and not get them. A new version of the quote can have others:</p>
+          <ul className={work.reasons}>
+            {wrong.map((one) => (
+              <li key={one} className={work.negative}>
+                {one}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </Dialog>
   );
 }

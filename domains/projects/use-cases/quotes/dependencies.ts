@@ -1,5 +1,5 @@
 import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
-import { toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
+import { sumCents, toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
 import { isSignature, signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import { signedFiles } from '#foundation/server/signed-file.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
@@ -69,7 +69,19 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
   const facts = new Map((await needs.purchaseFacts(needs.db, { ids }, site)).map((one) => [one.id, one]));
   const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
   const { about, totals } = quote;
-  const deposit = await depositOfQuote(needs, quote);
+  const problemOf = (line: QuotedLine) => {
+    const known = facts.get(line.productId);
+    return known !== undefined && known.isActive && known.sites.includes(site.id)
+      ? whyNotForSale(known, site.id, line.quantity)
+      : `${line.title} is no longer available.`;
+  };
+  // What cannot be had any more is not paid for: a deposit is of the rest. What is ordered is bought, whatever is left of it.
+  const lines = quote.lines.filter(
+    (line) => quote.orderedLineIds.includes(line.lineId) || problemOf(line) === null,
+  );
+  const totalCents = sumCents(lines.map(({ lineCents }) => lineCents));
+  const isWhole = lines.length === quote.lines.length;
+  const deposit = await depositOfQuote(needs, isWhole ? quote : { siteId: quote.siteId, lines, totalCents });
   return {
     quoteNumber: quote.number,
     version: quote.version,
@@ -99,9 +111,7 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
         selectedWarranty: option(line.warranty),
         variations: line.variations ?? [],
         lineTotal: toDollars(line.lineCents),
-        problem: isThere
-          ? whyNotForSale(known, site.id, line.quantity)
-          : `${line.title} is no longer available.`,
+        problem: problemOf(line),
       };
     }),
     totals: {
@@ -111,6 +121,7 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
       rrp: toDollars(totals.rrpCents),
       total: toDollars(totals.totalCents),
     },
+    available: isWhole ? null : toDollars(totalCents),
     deposit: deposit && {
       percent: deposit.percent,
       amount: toDollars(deposit.cents),

@@ -42,6 +42,7 @@ const accepted: Quote = {
     },
   ],
   totals: { productCount: 2, goods: 4000, options: 0, rrp: 4000, total: 4000 },
+  available: null,
   deposit: { percent: 30, amount: 1200, rest: 2800 },
   questions: [],
   acceptedAt: '2026-11-21T00:00:00Z',
@@ -158,6 +159,12 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null, deposit: null } });
     await screen.findByRole('radio', { name: 'In full' });
     expect(screen.queryByRole('radio', { name: /deposit/ })).toBeNull();
+  });
+
+  it('tells what can still be had of it', async () => {
+    open({ 'GET /api/v2/project/quote': { ...accepted, available: 3000 } });
+    const sum = (await screen.findByText('Of that can be had now')).parentElement;
+    expect(sum?.textContent).toContain('$3,000');
   });
 
   it('names what stands for a product, and the orders of what was ordered', async () => {

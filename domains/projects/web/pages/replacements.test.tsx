@@ -73,3 +73,23 @@ it('whoever saves a quote with one is offered the nearest, and saves it then', a
   await userEvent.click(now.getByRole('button', { name: 'Save quote' }));
   await waitFor(() => expect(trial.wrote('/api/v2/project/quote')).toHaveLength(1));
 });
+
+it('what stands for a discontinued product does not go over to another one unseen', async () => {
+  const shown = open();
+  trial.project = {
+    ...kitchen(GONE, line(12)),
+    productVariations: [
+      {
+        id: 1,
+        brand: 'Halden',
+        variationSku: 'P11-L',
+        comments: 'Left hinge',
+        productCode: 'CODE11',
+        rrpOverride: null,
+      },
+    ],
+  };
+  await shown;
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a replacement for Product 11' }));
+  expect(await screen.findByText(/It stands as P11-L: Left hinge/)).toBeDefined();
+});
