@@ -111,7 +111,9 @@ export const product = z
     reviewShares: z.array(z.number()),
     /** What owners say in a sentence or two; empty where nobody has summed it up. */
     reviewSummary: z.string(),
-    /** What single owners say, the newest first: six at most. */
+    /** So many reviews have words. */
+    reviewsWritten: z.number(),
+    /** What single owners say, the newest first: sixty at most. */
     reviews: z.array(
       z
         .object({ name: z.string(), day: wireDay, stars: z.number(), text: z.string() })

@@ -16,7 +16,7 @@ import { historyOf, priceRangeOf } from './price-history.ts';
 import { detailOf, featuresOf, specGroupsOf, upsellsOf } from './product-details.ts';
 import { goesWithSlots, relatedTo } from './rails.ts';
 
-const MOST_REVIEWS = 6;
+const MOST_REVIEWS = 60;
 
 /** Everything known of a product; undefined when the site does not sell it. */
 export async function product(
@@ -63,6 +63,7 @@ export async function product(
     priceHistory: site.priceList !== RETAIL ? null : priceRangeOf(historyOf(catalogue, site, slot, detail)),
     reviewShares: reviewShares(card.rating, card.reviewCount),
     reviewSummary: detail.reviewSummary,
+    reviewsWritten: detail.reviews.length,
     reviews: detail.reviews
       .slice(0, MOST_REVIEWS)
       .map((review) => ({ ...review, day: dayToParts(review.day as Day) })),

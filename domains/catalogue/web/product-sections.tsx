@@ -172,9 +172,12 @@ function kindShown(kind: string): string {
   return /^[a-z]{2,4}$/.test(kind) ? kind.toUpperCase() : kind;
 }
 
+/** What is shown before more are asked for. */
+const FIRST_REVIEWS = 6;
+
 /** What owners say, in figures and, where there is any, in their own words. */
 export function Reviews({ product }: { product: Product }) {
-  const { rating, reviewCount, reviewShares, reviews } = product;
+  const { rating, reviewCount, reviewShares, reviews, reviewsWritten } = product;
   if (rating === null || reviewCount === 0) return null;
   const wouldBuy = (reviewShares[0] ?? 0) + (reviewShares[1] ?? 0);
   return (
@@ -207,19 +210,34 @@ export function Reviews({ product }: { product: Product }) {
           <b>{wouldBuy}% of owners</b> gave it four or five stars.
         </p>
       </div>
-      {reviews.length > 0 && (
-        <ul className={styles.voices} aria-label="Reviews">
-          {reviews.map(({ name, day, stars, text }) => (
-            <li key={`${name} ${text}`}>
-              <Rating value={stars} />
-              <p>{text}</p>
-              <p className={styles.muted}>
-                {name}, {formatDayOfYear(dayFromParts(day))}
-              </p>
-            </li>
-          ))}
-        </ul>
+      <p className={styles.written}>
+        {reviewsWritten === 0
+          ? 'Stars alone: none of these reviews has words.'
+          : `${reviewsWritten} of ${reviewCount} with words`}
+      </p>
+      {reviews.length > 0 && <Voices label="Reviews" reviews={reviews.slice(0, FIRST_REVIEWS)} />}
+      {reviews.length > FIRST_REVIEWS && (
+        <details className={styles.more}>
+          <summary>{`Show ${reviews.length - FIRST_REVIEWS} more`}</summary>
+          <Voices label="More reviews" reviews={reviews.slice(FIRST_REVIEWS)} />
+        </details>
       )}
     </section>
+  );
+}
+
+function Voices({ label, reviews }: { label: string; reviews: Product['reviews'] }) {
+  return (
+    <ul className={styles.voices} aria-label={label}>
+      {reviews.map(({ name, day, stars, text }) => (
+        <li key={`${name} ${text}`}>
+          <Rating value={stars} />
+          <p>{text}</p>
+          <p className={styles.muted}>
+            {name}, {formatDayOfYear(dayFromParts(day))}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -217,6 +217,25 @@ test('sections stand only where there is something in them (PRODUCT-03)', async 
   expect(screen.queryByRole('heading', { name: 'Will it fit your space?' })).toBeNull();
 });
 
+const voice = (at: number) => ({
+  name: `Ada ${at}`,
+  day: [2026, 10, 4] as [number, number, number],
+  stars: 5,
+  text: `Quiet ${at}.`,
+});
+test.each([
+  [0, 'Stars alone: none of these reviews has words.', 0, ''],
+  [2, '2 of 312 with words', 2, ''],
+  [8, '8 of 312 with words', 6, 'Show 2 more'],
+])('with %i reviews that have words it says "%s"', async (count, text, shown, more) => {
+  const reviews = Array.from({ length: count }, (_, at) => voice(at));
+  await show({ reviewCount: 312, reviewsWritten: count, reviews });
+  expect(screen.getByText(text)).toBeTruthy();
+  const list = screen.queryByRole('list', { name: 'Reviews' });
+  expect(list ? within(list).getAllByRole('listitem').length : 0).toBe(shown);
+  expect(screen.queryByText(/^Show \d more$/)?.textContent ?? '').toBe(more);
+});
+
 test('picture, title, sku, price, ribbon, condition and missing parts (PRODUCT-01, PRICE-26, PRICE-30)', async () => {
   await show({ condition: 'cosmetic', missingParts: ['shelf', 'manual'] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Halden 640L');
