@@ -123,6 +123,8 @@ describe('every route answers as its row says', () => {
 
   it.each([
     ['/search', '/products', 302, 'ROUTE-28'],
+    ['/search?q=steam+oven', '/search/steam%20oven', 302, 'links of elsewhere'],
+    ['/search?term=&searchTerm=dryer', '/search/dryer', 302, 'links of elsewhere'],
     ['/checkout', '/customer/checkout', 301, 'typed by hand'],
     ['/search?term=gas%20oven', '/search/gas%20oven', 302, ''],
     ['/comparison/A1/AB%2F12/', '/compare?sku=A1~AB%2F12', 301, 'ROUTE-51, -52'],

@@ -87,7 +87,11 @@ const ASIDE: RouteData = { hideLocalitySuggestionInHeader: true };
 
 /** Where the search bar's form leads without scripts; without a term to the landing page of products (storefront §2). */
 function toResults({ request }: LoaderFunctionArgs): Response {
-  const term = new URL(request.url).searchParams.get('term')?.trim();
+  const query = new URL(request.url).searchParams;
+  // The search box says `term`; links of elsewhere say what other shops call it.
+  const term = ['term', 'q', 'query', 'search', 'searchTerm']
+    .map((name) => query.get(name)?.trim())
+    .find(Boolean);
   return redirect(term ? `/search/${encodeURIComponent(term)}` : '/products');
 }
 

@@ -3,15 +3,18 @@ import { IconButton } from '#design/icon-button.tsx';
 import { TextField, type TextFieldProps } from '#design/text-field.tsx';
 
 /** A password, which can be shown. `autoComplete` says to password managers whether it is a new one. */
-export function PasswordField(
-  props: Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
-    autoComplete: 'current-password' | 'new-password';
-  },
-) {
+export function PasswordField({
+  hint,
+  ...props
+}: Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+}) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       {...props}
+      // What is wrong with it says the rule again.
+      hint={props.error ? undefined : hint}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"

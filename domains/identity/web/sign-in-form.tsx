@@ -82,6 +82,11 @@ export function SignInForm({
       {error === undefined ? null : (
         <Notice kind="error" live>
           {LOGIN_ERRORS[error]}
+          {error === 'confirm-email' ? (
+            <SiteLink to="/account/confirm-email" className={`link ${styles.another}`}>
+              Send me another link
+            </SiteLink>
+          ) : null}
         </Notice>
       )}
       <noscript>

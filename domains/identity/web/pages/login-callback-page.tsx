@@ -6,6 +6,7 @@ import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Spinner } from '#design/spinner.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { LOGIN_ERRORS, type LoginError, type SignInStep } from '../../contract.ts';
 import { AccountPage } from '../account-page.tsx';
 import { identityText } from '../identity-text.ts';
@@ -109,12 +110,19 @@ function Finish({ query }: { query: URLSearchParams }) {
 }
 
 function Waiting() {
+  const phone = useSupportPhone();
   return (
     <AccountPage title="Signing you in">
-      <p role="status">
+      <p role="status" className="needs-scripts">
         <Spinner /> A moment, please.
       </p>
-      <noscript>Signing in needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>
+        Signing in needs JavaScript, which is switched off in this browser. Please switch it on and{' '}
+        <a href={LOGIN_ROUTE} className="link">
+          sign in again
+        </a>
+        , or call us on {phone.number}.
+      </noscript>
     </AccountPage>
   );
 }
