@@ -150,7 +150,7 @@ export function sales(from: (days: number) => Day): Sale[] {
       images: {
         homePageBanner: {
           title: 'The Slow Sale',
-          subtext: 'Twice a year, on pieces that are making room. No rush: it lasts two weeks.',
+          subtext: 'Twice a year, on pieces that are making room.',
           src: 'living-andoo.svg',
         },
         categoryBadge: { title: 'Up to 25% off', subtext: 'in these' },

@@ -38,7 +38,8 @@ export function useForm<Name extends string>({
     setErrors(wrong);
     const first = names.find((name) => wrong[name] !== undefined);
     if (first !== undefined) {
-      setBanner(INVALID);
+      // The fault of a single field stands below it, and that has the focus.
+      setBanner(names.length > 1 ? INVALID : '');
       document.getElementById(id + first)?.focus();
       return;
     }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Products are too many to follow; promotions and the comparison have journeys of their own. */
-const NOT_FOLLOWED = /^\/(p|api|assets|img|promotions?|compare)(\/|$)/;
+/** Products are too many to follow; promotions have journeys of their own. */
+const NOT_FOLLOWED = /^\/(p|api|assets|img|promotions?)(\/|$)/;
 /** Pages with lists: what they lead to is asked for, but not followed on. */
 const LEAVES = /^\/(c|brands|search|sale|products)(\/|$)/;
 /** Pages that are asked for at a time. */

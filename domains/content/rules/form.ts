@@ -46,7 +46,7 @@ export function pageFormErrors(
     const value = valueOf(values, field.name);
     const choices = choicesOf(field, fields, values, places);
     const wrong = value === '' ? !field.isOptional : !isGood(field, value, choices);
-    if (wrong) errors[field.name] = `Please ${isChosen(field) ? 'choose' : 'enter'} ${askFor(field)}`;
+    if (wrong) errors[field.name] = isChosen(field) ? chooseFor(field) : `Please enter ${askFor(field)}`;
     const day = fields.find(({ kind }) => kind === 'date');
     const place = placeIn(fields, values, places);
     if (field.kind !== 'time' || !place || !day || choices.length > 0 || errors[day.name]) continue;
@@ -81,6 +81,13 @@ function isGood({ kind }: FormField, value: string, choices: readonly string[]):
     default:
       return true;
   }
+}
+
+/** A label that is a question cannot go on in a sentence: "Please choose how many of you". */
+function chooseFor(field: FormField): string {
+  return /^(?:how|what|which) \S+ \S/i.test(field.label)
+    ? 'Please choose one'
+    : `Please choose ${askFor(field)}`;
 }
 
 function askFor({ kind, label }: FormField): string {

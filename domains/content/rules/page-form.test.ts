@@ -47,6 +47,15 @@ test.each([
   expect(pageFormErrors([field({ label })], {})).toEqual({ x: text });
 });
 
+test.each([
+  ['What is it about', 'Please choose one'],
+  ['How many of you', 'Please choose one'],
+  ['Which shop', 'Please choose which shop'],
+  ['Colour', 'Please choose your colour'],
+])('a choice labelled %s is asked for as "%s"', (label, text) => {
+  expect(pageFormErrors([field({ label, kind: 'choice', options: ['Red'] })], {})).toEqual({ x: text });
+});
+
 test('what may be left out may, but not filled in wrongly; names of objects are no values', () => {
   expect(pageFormErrors([field({ kind: 'email', isOptional: true })], {})).toEqual({});
   expect(pageFormErrors([field({ kind: 'email', isOptional: true })], { x: 'ada' })).toHaveProperty('x');
