@@ -69,3 +69,19 @@ it.each([{ visibility: 'hidden' }, { tellsPaint: false }])('waits for no paint w
   await run(how);
   expect(fetched()).toEqual(ALL);
 });
+
+it('a button that is pressed says at once that it is busy, until React hears of it', async () => {
+  await run();
+  document.body.innerHTML =
+    '<button type="button">Add to cart</button><form method="post"><button type="submit">Send</button></form>';
+  const [add, send] = [...document.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement];
+  add.click();
+  send.click();
+  expect([add, send].map((button) => button.getAttribute('aria-busy'))).toEqual(['true', 'true']);
+  const heard: HTMLElement[] = [];
+  const detail = ({ pressed }: { pressed: ReadonlySet<HTMLElement> }) => heard.push(...pressed);
+  document.dispatchEvent(new CustomEvent('hydrated', { detail }));
+  expect([add, send].map((button) => button.getAttribute('aria-busy'))).toEqual([null, null]);
+  expect(heard).toEqual([add, send.form]);
+  document.body.innerHTML = '';
+});

@@ -67,11 +67,15 @@
       capture: true,
       signal: events.signal,
     });
+  /** The button that shows that it was pressed, until React does: what takes seconds on a slow line must not seem dead. */
+  const marked = (control: HTMLElement) =>
+    control instanceof HTMLFormElement ? control.querySelector('button[type=submit]') : control;
   const later = (event: Event, control: HTMLElement) => {
     event.preventDefault();
     // React would do it at once where it is nearly there, and it is done once.
     event.stopPropagation();
     pressed.add(control);
+    marked(control)?.setAttribute('aria-busy', 'true');
   };
   const note = (_: Event, field: Element) => {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
@@ -96,6 +100,7 @@
     'hydrated',
     (event) => {
       events.abort();
+      for (const control of pressed) marked(control)?.removeAttribute('aria-busy');
       (event as CustomEvent<(kept: object) => void>).detail({ typed, checked, pressed });
     },
     { once: true },
