@@ -12,6 +12,8 @@ type NavCategory = Navbar['mainNav']['categories'][number];
 
 const BRANDS_SHOWN = 6;
 const TILES_SHOWN = 3;
+/** Beside so many types two rows of tiles fill what is left below the lists. */
+const MANY_TYPES = 8;
 const ORDERS = [
   { label: 'Most popular', query: 'sort=popular' },
   { label: 'Biggest savings', query: 'sort=saving' },
@@ -45,7 +47,7 @@ function Panel({ category }: { category: NavCategory }) {
   const chosen = category.subCategories.find((one) => one.uri === chosenUri) ?? category;
   const tiles = category.subCategories
     .filter((one) => one.image && one.uri !== chosen.uri)
-    .slice(0, TILES_SHOWN);
+    .slice(0, category.subCategories.length >= MANY_TYPES ? 2 * TILES_SHOWN : TILES_SHOWN);
   // The types first: all at once would hold up the pointer on its way.
   const isWhole = useDeferredValue(true, false);
   // Only where there is something to find.

@@ -62,13 +62,14 @@ function Promises() {
   if (layout === 'showroom') {
     return (
       <>
-        <div className={styles.store}>
-          <YourStore look="strip" />
-        </div>
         <SiteLink to="/virtual-tour">
           <Icon name="eye" />
           Virtual tour
         </SiteLink>
+        {/* Last: its name comes after the page, and nothing stands behind it that would move. */}
+        <div className={styles.store}>
+          <YourStore look="strip" />
+        </div>
       </>
     );
   }

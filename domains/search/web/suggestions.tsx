@@ -134,7 +134,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
                 >
                   {product.imageUrl ? <Art src={product.imageUrl} /> : <span className={styles.blank} />}
                   <span>
-                    <span className={classNames('clamp-2', styles.title)}>{product.text}</span>
+                    <span className={classNames('clamp-4', styles.title)}>{product.text}</span>
                     {!showsPrices || product.price === null ? null : (
                       <b className="tnum">{formatPrice(product.price)}</b>
                     )}
