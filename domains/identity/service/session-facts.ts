@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
-import { type Visitor } from '#foundation/pure/visitor.ts';
+import type { Visitor } from '#foundation/pure/visitor.ts';
 import { IDENTITY_CHANNEL } from '../store.ts';
 import { ACTS } from '../contract/acting.ts';
 import { readSessionFacts, type SessionFactsRow } from '../store-sessions.ts';
