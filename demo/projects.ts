@@ -22,13 +22,12 @@ import {
 } from './project-words.ts';
 import { continueIds, insertRows } from './write-rows.ts';
 
-/** How many there are on a site, over two years: those with staff and projects that a visitor of the demo looks at. */
-const COUNTS: readonly { siteId: string; count: number }[] = [
-  { siteId: 'wa', count: 240 },
-  { siteId: 'aol', count: 24 },
-  { siteId: 'aoc', count: 24 },
+/** How many there are on a site, and over how many days. The few of the others are of late, so that their dashboards show some. */
+const COUNTS: readonly { siteId: string; count: number; days: number }[] = [
+  { siteId: 'wa', count: 240, days: 730 },
+  { siteId: 'aol', count: 24, days: 180 },
+  { siteId: 'aoc', count: 24, days: 180 },
 ];
-const DAYS = 730;
 
 interface Product {
   id: number;
@@ -57,7 +56,7 @@ export async function loadDemoProjects(tx: Kysely<Tables>, now: Date): Promise<v
 
 async function loadProjectsOf(
   tx: Kysely<Tables>,
-  { siteId, count }: (typeof COUNTS)[number],
+  { siteId, count, days }: (typeof COUNTS)[number],
   now: Date,
 ): Promise<void> {
   const products = await productsOf(tx, siteId);
@@ -80,7 +79,7 @@ async function loadProjectsOf(
   const seed = siteId === COUNTS[0]!.siteId ? 'project' : `project of ${siteId}`;
   for (let index = 0; index < count; index += 1) {
     const dice = diceFrom(`${seed} ${index}`);
-    writeOne(rows, ids, { siteId, count, dice, index, products, sellers, places, now });
+    writeOne(rows, ids, { siteId, count, days, dice, index, products, sellers, places, now });
   }
   for (const table of Object.keys(TYPES) as (keyof Rows)[])
     await insertRows(tx, table, TYPES[table], rows[table]);
@@ -115,6 +114,7 @@ function writeOne(
     siteId: string;
     /** Of all on the site. */
     count: number;
+    days: number;
     dice: Dice;
     index: number;
     products: readonly Product[];
@@ -123,10 +123,10 @@ function writeOne(
     now: Date;
   },
 ): void {
-  const { siteId, count, dice, index, products, sellers, places, now } = given;
+  const { siteId, count, days, dice, index, products, sellers, places, now } = given;
   const id = (ids.project += 1);
   // One after the other through the two years, the latest first.
-  const age = Math.floor((index / count) * DAYS) + dice.int(0, 2);
+  const age = Math.floor((index / count) * days) + dice.int(0, 2);
   const created = new Date(now.getTime() - age * 86_400_000 - dice.int(1, 8) * 3_600_000);
   // Some time between its beginning and now, within forty days.
   const rest = now.getTime() - created.getTime();
