@@ -9,6 +9,7 @@ import { Notice } from '#design/notice.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { TextField } from '#design/text-field.tsx';
 import type { CartProduct } from '#domains/cart/contract.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
 import type { Quote } from '../contract-quote-shapes.ts';
 import { acceptQuote, cartOfQuote } from '../contract-quotes.ts';
@@ -88,6 +89,7 @@ const intoCart = (key: string, folders: readonly string[]) =>
  */
 function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const navigate = useNavigate();
+  const phone = useSupportPhone();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [given, setGiven] = useState<Given | null>(null);
@@ -133,6 +135,11 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
               <li key={title}>{reason.startsWith(title) ? reason : `${title}: ${reason}`}</li>
             ))}
           </ul>
+          <p>
+            <a className="link" href={phone.href}>
+              Call {phone.number}
+            </a>
+          </p>
         </Notice>
       ) : quote.openFolders.length > 1 ? (
         <fieldset className={styles.choice}>

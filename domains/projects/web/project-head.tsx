@@ -172,7 +172,7 @@ function marksOf({
           },
         ]),
     ...(projectEmailed ? [{ icon: 'mail' as const, text: 'Emailed' }] : []),
-    ...(quoteData.projectStart ? [{ text: `Starts ${quoteData.projectStart}` }] : []),
+    ...(quoteData.projectStart ? [{ text: `Start: ${quoteData.projectStart}` }] : []),
     ...(place ? [{ text: place }] : []),
   ];
 }

@@ -191,6 +191,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     await order();
     expect(await screen.findByText(reason)).toBeDefined();
     expect(screen.getByText('This is not in your cart')).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Call \d/ }).getAttribute('href')).toMatch(/^tel:/);
     expect(screen.queryByRole('button', { name: 'Go to the checkout' })).toBeNull();
   });
 
