@@ -187,7 +187,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
         owner: ownerOf(visitor.visitor),
         now: visitor.now,
       });
-      refusal = await work(tx, { id, lines: [] });
+      refusal = await work(tx, { id, lines: [], isNew: true });
       if (refusal) throw new Refused();
       return id;
     }).catch((error: unknown) => {
@@ -264,7 +264,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
       const save: CartWork<LineFault> = async (tx, cart) => {
         const line = await lineAfter(tx, visitor, facts, cart.lines, added);
         if (isFault(line)) return line;
-        await store.saveLine(tx, cart.id, line);
+        await store.saveLine(tx, cart.id, line, cart.isNew);
         return null;
       };
       return put(visitor, save, [facts]);

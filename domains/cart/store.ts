@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { lastOf } from '#foundation/server/database/last-statement.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Owner } from './rules/owner.ts';
@@ -126,15 +127,21 @@ export async function lockBegunCart(
   return rows[0]?.id;
 }
 
-/** Writes a line; a new one goes to the end. The cart is locked by the caller. */
-export async function saveLine(tx: Kysely<Tables>, cartId: string, line: ChosenLine): Promise<void> {
-  await sql`
+/** Writes a line; a new one goes to the end. The cart is locked by the caller; `isLast` of its transaction. */
+export async function saveLine(
+  tx: Kysely<Tables>,
+  cartId: string,
+  line: ChosenLine,
+  isLast = false,
+): Promise<void> {
+  const saving = sql`
     insert into cart_line (cart_id, product_id, quantity, install_id, warranty_id, service_skus, seen_cents, position)
     values (${cartId}, ${line.productId}, ${line.quantity}, ${line.installId}, ${line.warrantyId}, ${line.serviceSkus}, ${line.seenCents},
       (select coalesce(max(position), 0) + 1 from cart_line where cart_id = ${cartId}))
     on conflict (cart_id, product_id) do update set
       quantity = excluded.quantity, install_id = excluded.install_id, warranty_id = excluded.warranty_id,
-      service_skus = excluded.service_skus, seen_cents = excluded.seen_cents`.execute(tx);
+      service_skus = excluded.service_skus, seen_cents = excluded.seen_cents`;
+  await (isLast ? lastOf(saving) : saving).execute(tx);
 }
 
 /** The price that staff give a line; null takes it back. The cart is locked by the caller. */

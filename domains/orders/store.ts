@@ -1,6 +1,7 @@
 import type { BooksAs } from '#domains/payments/contract-adapter.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { lastOf } from '#foundation/server/database/last-statement.ts';
 import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -195,8 +196,8 @@ export interface ConfirmingParts {
 
 /**
  * Confirms an order that an attempt has paid, in one statement: attempt, order, ledger, holds, and what follows from it. One,
- * because every other order of these products and this day waits for their rows until the transaction ends. Nobody changes
- * its cart any more.
+ * because every other order of these products and this day waits for their rows until the transaction ends, and the last of its
+ * transaction for the same reason. Nobody changes its cart any more.
  */
 export async function writeConfirmed(
   tx: Db,
@@ -213,7 +214,7 @@ export async function writeConfirmed(
   const others = Object.entries(parts.others).map(
     ([name, part]) => sql`, ${sql.id(`more_${name}`)} as (${part(holds)})`,
   );
-  await sql`
+  await lastOf(sql`
     with allocated as (
       update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
       returning product_id, warehouse_code, quantity
@@ -239,7 +240,7 @@ export async function writeConfirmed(
     ), ordered as (
       update project_line_hold set state = 'ordered' where order_id = ${attempt.orderId} and state = 'held'
     )${sql.join(others, sql``)}
-    select 1 as done`.execute(tx);
+    select 1 as done`).execute(tx);
 }
 
 export interface StoredOrder extends Omit<

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { isFault } from '#foundation/pure/fault.ts';
+import { JoinedQuery } from '#foundation/server/database/joined-query.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#database/tables.ts';
 import { createCheckout, type Checkout } from '#domains/checkout/service.ts';
@@ -49,23 +50,38 @@ interface Prepared {
 
 let recording: Statement[] | null = null;
 
-/** Notes what goes over the driver while a recording is open. */
+/** Notes what goes over the driver while a recording is open; what goes in one message with BEGIN or COMMIT is three of them. */
 function listenToDriver(): void {
   type Sent = Pick<Statement, 'name' | 'text' | 'values'>;
   type Query = (
     this: pg.Client,
-    sent: string | Sent,
+    sent: string | Sent | JoinedQuery,
     values?: unknown[],
   ) => Promise<{ rows: Record<string, unknown>[] }>;
   const driver = pg.Client.prototype as unknown as { query: Query };
   const { query } = driver;
   driver.query = async function (sent, values) {
+    if (sent instanceof JoinedQuery) {
+      const open = recording;
+      const { name, text, values: given, callback } = sent;
+      sent.callback = (error, results) => {
+        const all = [results].flat();
+        const rows = error ? [] : (all[sent.begins ? 1 : 0]?.rows ?? []);
+        if (sent.begins) open?.push(alone('begin'));
+        open?.push({ ...(name === undefined ? {} : { name }), text, values: given, rows });
+        if (sent.commits) open?.push(alone('commit'));
+        callback(error, results);
+      };
+    }
     const result = await query.call(this, sent, values);
+    if (sent instanceof JoinedQuery) return result;
     const statement = typeof sent === 'string' ? { text: sent, values: values ?? [] } : sent;
-    recording?.push({ ...statement, rows: result?.rows ?? [] });
+    recording?.push({ ...statement, values: statement.values ?? [], rows: result?.rows ?? [] });
     return result;
   };
 }
+
+const alone = (text: string): Statement => ({ text, values: [], rows: [] });
 
 async function open(url: string, connections: number) {
   const database: Database<Tables> = await openDatabase<Tables>({ url, poolSize: connections });

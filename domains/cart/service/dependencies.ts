@@ -68,6 +68,7 @@ export type Visitor = Pick<
 /** What is done to a cart under its lock; null where it was done, or why it was not. */
 export type CartWork<Refusal> = (
   tx: Kysely<Tables>,
-  cart: Pick<StoredCart, 'id' | 'lines'>,
+  /** `isNew`: it was begun in this transaction, of which the work is the last. */
+  cart: Pick<StoredCart, 'id' | 'lines'> & { isNew?: boolean },
 ) => Promise<Refusal | null>;
 export type BeingPaid = Fault<typeof beingPaid.code>;

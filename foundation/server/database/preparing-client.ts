@@ -1,26 +1,101 @@
 import pg from 'pg';
+import { BEGIN, COMMIT, JoinedQuery } from './joined-query.ts';
+import { isLast } from './last-statement.ts';
 import { STALE_PLAN, StatementNames } from './statement-names.ts';
 
 /**
- * A client whose frequent statements PostgreSQL parses and plans once a connection instead of each time. Needs connections
+ * Where a connection is in a transaction: none, asked for and not sent, open, or committed with its last statement and not
+ * yet told so.
+ */
+type Place = 'outside' | 'wanted' | 'open' | 'committed';
+
+/** Of BEGIN, COMMIT and ROLLBACK that need not be sent. */
+const answerOf = (command: string) =>
+  Promise.resolve({ command, rowCount: null, oid: 0, fields: [], rows: [] });
+
+/**
+ * A client whose frequent statements PostgreSQL parses and plans once a connection instead of each time, and that sends BEGIN
+ * with the first statement of a transaction and COMMIT with the one that is marked as its last (`lastOf`). Needs connections
  * of its own, or a pooler in session mode, as `LISTEN` does.
  */
 export function preparing(): new () => pg.ClientBase {
   const names = new StatementNames();
   class PreparingClient extends pg.Client {
-    // The driver's `query` has many forms; all but that of text and values are passed on as they are.
+    #place: Place = 'outside';
+    /** Whether the connection has prepared BEGIN, and COMMIT: the first of each goes alone. */
+    #knows = { begin: false, commit: false };
+
+    // The driver's `query` has many forms; all but that of text and values are passed on as they are, outside transactions.
     override query(...given: unknown[]): never {
       const [text, values, ...more] = given;
       const send = super.query.bind(this) as (...asked: unknown[]) => unknown;
-      const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-      const name = hasValues && more.length === 0 ? names.of(text) : undefined;
-      if (name === undefined) return send(...given) as never;
-      const answer = send({ name, text, values }) as Promise<unknown>;
+      if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) {
+        if (this.#place !== 'outside') throw new Error('A transaction takes a text with its values');
+        return send(...given) as never;
+      }
+      return this.#asked(text, values, send) as never;
+    }
+
+    #asked(text: string, values: unknown[], send: (...asked: unknown[]) => unknown): unknown {
+      const place = this.#place;
+      if (text === 'begin') {
+        if (this.#knows.begin) {
+          this.#place = 'wanted';
+          return answerOf('BEGIN');
+        }
+        this.#knows.begin = true;
+        this.#place = 'open';
+        return send(BEGIN);
+      }
+      if (text === 'commit' || text === 'rollback') {
+        this.#place = 'outside';
+        if (place === 'wanted') return answerOf(text.toUpperCase());
+        if (text === 'rollback')
+          return place === 'committed' ? Promise.reject(tooLate()) : send(text, values);
+        if (place === 'committed') return answerOf('COMMIT');
+        this.#knows.commit = true;
+        return send(COMMIT);
+      }
+      if (place === 'committed') return Promise.reject(tooLate());
+
+      const begins = place === 'wanted';
+      const commits = place !== 'outside' && this.#knows.commit && isLast(text);
+      if (begins) this.#place = 'open';
+      const name = values.length > 0 ? names.of(text) : undefined;
+      const answer = (
+        begins || commits
+          ? this.#joined({ text, values, name }, { begins, commits }, send)
+          : name === undefined
+            ? send(text, values)
+            : send({ name, text, values })
+      ) as Promise<unknown>;
+      if (name === undefined) return answer;
       return answer.catch((error: unknown) => {
-        if ((error as { code?: unknown }).code === STALE_PLAN) names.renew(text as string);
+        if ((error as { code?: unknown }).code === STALE_PLAN) names.renew(text);
         throw error;
-      }) as never;
+      });
+    }
+
+    #joined(
+      asked: { text: string; values: unknown[]; name: string | undefined },
+      joined: { begins: boolean; commits: boolean },
+      send: (...asked: unknown[]) => unknown,
+    ): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        send(
+          new JoinedQuery(asked, joined, (error, result) => {
+            // Where it failed, COMMIT was skipped or undid everything: a ROLLBACK is sent as ever.
+            if (error) return reject(error);
+            if (joined.commits) this.#place = 'committed';
+            resolve(result);
+          }),
+        );
+      });
     }
   }
   return PreparingClient;
+}
+
+function tooLate(): Error {
+  return new Error('The transaction was committed with what was named its last statement');
 }

@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+/** Names under which a connection keeps these prepared once it has sent them alone. */
+export const BEGIN = { name: 'begin', text: 'begin' };
+export const COMMIT = { name: 'commit', text: 'commit' };
+
+/** What the driver's connection can do besides what its types say. */
+interface Wire {
+  bind(values: { portal: string; statement: string; values: unknown[] }): void;
+  execute(portal: { portal: string; rows: number }): void;
+  sync(): void;
+}
+
+interface Asked {
+  text: string;
+  values: unknown[];
+  name: string | undefined;
+}
+
+type Answer = (error: Error | null | undefined, results: pg.QueryResult | pg.QueryResult[]) => void;
+
+/** The driver's own query, as far as this one changes what it sends, or somebody listens to it. */
+interface Sends extends Asked {
+  callback: Answer;
+  prepare(wire: Wire): void;
+  _getRows(wire: Wire, rows: number | undefined): void;
+}
+const DriverQuery = pg.Query as unknown as new (
+  asked: Asked & { queryMode: 'extended' },
+  values: undefined,
+  answer: Answer,
+) => Sends & pg.Submittable;
+
+/**
+ * A statement that goes to the server in one message with the BEGIN before it, the COMMIT after it, or both: they have one
+ * end, so where one fails the server skips the others. The connection must have prepared what is joined.
+ */
+export class JoinedQuery extends DriverQuery {
+  readonly begins: boolean;
+  readonly commits: boolean;
+
+  /** `answer` gets what the statement itself answered. */
+  constructor(
+    asked: Asked,
+    { begins, commits }: { begins: boolean; commits: boolean },
+    answer: (error: Error | null, result?: pg.QueryResult) => void,
+  ) {
+    super({ ...asked, queryMode: 'extended' }, undefined, (error, results) => {
+      if (error) return answer(error);
+      const all = Array.isArray(results) ? results : [results];
+      answer(null, all[begins ? 1 : 0]);
+    });
+    this.begins = begins;
+    this.commits = commits;
+  }
+
+  override prepare(wire: Wire): void {
+    if (this.begins) send(wire, BEGIN.name);
+    super.prepare(wire);
+  }
+
+  override _getRows(wire: Wire, rows: number | undefined): void {
+    if (!this.commits) return super._getRows(wire, rows);
+    wire.execute({ portal: '', rows: 0 });
+    send(wire, COMMIT.name);
+    wire.sync();
+  }
+}
+
+function send(wire: Wire, statement: string): void {
+  wire.bind({ portal: '', statement, values: [] });
+  wire.execute({ portal: '', rows: 0 });
+}
