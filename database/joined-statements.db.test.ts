@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { lastOf } from '#foundation/server/database/last-statement.ts';
+import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
+import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
 import { openTestDatabase } from './test-database.ts';
 
 // On PostgreSQL BEGIN goes with the first statement of a transaction and COMMIT with the one that is named its last.
@@ -111,4 +112,66 @@ test('nothing is sent in a transaction that has been committed with its last sta
     }),
   ).rejects.toThrow('committed with what was named its last statement');
   expect(await noted()).toEqual([1]);
+});
+
+test('a lock goes with the statement after it, which sees what was true once it was had', async () => {
+  if (database.kind === 'embedded') return;
+  await inserting(1).execute(database.db);
+  const locking = (tx: typeof database.db) =>
+    lockOf(sql`select 1 from note where id = ${'1'}::int for update`).execute(tx);
+  // Until it is frequent, and prepared on both connections.
+  for (let times = 0; times < 20; times += 1)
+    await Promise.all(
+      [1, 2].map(() =>
+        database.db.transaction().execute(async (tx) => {
+          await locking(tx);
+          await sql`select pg_sleep(0)`.execute(tx);
+        }),
+      ),
+    );
+  let seen: Promise<number> | undefined;
+  await database.db.transaction().execute(async (tx) => {
+    await locking(tx);
+    await sql`update note set id = 2 where id = 1`.execute(tx);
+    await inserting(1).execute(tx);
+    seen = database.db.transaction().execute(async (other) => {
+      await locking(other);
+      const { rows } = await sql<{ id: number }>`select id from note`.execute(other);
+      return rows.length;
+    });
+    await expect.poll(waiting).toBe(1);
+  });
+  expect(await seen).toBe(2);
+});
+
+/** How many wait for a lock of this database. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    database.db,
+  );
+  return rows[0]!.many;
+}
+
+test('a lock that nothing follows is not taken, and stays in no later transaction', async () => {
+  for (let times = 0; times < 10; times += 1)
+    await database.db
+      .transaction()
+      .execute((tx) => lockOf(sql`select 1 from note where id = ${'1'}::int for update`).execute(tx));
+  expect((await inTransaction(database.db, (tx) => inserting(1).execute(tx))).rows).toEqual([{ id: 1 }]);
+});
+
+test('a statement that refuses undoes its transaction and says with what', async () => {
+  const refusing = (has: boolean) =>
+    sql`insert into note (id) select 2 where ${orRefuse({ goods: sql`true`, place: sql`${has}::boolean` })}`;
+  const asked = database.db.transaction().execute(async (tx) => {
+    await inserting(1).execute(tx);
+    await lastOf(refusing(false)).execute(tx);
+  });
+  const error = await asked.catch((thrown: unknown) => thrown);
+  expect(refusedWith(error, ['goods', 'place'])).toBe('place');
+  expect(refusedWith(error, ['goods'])).toBe(null);
+  expect(await noted()).toEqual([]);
+  await refusing(true).execute(database.db);
+  expect(await noted()).toEqual([2]);
 });

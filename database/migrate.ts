@@ -62,6 +62,7 @@ import * as allThatWasWon from './migrations/0157-all-that-was-won.ts';
 import * as texts from './migrations/0158-texts.ts';
 import * as guestsByName from './migrations/0159-guests-by-name.ts';
 import * as quotedLines from './migrations/0160-quoted-lines.ts';
+import * as refuse from './migrations/0161-refuse.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0158-texts': texts as Migration,
   '0159-guests-by-name': guestsByName as Migration,
   '0160-quoted-lines': quotedLines as Migration,
+  '0161-refuse': refuse as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { lastOf } from '#foundation/server/database/last-statement.ts';
+import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Owner } from './rules/owner.ts';
@@ -78,7 +78,7 @@ export async function readCartAnd<Product>(
 
 /** Locks a cart until the transaction ends. The lines must be read after it, not with it: they may have changed while we waited. */
 export async function lockCartRow(tx: Kysely<Tables>, id: string): Promise<void> {
-  await sql`select 1 from cart where id = ${id} for update`.execute(tx);
+  await lockOf(sql`select 1 from cart where id = ${id} for update`).execute(tx);
 }
 
 export async function countCart(

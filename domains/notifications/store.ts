@@ -11,15 +11,30 @@ export interface StoredEvent {
   attempts: number;
 }
 
+interface OutboxEvent {
+  topic: string;
+  key: string;
+  payload: Record<string, unknown>;
+}
+
 /** Statement that writes events (at least one), by itself or as a part of a greater one. */
-export function insertingEvents(
-  events: readonly { topic: string; key: string; payload: Record<string, unknown> }[],
-  now: Date,
-): RawBuilder<unknown> {
+export function insertingEvents(events: readonly OutboxEvent[], now: Date): RawBuilder<unknown> {
   const rows = events.map(
     ({ topic, key, payload }) => sql`(${topic}, ${key}, ${JSON.stringify(payload)}, ${now}, ${now})`,
   );
   return sql`insert into outbox (topic, key, payload, available_at, created_at) values ${sql.join(rows)}`;
+}
+
+/** The same of those (at least one) whose condition holds. */
+export function insertingEventsIf(
+  events: readonly { event: OutboxEvent; onlyIf: RawBuilder<unknown> }[],
+  now: Date,
+): RawBuilder<unknown> {
+  const rows = events.map(
+    ({ event: { topic, key, payload }, onlyIf }) =>
+      sql`select ${topic}, ${key}, ${JSON.stringify(payload)}::jsonb, ${now}::timestamptz, ${now}::timestamptz where ${onlyIf}`,
+  );
+  return sql`insert into outbox (topic, key, payload, available_at, created_at) ${sql.join(rows, sql` union all `)}`;
 }
 
 /** Locks up to `limit` due events, oldest first, skipping those that another process has taken. */

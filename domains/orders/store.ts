@@ -1,7 +1,8 @@
 import type { BooksAs } from '#domains/payments/contract-adapter.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { lastOf } from '#foundation/server/database/last-statement.ts';
+import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
+import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
 import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -17,7 +18,7 @@ type Db = Kysely<Tables>;
 
 /** Locks a cart, and with it everything about its order, until the transaction ends. */
 export async function lockCart(tx: Db, cartId: string): Promise<void> {
-  await sql`select 1 from cart where id = ${cartId} for update`.execute(tx);
+  await lockOf(sql`select 1 from cart where id = ${cartId} for update`).execute(tx);
 }
 
 /*
@@ -72,22 +73,24 @@ export interface OrderDraft extends Owner {
   day: { zone: string; day: Day } | null;
 }
 
+/** What an order could not be written for: a shelf that was emptied, a day that was filled. */
+export type Missing = (typeof MISSING)[number];
+const MISSING = ['stock', 'place'] as const;
+
 /** What keeps an order's goods and place from others, as parts of the statement that writes it: the first once the second is known to be. */
 export interface TakingParts {
   /** Answers `product_id` and `remaining` of each claim that was held. */
   stock: RawBuilder<unknown>;
   /** Answers one row where there was a place; `onlyIf` is whether to ask for it. Null: none is wanted. */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  /** Tells whoever shows a product of which a shelf has become empty, where `isEmpty` of its id holds. Null: nobody is told. */
+  news: ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null;
 }
 
 export interface WrittenOrder {
   orderId: number;
   number: string;
   reference: string;
-  /** Whether all of its stock was held; otherwise the caller undoes the transaction. */
-  hasStock: boolean;
-  /** Whether there was a place on its day, or none was wanted; otherwise the caller undoes the transaction. */
-  hasPlace: boolean;
   /** Products of which a shelf has become empty. */
   emptied: number[];
 }
@@ -115,16 +118,19 @@ export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
 /**
  * Writes a whole order in one statement: the order (a declined one of the same cart is taken up again, with its number),
  * its lines, its holds, the attempt to pay it, and what keeps its goods and place from others. One, because every other order of
- * these products and this day waits for their rows until the transaction ends.
+ * these products and this day waits for their rows until the transaction ends; where nothing follows, it `isLast`, and they wait
+ * for no answer of ours. Answers what was missing: the transaction is undone then.
  */
 export async function writeOrder(
   tx: Db,
   order: OrderDraft,
   attempt: AttemptDraft,
-  { now, expiresAt, taking }: { now: Date; expiresAt: Date; taking: TakingParts },
-): Promise<WrittenOrder> {
+  { now, expiresAt, taking, isLast }: { now: Date; expiresAt: Date; taking: TakingParts; isLast: boolean },
+): Promise<WrittenOrder | Missing> {
   const hasStock = sql`(select count(*) from taken_stock) = ${order.stock.length}::int`;
-  const { rows } = await sql<WrittenOrder>`
+  const isEmpty = (productId: number) =>
+    sql`exists (select 1 from taken_stock where product_id = ${productId}::bigint and remaining = 0)`;
+  const writing = sql<WrittenOrder>`
     with taken_stock as (${taking.stock}
     ), ${taking.place ? sql`taken_place as (${taking.place(hasStock)}), ` : sql``}o as (
       insert into customer_order (
@@ -176,12 +182,19 @@ export async function writeOrder(
         ${JSON.stringify(attempt.details)}::jsonb, ${attempt.holder.browser}, ${attempt.holder.address},
         ${now}::timestamptz, ${now}::timestamptz, ${attempt.nextCheckAt}::timestamptz
       from o returning reference
-    )
-    select o.id as "orderId", o.number, attempt.reference, ${hasStock} as "hasStock",
-      ${taking.place ? sql`exists (select 1 from taken_place)` : sql`true`} as "hasPlace",
+    )${taking.news ? sql`, news as (${taking.news(isEmpty)})` : sql``}
+    select o.id as "orderId", o.number, attempt.reference,
       (select coalesce(json_agg(product_id), '[]') from taken_stock where remaining = 0) as emptied
-    from o, attempt`.execute(tx);
-  return rows[0]!;
+    from o, attempt
+    where ${orRefuse({ stock: hasStock, place: taking.place ? sql`exists (select 1 from taken_place)` : sql`true` })}`;
+  try {
+    const { rows } = await (isLast ? lastOf(writing) : writing).execute(tx);
+    return rows[0]!;
+  } catch (error) {
+    const missing = refusedWith(error, MISSING);
+    if (missing === null) throw error;
+    return missing;
+  }
 }
 
 /** What else is true once an order is confirmed, as parts of the statement that does it. Each answers what it likes. */

@@ -50,7 +50,7 @@ interface Prepared {
 
 let recording: Statement[] | null = null;
 
-/** Notes what goes over the driver while a recording is open; what goes in one message with BEGIN or COMMIT is three of them. */
+/** Notes what goes over the driver while a recording is open; what goes in one message are several. */
 function listenToDriver(): void {
   type Sent = Pick<Statement, 'name' | 'text' | 'values'>;
   type Query = (
@@ -66,8 +66,8 @@ function listenToDriver(): void {
       const { name, text, values: given, callback } = sent;
       sent.callback = (error, results) => {
         const all = [results].flat();
-        const rows = error ? [] : (all[sent.begins ? 1 : 0]?.rows ?? []);
-        if (sent.begins) open?.push(alone('begin'));
+        const rows = error ? [] : (all[0]?.rows ?? []);
+        for (const one of sent.before) open?.push({ text: one.text, values: one.values ?? [], rows: [] });
         open?.push({ ...(name === undefined ? {} : { name }), text, values: given, rows });
         if (sent.commits) open?.push(alone('commit'));
         callback(error, results);

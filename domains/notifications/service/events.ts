@@ -4,7 +4,7 @@ import type { NewEvent, PayloadOf } from '#foundation/pure/event.ts';
 import type { pagesChanged } from '../events.ts';
 import { insertingEvents, notify } from '../store.ts';
 
-export { insertingEvents } from '../store.ts';
+export { insertingEvents, insertingEventsIf } from '../store.ts';
 
 /** Does what an event asks for, in the transaction that marks it done: only database work, so that it happens exactly once. */
 export type EventHandler<Event> = (tx: Transaction<Tables>, payload: PayloadOf<Event>) => Promise<void>;

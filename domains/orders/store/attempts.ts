@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { lockOf } from '#foundation/server/database/joined-statements.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { UNDER_WAY, type AttemptState, type DecidedState } from '../rules/attempt.ts';
@@ -127,15 +128,14 @@ const matching = (key: AttemptKey) =>
   'id' in key ? sql`a.id = ${key.id}` : sql`a.reference = ${key.reference}`;
 
 /**
- * Locks the cart of an attempt: the lock of everything about its order. False when there is no such attempt.
- * The attempt must be read after it, not with it: it may have changed while we waited.
+ * Locks the cart of an attempt: the lock of everything about its order. The attempt must be read after it, not in the same
+ * statement: it may have changed while we waited.
  */
-export async function lockCartOfAttempt(tx: Db, key: AttemptKey): Promise<boolean> {
-  const { rows } = await sql`
+export async function lockCartOfAttempt(tx: Db, key: AttemptKey): Promise<void> {
+  await lockOf(sql`
     select 1 as locked from cart c where c.id = (
       select o.cart_id from payment_attempt a join customer_order o on o.id = a.order_id where ${matching(key)}
-    ) for update`.execute(tx);
-  return rows.length === 1;
+    ) for update`).execute(tx);
 }
 
 export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | undefined> {

@@ -42,7 +42,7 @@ export async function completeReturn(
 
   // Noted first: should we die now, the sweeper goes on with what the shopper brought. From here on the cart cannot change.
   const noted = await inTransaction(db, async (tx) => {
-    if (!(await lockCartOfAttempt(tx, key))) return undefined;
+    await lockCartOfAttempt(tx, key);
     const before = await readAttempt(tx, key);
     if (!before) return undefined;
     const now = clock();

@@ -6,6 +6,11 @@ import { heldElsewhere, orderedElsewhere } from '../contract.ts';
 import { holdProjectLines } from '../store/holds.ts';
 import { Refused } from './refused.ts';
 
+/** Whether lines of projects are to be held for a line of a cart. */
+export function isOfProject({ projectLines = [] }: ChosenLine): boolean {
+  return projectLines.length > 0;
+}
+
 /**
  * Holds the lines of projects that a cart was made of, so that a quote in two carts is paid once. Throws, with the products
  * named, where another order has one of them: the one of the two that asks second.

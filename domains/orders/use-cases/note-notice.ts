@@ -29,7 +29,7 @@ export async function noteNotice(
 ): Promise<boolean> {
   const { db, clock, wakeOutbox } = dependencies;
   const isOurs = await inTransaction(db, async (tx) => {
-    if (!(await lockCartOfAttempt(tx, { reference: event.reference }))) return false;
+    await lockCartOfAttempt(tx, { reference: event.reference });
     const attempt = await readAttempt(tx, { reference: event.reference });
     if (!attempt) return false;
     if (isUnderWay(attempt.state))

@@ -18,12 +18,12 @@ import { balanceDueDay } from '../rules/balance.ts';
 import { deleteOrderLines, writeOrder, type OrderDraft } from '../store.ts';
 import { attemptsOfCart, type Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
+import { tellingEmptied, withdrawAttempt } from './release-order.ts';
 import { checkedSums } from './checked-sums.ts';
 import { availabilityOf, dayGone, deliveryParts } from './order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from './refused.ts';
-import { holdProjects } from './hold-projects.ts';
+import { holdProjects, isOfProject } from './hold-projects.ts';
 import { holderOf, holdsTooMuch } from './who-holds.ts';
 
 export type { OrderToClear, PrepareOrder, WantedDeposit } from './prepare-input.ts';
@@ -192,6 +192,7 @@ async function prepareIn(
   if (before) await deleteOrderLines(tx, before.orderId);
   // Short as yet: extended once the shopper comes back, or the provider has it.
   const expiresAt = new Date(now.getTime() + Math.min(timing.hold, unusedMs + timing.lease));
+  const promised = { couponIds: codes.couponIds, cards: sums.cards };
   const written = await writeOrder(
     tx,
     order,
@@ -211,11 +212,16 @@ async function prepareIn(
     {
       now,
       expiresAt,
-      taking: { stock: holdingStock(stock), place: place && ((onlyIf) => takingPlace(place, onlyIf)) },
+      isLast: promised.couponIds.length === 0 && promised.cards.length === 0 && !cart.lines.some(isOfProject),
+      taking: {
+        stock: holdingStock(stock),
+        place: place && ((onlyIf) => takingPlace(place, onlyIf)),
+        news: tellingEmptied(stock, now),
+      },
     },
   );
-  if (!written.hasStock) throw new SoldOutMeanwhile();
-  if (!written.hasPlace) throw new Refused(dayGone(parts.day, availability));
+  if (written === 'stock') throw new SoldOutMeanwhile();
+  if (written === 'place') throw new Refused(dayGone(parts.day, availability));
   const used = {
     id: written.orderId,
     cartId: cart.id,
@@ -224,10 +230,8 @@ async function prepareIn(
     now,
     expiresAt,
   };
-  const promised = { couponIds: codes.couponIds, cards: sums.cards };
   if (!(await dependencies.vouchers.hold(tx, used, promised))) throw new Refused(failWith(codeGone));
   await holdProjects(tx, { lines: cart.lines, priced: lines, orderId: written.orderId, expiresAt });
-  await notifyStockChanged(tx, written.emptied, now);
   return {
     kind: 'ready',
     hasNews: written.emptied.length > 0 || underWay !== undefined,

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { DeliverySubject } from '#domains/delivery/service.ts';
 import { pagesChanged } from '#domains/notifications/events.ts';
-import { appendEvents } from '#domains/notifications/service/events.ts';
+import { appendEvents, insertingEventsIf } from '#domains/notifications/service/events.ts';
 import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
+import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
 import { releaseStock } from '#domains/stock/service.ts';
 import { releaseCodes } from '#domains/vouchers/service.ts';
 import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
@@ -22,6 +23,20 @@ export async function notifyStockChanged(tx: Db, productIds: readonly number[], 
   if (productIds.length === 0) return;
   const tags = [...new Set(productIds)].map((id) => `product:${id}`);
   await appendEvents(tx, [pagesChanged({ tags })], now);
+}
+
+/** The same as a part of the statement that takes stock, of the products whose shelf it empties. */
+export function tellingEmptied(
+  claims: readonly StockClaim[],
+  now: Date,
+): ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null {
+  const ids = [...new Set(claims.map(({ productId }) => productId))];
+  if (ids.length === 0) return null;
+  return (isEmpty) =>
+    insertingEventsIf(
+      ids.map((id) => ({ event: pagesChanged({ tags: [`product:${id}`] }), onlyIf: isEmpty(id) })),
+      now,
+    );
 }
 
 /** Gives back what an order holds: stock first, then the day, its codes and its lines of projects, as everywhere. The cart is locked by the caller. */

@@ -61,7 +61,7 @@ export async function settleAttempt(
     if (known?.state === 'approved' && checkFigures(known, news) === news) return known;
   }
   const settled = await inTransaction(db, async (tx) => {
-    if (!(await lockCartOfAttempt(tx, key))) return undefined;
+    await lockCartOfAttempt(tx, key);
     const attempt = await readAttempt(tx, key);
     if (!attempt) return undefined;
     const checked = checkFigures(attempt, news);

@@ -1,5 +1,12 @@
 import pg from 'pg';
 
+/** A statement that a connection has prepared, with values that go as they are. */
+export interface KnownStatement {
+  name: string;
+  text: string;
+  values?: string[];
+}
+
 /** Names under which a connection keeps these prepared once it has sent them alone. */
 export const BEGIN = { name: 'begin', text: 'begin' };
 export const COMMIT = { name: 'commit', text: 'commit' };
@@ -24,6 +31,8 @@ interface Sends extends Asked {
   callback: Answer;
   prepare(wire: Wire): void;
   _getRows(wire: Wire, rows: number | undefined): void;
+  handleDataRow(row: unknown): void;
+  handleCommandComplete(complete: unknown, wire: Wire): void;
 }
 const DriverQuery = pg.Query as unknown as new (
   asked: Asked & { queryMode: 'extended' },
@@ -32,42 +41,53 @@ const DriverQuery = pg.Query as unknown as new (
 ) => Sends & pg.Submittable;
 
 /**
- * A statement that goes to the server in one message with the BEGIN before it, the COMMIT after it, or both: they have one
- * end, so where one fails the server skips the others. The connection must have prepared what is joined.
+ * A statement that goes to the server in one message with others before it (BEGIN, locks), the COMMIT after it, or both: they have
+ * one end, so where one fails the server skips the others. The connection must have prepared what is joined.
  */
 export class JoinedQuery extends DriverQuery {
-  readonly begins: boolean;
+  readonly before: readonly KnownStatement[];
   readonly commits: boolean;
+  #done = 0;
 
   /** `answer` gets what the statement itself answered. */
   constructor(
     asked: Asked,
-    { begins, commits }: { begins: boolean; commits: boolean },
+    { before, commits }: { before: readonly KnownStatement[]; commits: boolean },
     answer: (error: Error | null, result?: pg.QueryResult) => void,
   ) {
     super({ ...asked, queryMode: 'extended' }, undefined, (error, results) => {
       if (error) return answer(error);
       const all = Array.isArray(results) ? results : [results];
-      answer(null, all[begins ? 1 : 0]);
+      answer(null, all[0]);
     });
-    this.begins = begins;
+    this.before = before;
     this.commits = commits;
   }
 
   override prepare(wire: Wire): void {
-    if (this.begins) send(wire, BEGIN.name);
+    for (const one of this.before) send(wire, one);
     super.prepare(wire);
+  }
+
+  /** What was sent before is nobody's answer. */
+  override handleDataRow(row: unknown): void {
+    if (this.#done >= this.before.length) super.handleDataRow(row);
+  }
+
+  override handleCommandComplete(complete: unknown, wire: Wire): void {
+    this.#done += 1;
+    if (this.#done > this.before.length) super.handleCommandComplete(complete, wire);
   }
 
   override _getRows(wire: Wire, rows: number | undefined): void {
     if (!this.commits) return super._getRows(wire, rows);
     wire.execute({ portal: '', rows: 0 });
-    send(wire, COMMIT.name);
+    send(wire, COMMIT);
     wire.sync();
   }
 }
 
-function send(wire: Wire, statement: string): void {
-  wire.bind({ portal: '', statement, values: [] });
+function send(wire: Wire, { name, values = [] }: KnownStatement): void {
+  wire.bind({ portal: '', statement: name, values });
   wire.execute({ portal: '', rows: 0 });
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { BEGIN, COMMIT, JoinedQuery } from './joined-query.ts';
-import { isLast } from './last-statement.ts';
+import { BEGIN, COMMIT, JoinedQuery, type KnownStatement } from './joined-query.ts';
+import { isLast, isLock } from './joined-statements.ts';
 import { STALE_PLAN, StatementNames } from './statement-names.ts';
 
 /**
@@ -9,13 +9,13 @@ import { STALE_PLAN, StatementNames } from './statement-names.ts';
  */
 type Place = 'outside' | 'wanted' | 'open' | 'committed';
 
-/** Of BEGIN, COMMIT and ROLLBACK that need not be sent. */
+/** Of what is not sent by itself. */
 const answerOf = (command: string) =>
   Promise.resolve({ command, rowCount: null, oid: 0, fields: [], rows: [] });
 
 /**
  * A client whose frequent statements PostgreSQL parses and plans once a connection instead of each time, and that sends BEGIN
- * with the first statement of a transaction and COMMIT with the one that is marked as its last (`lastOf`). Needs connections
+ * with the first statement of a transaction, locks (`lockOf`) with the next and COMMIT with the last (`lastOf`). Needs connections
  * of its own, or a pooler in session mode, as `LISTEN` does.
  */
 export function preparing(): new () => pg.ClientBase {
@@ -24,6 +24,10 @@ export function preparing(): new () => pg.ClientBase {
     #place: Place = 'outside';
     /** Whether the connection has prepared BEGIN, and COMMIT: the first of each goes alone. */
     #knows = { begin: false, commit: false };
+    /** Names of the locks that the connection has prepared. */
+    #locks = new Set<string>();
+    /** What goes with the next statement. */
+    #waiting: KnownStatement[] = [];
 
     // The driver's `query` has many forms; all but that of text and values are passed on as they are, outside transactions.
     override query(...given: unknown[]): never {
@@ -41,6 +45,7 @@ export function preparing(): new () => pg.ClientBase {
       if (text === 'begin') {
         if (this.#knows.begin) {
           this.#place = 'wanted';
+          this.#waiting = [BEGIN];
           return answerOf('BEGIN');
         }
         this.#knows.begin = true;
@@ -49,6 +54,7 @@ export function preparing(): new () => pg.ClientBase {
       }
       if (text === 'commit' || text === 'rollback') {
         this.#place = 'outside';
+        this.#waiting = [];
         if (place === 'wanted') return answerOf(text.toUpperCase());
         if (text === 'rollback')
           return place === 'committed' ? Promise.reject(tooLate()) : send(text, values);
@@ -58,13 +64,22 @@ export function preparing(): new () => pg.ClientBase {
       }
       if (place === 'committed') return Promise.reject(tooLate());
 
-      const begins = place === 'wanted';
-      const commits = place !== 'outside' && this.#knows.commit && isLast(text);
-      if (begins) this.#place = 'open';
       const name = values.length > 0 ? names.of(text) : undefined;
+      const inside = place !== 'outside';
+      if (inside && name !== undefined && isLock(text)) {
+        if (this.#locks.has(name) && values.every((value) => typeof value === 'string')) {
+          this.#waiting.push({ name, text, values });
+          return answerOf('SELECT');
+        }
+        this.#locks.add(name);
+      }
+      const commits = inside && this.#knows.commit && isLast(text);
+      const before = this.#waiting;
+      this.#waiting = [];
+      if (inside) this.#place = 'open';
       const answer = (
-        begins || commits
-          ? this.#joined({ text, values, name }, { begins, commits }, send)
+        before.length > 0 || commits
+          ? this.#joined({ text, values, name }, { before, commits }, send)
           : name === undefined
             ? send(text, values)
             : send({ name, text, values })
@@ -78,7 +93,7 @@ export function preparing(): new () => pg.ClientBase {
 
     #joined(
       asked: { text: string; values: unknown[]; name: string | undefined },
-      joined: { begins: boolean; commits: boolean },
+      joined: { before: readonly KnownStatement[]; commits: boolean },
       send: (...asked: unknown[]) => unknown,
     ): Promise<unknown> {
       return new Promise((resolve, reject) => {
