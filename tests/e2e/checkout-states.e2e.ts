@@ -115,6 +115,42 @@ it.each([
   await context.close();
 });
 
+it.each([
+  { site: 'aol', phone: true },
+  { site: 'hc', phone: true },
+  { site: 'aol', phone: false },
+] as const)('$site: each step opens at its title (phone: $phone)', async ({ site, phone }) => {
+  const { page, context, troubles } = await visit(browser, { phone });
+  await keepNewsletterClosed(context);
+  await toCheckout(page, shop.siteUrl(site));
+  await fillDelivery(page);
+  await expectStepInView(page, 'delivery-date');
+  await press(page, 'Continue to next steps');
+  await expect.poll(() => page.getByRole('grid').count()).toBe(0);
+  await expectStepInView(page, 'next-steps');
+  await press(page, 'Continue to payment');
+  await page.getByRole('button', { name: 'Edit next steps' }).waitFor();
+  await expectStepInView(page, 'payment');
+  await press(page, 'Edit delivery date');
+  await page.getByRole('grid').waitFor();
+  await expectStepInView(page, 'delivery-date');
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+/** The step's title has the focus and stands in the upper half of the window, below what sticks to its top. */
+async function expectStepInView(page: Page, step: string): Promise<void> {
+  const placed = () =>
+    page.evaluate((id) => {
+      const title = document.getElementById(id);
+      if (title === null || document.activeElement !== title) return 'elsewhere';
+      const { top, left } = title.getBoundingClientRect();
+      const isSeen = title.contains(document.elementFromPoint(left + 2, top + 2));
+      return isSeen && top < innerHeight / 2 ? 'in view' : `top at ${Math.round(top)}`;
+    }, `${step}-title`);
+  await expect.poll(placed, { message: step }).toBe('in view');
+}
+
 it('staff hand goods over at the counter of their store', async () => {
   const home = shop.siteUrl('aol');
   const { page, context, troubles } = await visit(browser);

@@ -2,7 +2,7 @@ import { addDays, formatDayLong, formatDayShort, weekday, WEEKDAYS } from '#foun
 import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { cheaperLater } from '#domains/delivery/rules/calendar.ts';
 import { Button } from '#design/button.tsx';
-import { focusOn } from './focus-on.ts';
+import { focusOnSection } from './focus-on.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from './checkout-form.module.css';
 
@@ -34,7 +34,7 @@ export function DayInPrice({ availability: { state } }: { availability: Delivery
   return (
     <p className={styles.dayInPrice}>
       {`With ${formatCents(state.selectedShippingCost ?? ZERO)} for delivery on ${formatDayLong(state.selectedDate)}. `}
-      <button type="button" className="link" onClick={() => focusOn('delivery-date-title')}>
+      <button type="button" className="link" onClick={() => focusOnSection('delivery-date')}>
         {`${costText(cheaper)} from ${formatDayLong(cheaper.day)}`}
       </button>
     </p>

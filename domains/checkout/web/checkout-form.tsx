@@ -182,7 +182,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             products={cart.products}
             mayExtend={cart.products.every(({ isProforma }) => isProforma)}
             carriedFrom={carries ? (carryStore?.name ?? '') : null}
-            onContinue={() => finish(null, ['stockFeeAcknowledged'], 'next-steps')}
+            onContinue={(fold) => void finish(fold, ['stockFeeAcknowledged'], 'next-steps')}
             asksStorageFee={asksStorageFee}
             onOverride={(isOn) => {
               form.setValue('winningDeliveryServiceOverride', isOn, { shouldDirty: true });

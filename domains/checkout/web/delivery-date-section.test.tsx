@@ -23,7 +23,7 @@ function Opened() {
       products={[]}
       mayExtend={false}
       carriedFrom={null}
-      onContinue={async () => true}
+      onContinue={(fold) => fold()}
       asksStorageFee={false}
       onOverride={() => undefined}
     />

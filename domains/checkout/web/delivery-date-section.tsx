@@ -20,7 +20,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { VisuallyHidden } from '#design/visually-hidden.tsx';
 import { CheaperDay } from './cheaper-day.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
-import { focusOn } from './focus-on.ts';
+import { focusOnSection } from './focus-on.ts';
 import { Section } from './section.tsx';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from './checkout-form.module.css';
@@ -44,8 +44,8 @@ export type DeliveryDateSectionProps = {
   mayExtend: boolean;
   /** The store that the goods are taken along from; null when they are delivered. */
   carriedFrom: string | null;
-  /** Whether what is to be acknowledged is: the section then folds. */
-  onContinue: () => Promise<boolean>;
+  /** To fold the section, once what is to be acknowledged is. */
+  onContinue: (fold: () => void) => void;
   asksStorageFee: boolean;
   onOverride: (isOverridden: boolean) => void;
 };
@@ -106,7 +106,7 @@ export function DeliveryDateSection({
       summary={isDone ? dateSummary(state, answer, isOverridden) : undefined}
       onEdit={() => {
         setFinishedDay(null);
-        requestAnimationFrame(() => focusOn('delivery-date-title'));
+        requestAnimationFrame(() => focusOnSection('delivery-date'));
       }}
     >
       {isProforma ? (
@@ -196,7 +196,7 @@ export function DeliveryDateSection({
             variant="tint"
             onClick={() => {
               const day = state.selectedDate;
-              void onContinue().then((isGood) => isGood && setFinishedDay(day));
+              onContinue(() => setFinishedDay(day));
             }}
           >
             Continue to next steps

@@ -2,10 +2,11 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import { Checkbox } from '#design/checkbox.tsx';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import type { CheckoutFormReturn } from './field-errors.ts';
-import { focusOn } from './focus-on.ts';
+import { focusOnSection } from './focus-on.ts';
 import type { CheckoutValues } from './form-values.ts';
 import { Section } from './section.tsx';
 import styles from './checkout-form.module.css';
@@ -55,7 +56,7 @@ export function NextStepsSection({
       summary={isDone && asksSomething ? stepsSummary(form.getValues(), services) : undefined}
       onEdit={() => {
         setDone(false);
-        requestAnimationFrame(() => focusOn('next-steps-title'));
+        requestAnimationFrame(() => focusOnSection('next-steps'));
       }}
     >
       <p className={styles.intro}>
@@ -92,8 +93,9 @@ export function NextStepsSection({
           <Button
             variant="tint"
             onClick={() => {
-              setDone(true);
-              focusOn('payment-title');
+              // Folded on the page before it is scrolled.
+              flushSync(() => setDone(true));
+              focusOnSection('payment');
             }}
           >
             Continue to payment

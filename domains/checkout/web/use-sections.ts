@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormErrors } from '../rules/form-error.ts';
 import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from './check-values.ts';
 import { faultsOf, fieldId, shownErrors, type CheckoutFormReturn } from './field-errors.ts';
-import { focusOn } from './focus-on.ts';
+import { focusOn, focusOnSection } from './focus-on.ts';
 import type { CheckoutValues } from './form-values.ts';
 
 const CONTACT = ['email', 'phoneNumber', 'poNumber'];
@@ -27,12 +28,12 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
   });
   const [tried, setTried] = useState<ReadonlySet<string>>(() => new Set());
   const errorOf = shownErrors(form, tried);
-  /** Whether a section's fields are good; then it is folded (`null` folds itself) and the next one has the focus. */
+  /** Goes on from a section whose fields are good: it is folded (a section may fold itself), then the next one has the focus. */
   const finish = async (
-    section: 'contact' | 'address' | null,
+    section: 'contact' | 'address' | (() => void),
     fields: SectionField[],
     next: string,
-  ): Promise<boolean> => {
+  ): Promise<void> => {
     const isGood = await form.trigger(fields);
     setTried((sections) => new Set([...sections, ...fields]));
     if (!isGood) {
@@ -42,11 +43,14 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
           fields.some((field) => id?.startsWith(fieldId(field))),
         )?.fieldId,
       );
-      return false;
+      return;
     }
-    if (section !== null) setDone((now) => ({ ...now, [section]: true }));
-    focusOn(`${next}-title`);
-    return true;
+    // Folded on the page before it is scrolled: the next section moves up by what goes.
+    flushSync(() => {
+      if (typeof section === 'function') section();
+      else setDone((now) => ({ ...now, [section]: true }));
+    });
+    focusOnSection(next);
   };
   const edit = (section: 'contact' | 'address', first: string) => {
     setDone((now) => ({ ...now, [section]: false }));
