@@ -135,6 +135,8 @@ export const checkoutView = z
     partialPaymentPercentage: z.nullable(z.number()),
     /** Whether a part of it can be paid now and the rest before the delivery. */
     mayPayDeposit: z.boolean(),
+    /** The rest of a deposit is due so many days before the delivery; no deposit where that would be on the day of the order. */
+    balanceDueDays: z.number(),
     /** Bit flags: domains/payments CHECKOUT_OPTIONS. */
     opts: z.number(),
     /** Key name to PEM: `Card` (payments, CARD_KEY_NAME) encrypts the card; a `Miele` key marks a Miele item in the cart. */

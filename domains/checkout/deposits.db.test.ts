@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { day, dayToParts } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { MONDAY } from '#domains/orders/fixtures.ts';
@@ -7,6 +8,7 @@ import { approvalOf, aProvider } from '#domains/orders/fixtures-provider.ts';
 import { cancelOrder } from '#domains/orders/use-cases/change-order.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
+import { DEPOSIT_TEXT } from './rules/deposit.ts';
 import { DEPOSIT, openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 
 // An order that stands with a part of its price: what is asked for when, and what is no deposit.
@@ -149,6 +151,12 @@ describe('what is no deposit (DEPOSIT-02 to -11, CHECKOUT-65)', () => {
     s.settings['GiftCardProducts'] = sku;
     expect(await s.checkout.view(cart.browser)).toMatchObject({ mayPayDeposit: false });
     expect(refused(await s.submit(cart)).body.errors).toEqual([BLOCKED]);
+  });
+  it('for a delivery that is so soon that the rest would be due today', async () => {
+    const cart = await s.aCart();
+    const answer = refused(await s.submit(cart, { deliveryDate: dayToParts(day('2026-11-24')) }));
+    expect(answer.body.fields).toEqual({ partialPayment: DEPOSIT_TEXT.tooSoon });
+    expect(await s.ledger()).toEqual([]);
   });
   it('of a maker that wants all of it', async () => {
     await database.db.updateTable('brand').set({ name: 'Miele' }).execute();

@@ -112,7 +112,13 @@ test(
           suppliers: suppliers.map((price) => ({ supplier: 'S', price: toDollars(price) })),
           services: services.map((price) => ({ title: 'S', price: toDollars(price) })),
           depositOf: (payCents) =>
-            depositOf({ paysDeposit: true, partialPayment: typed, payCents, depositPercent: percent }),
+            depositOf({
+              paysDeposit: true,
+              partialPayment: typed,
+              payCents,
+              depositPercent: percent,
+              isRestDueAtOnce: false,
+            }),
         });
         const asked = askedOf(page, { goods, cards, ...parts });
         return (

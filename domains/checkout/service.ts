@@ -104,6 +104,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         ...(await salesDesk(dependencies, visitor)),
         partialPaymentPercentage: terms.percent,
         mayPayDeposit: canBeDeposited(cart.lines, terms),
+        balanceDueDays: terms.daysBefore,
         opts: await optionsOf(dependencies, visitor),
         x509EncryptionKeys: hasMiele ? { ...keys, Miele: keys[CARD_KEY_NAME] ?? '' } : keys,
       };

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { depositErrorOf, depositFacts, leastDeposit, readDeposit } from './deposit.ts';
+import {
+  depositErrorOf,
+  depositFacts,
+  firstDepositDay,
+  leastDeposit,
+  readDeposit,
+  restIsDueAtOnce,
+} from './deposit.ts';
 
 const THOUSAND = cents(1000_00);
 const check = (typed: string, percent: number | null = null) =>
@@ -55,4 +63,28 @@ test('share and remainder (DEPOSIT-08, -09)', () => {
   expect(depositFacts(cents(333_33), THOUSAND)).toEqual({ percent: 33.33, remainderCents: 666_67 });
   expect(depositFacts(cents(300_00), THOUSAND)).toEqual({ percent: 30, remainderCents: 700_00 });
   expect(depositFacts(cents(0), cents(0))).toEqual({ percent: 0, remainderCents: 0 });
+});
+
+describe('the rest of a deposit', () => {
+  test.each([
+    ['2026-11-25', 3, true],
+    ['2026-11-26', 3, true],
+    ['2026-11-26', 0, false],
+    ['2026-11-27', 3, false],
+    ['2026-12-20', 3, false],
+    [null, 3, false],
+  ] as const)(
+    'of a delivery on %s, due %i days before: due at once is %j',
+    (delivered, daysBefore, isDue) => {
+      const days = [delivered === null ? null : day(delivered)];
+      expect(restIsDueAtOnce({ today: day('2026-11-25'), days, daysBefore })).toBe(isDue);
+    },
+  );
+
+  test.each([
+    [0, '2026-11-26'],
+    [3, '2026-11-27'],
+  ])('due %i days before can wait from %s on', (daysBefore, first) => {
+    expect(firstDepositDay(day('2026-11-25'), daysBefore)).toBe(first);
+  });
 });

@@ -1,4 +1,6 @@
+import { addDays, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { balanceDueDay } from '#domains/orders/rules/balance.ts';
 import type { FieldError } from './form-error.ts';
 
 /** DEPOSIT-05: of what is left to pay, where the view says nothing. */
@@ -8,6 +10,9 @@ export const DEFAULT_DEPOSIT_PERCENT = 30;
 export const DEPOSIT_TEXT = {
   wrongInput: 'Input must be a postive number.',
   requestExceedsTotal: 'Deposit request cannot equal or exceed order total.',
+  /** Ours: the rest would be due on the day of the order. */
+  tooSoon:
+    'The delivery is too soon for a deposit: the rest would be due today. Please choose a later day or pay all of it.',
 } as const;
 
 /**
@@ -45,6 +50,28 @@ export function depositErrorOf(
     key: 'minDeposit',
     text: `Minimum deposit is ${share}% of order total (${formatCents(least)})`,
   };
+}
+
+/**
+ * Whether the rest of a deposit would be due on the day of the order, `today` where it is delivered: then there is nothing to
+ * wait with, and no deposit is taken. Without a day of delivery the rest waits.
+ */
+export function restIsDueAtOnce({
+  today,
+  days,
+  daysBefore,
+}: {
+  today: Day;
+  days: readonly (Day | null)[];
+  daysBefore: number;
+}): boolean {
+  return balanceDueDay({ placed: today, days, daysBefore }) <= today;
+}
+
+/** The first day of delivery that a deposit can be paid for. */
+export function firstDepositDay(today: Day, daysBefore: number): Day {
+  const tomorrow = addDays(today, 1);
+  return restIsDueAtOnce({ today, days: [tomorrow], daysBefore }) ? addDays(today, 2) : tomorrow;
 }
 
 /** DEPOSIT-08, -09: which part of the amount a deposit is, in percent to two decimals rounded down, and what remains. */

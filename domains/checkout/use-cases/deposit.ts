@@ -6,7 +6,7 @@ import type { WantedDeposit } from '#domains/orders/use-cases/prepare-order.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import { noDeposit, type CheckoutForm, type submitCheckout as submitCall } from '../contract.ts';
-import { depositErrorOf, readDeposit } from '../rules/deposit.ts';
+import { DEPOSIT_TEXT, depositErrorOf, readDeposit, restIsDueAtOnce } from '../rules/deposit.ts';
 import { BLOCK_TEXT, hasMieleBrand } from '../rules/form.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 
@@ -71,8 +71,10 @@ export async function depositWanted(
   return {
     cents,
     daysBefore: terms.daysBefore,
-    objection(lines, payCents) {
+    objection(lines, payCents, days) {
       if (!canBeDeposited(lines, terms)) return wrongDeposit(noDeposit.text);
+      if (restIsDueAtOnce({ ...days, daysBefore: terms.daysBefore }))
+        return wrongDeposit(DEPOSIT_TEXT.tooSoon);
       const error = depositErrorOf(cents, payCents, terms.percent);
       return error && wrongDeposit(error.text);
     },

@@ -49,7 +49,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
       ...context,
       needsStorageAcknowledgement: values.asksStorageFee,
       depositError:
-        values.paysDeposit && !values.isPaymentFree
+        values.paysDeposit && !values.isPaymentFree && !values.isRestDueAtOnce
           ? depositErrorOf(readDeposit(values.partialPayment), values.payCents, values.depositPercent)
           : null,
       suburbChosen: { delivery: isChosen(deliveryAddress), billing: isChosen(billingAddress) },

@@ -13,6 +13,7 @@ import { useStore } from '#foundation/browser/store.ts';
 import { useViewport } from '#foundation/browser/viewport.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import type { CheckoutView } from '../contract.ts';
+import { firstDepositDay, restIsDueAtOnce } from '../rules/deposit.ts';
 import { hasMieleBrand } from '../rules/form.ts';
 import { formatPhone } from '../rules/phone.ts';
 import { AddressSection } from './address-section.tsx';
@@ -68,8 +69,16 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   const carryStore = hasFlag(view.opts, 'CashAndCarry') ? view.store : null;
   const context: ValuesContext = { country, hasMiele, companyRequired: capabilities.companyNameRequired };
   const form = useCheckedForm(startValues, context);
-  const { suppliers, amounts, deliveries, isPaymentFree, asksStorageFee, carries, settleDeposit } =
-    useAmounts(form, { view, cart, availability });
+  const {
+    suppliers,
+    amounts,
+    deliveries,
+    isPaymentFree,
+    asksStorageFee,
+    carries,
+    settleDeposit,
+    depositFrom,
+  } = useAmounts(form, { view, cart, availability });
   useEffect(() => void loadFraudCheck(), []);
 
   const { askDays, carry, chooseDeliveryPlace, placeIsUnknown, takeSaved, filled } = useDeliveryDays({
@@ -199,6 +208,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
               payCents={amounts.payCents}
               depositCents={amounts.depositCents}
               onSettled={settleDeposit}
+              from={depositFrom}
             />
           ) : null}
           <PaymentSection
@@ -272,14 +282,21 @@ function useAmounts(
     firstAvailable: answer ? (firstAvailable(answer.dates.map(dayFromWire))?.day ?? null) : null,
     selected: state.selectedDate,
   });
+  const { today } = availability;
+  const isRestDueAtOnce = restIsDueAtOnce({
+    today,
+    days: [state.selectedDate, ...suppliers.map(({ day }) => day)],
+    daysBefore: view.balanceDueDays,
+  });
   const followDeposit = useRef(deposit.follow);
   useEffect(() => {
     form.setValue('asksStorageFee', asksStorageFee);
     form.setValue('isPaymentFree', isPaymentFree);
+    form.setValue('isRestDueAtOnce', isRestDueAtOnce);
     form.setValue('payCents', amounts.payCents);
     followDeposit.current(amounts.payCents);
     if (form.getValues('paysDeposit')) void form.trigger('partialPayment');
-  }, [form, asksStorageFee, isPaymentFree, amounts.payCents]);
+  }, [form, asksStorageFee, isPaymentFree, isRestDueAtOnce, amounts.payCents]);
   const brought = isOverridden || carries ? null : answer;
   const deliveries = lineDeliveries(cart.products, brought, shown.selectedDate);
   return {
@@ -290,5 +307,6 @@ function useAmounts(
     asksStorageFee,
     carries,
     settleDeposit: deposit.settle,
+    depositFrom: isRestDueAtOnce ? firstDepositDay(today, view.balanceDueDays) : null,
   };
 }

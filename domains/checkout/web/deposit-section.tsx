@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatCents, toDollars, type Cents } from '#foundation/pure/money.ts';
 import { Switch } from '#design/switch.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -24,9 +25,9 @@ export function useDeposit(
   /** What is left to pay is another amount: who asks for the least deposit has that of it. */
   follow: (payCents: Cents) => void;
 } {
-  const [paysDeposit, typed, depositPercent] = useWatch({
+  const [paysDeposit, typed, depositPercent, isRestDueAtOnce] = useWatch({
     control: form.control,
-    name: ['paysDeposit', 'partialPayment', 'depositPercent'],
+    name: ['paysDeposit', 'partialPayment', 'depositPercent', 'isRestDueAtOnce'],
   });
   const [heard, setHeard] = useState(typed);
   useEffect(() => {
@@ -37,7 +38,13 @@ export function useDeposit(
   const settle = () => setHeard(form.getValues('partialPayment'));
   return {
     depositCents: (payCents) =>
-      depositOf({ paysDeposit: paysDeposit && isOffered, partialPayment: heard, depositPercent, payCents }),
+      depositOf({
+        paysDeposit: paysDeposit && isOffered,
+        partialPayment: heard,
+        depositPercent,
+        payCents,
+        isRestDueAtOnce,
+      }),
     settle,
     follow: (payCents) => {
       const { paysDeposit: isOn, asksLeastDeposit } = form.getValues();
@@ -56,8 +63,10 @@ export type DepositSectionProps = {
   /** What is left to pay, and the deposit of it; 0 while there is none. */
   payCents: Cents;
   depositCents: Cents;
-  /** The field was left. */
+  /** The field was left, or filled in. */
   onSettled: () => void;
+  /** The first day that a deposit can be paid for, where the chosen one is too soon; else null. */
+  from: Day | null;
 };
 
 /** Section 8 of the checkout: a part of it now, the rest before the delivery (DEPOSIT-01). */
@@ -68,14 +77,24 @@ export function DepositSection({
   payCents,
   depositCents,
   onSettled,
+  from,
 }: DepositSectionProps) {
   const [isOn, typed, isReset] = useWatch({
     control: form.control,
     name: ['paysDeposit', 'partialPayment', 'isDepositReset'],
   });
-  const least = formatCents(leastDeposit(payCents, percent));
+  const leastCents = leastDeposit(payCents, percent);
   const field = form.register('partialPayment');
   const { percent: share, remainderCents } = depositFacts(depositCents, payCents);
+  if (from !== null)
+    return (
+      <section id="deposit" className={styles.section} aria-label="Deposit">
+        <p className="small muted">
+          You can pay a deposit for a delivery from {formatDayLong(from)}: for an earlier one the rest would
+          be due today.
+        </p>
+      </section>
+    );
   return (
     <section id="deposit" className={styles.section} aria-label="Deposit">
       <div className="panel">
@@ -91,10 +110,12 @@ export function DepositSection({
           }
           checked={isOn}
           onChange={(now) => {
-            form.setValue('partialPayment', '', { shouldValidate: true });
+            // Whoever asks for a deposit and types none means one all the same.
+            form.setValue('partialPayment', now ? toDollars(leastCents).toFixed(2) : '');
             form.setValue('isDepositReset', false);
-            form.setValue('asksLeastDeposit', false);
+            form.setValue('asksLeastDeposit', now);
             form.setValue('paysDeposit', now, { shouldDirty: true, shouldValidate: true });
+            onSettled();
           }}
         />
         {isOn ? (
@@ -106,7 +127,7 @@ export function DepositSection({
               inputMode="decimal"
               autoComplete="off"
               maxLength={12}
-              hint={`From ${least}`}
+              hint={`From ${formatCents(leastCents)}`}
               error={errorOf('partialPayment')}
               onChange={(event) => {
                 form.setValue('asksLeastDeposit', false);

@@ -59,6 +59,8 @@ export interface CheckoutValues extends PaymentValues {
   asksStorageFee: boolean;
   /** Not typed but found out: nothing is left to pay (CHECKOUT-53). */
   isPaymentFree: boolean;
+  /** Not typed but found out: the delivery is so soon that the rest of a deposit would be due today. */
+  isRestDueAtOnce: boolean;
   /** Not typed but found out: what is left to pay, cents, and the least deposit of it in percent. */
   payCents: Cents;
   depositPercent: number | null;
@@ -106,6 +108,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   mieleWarning: false,
   asksStorageFee: false,
   isPaymentFree: false,
+  isRestDueAtOnce: false,
   payCents: ZERO,
   depositPercent: null,
 };
@@ -116,8 +119,12 @@ export function depositOf({
   partialPayment,
   payCents,
   depositPercent,
-}: Pick<CheckoutValues, 'paysDeposit' | 'partialPayment' | 'payCents' | 'depositPercent'>): Cents {
-  const amount = paysDeposit ? readDeposit(partialPayment) : ZERO;
+  isRestDueAtOnce,
+}: Pick<
+  CheckoutValues,
+  'paysDeposit' | 'partialPayment' | 'payCents' | 'depositPercent' | 'isRestDueAtOnce'
+>): Cents {
+  const amount = paysDeposit && !isRestDueAtOnce ? readDeposit(partialPayment) : ZERO;
   return amount !== null && depositErrorOf(amount, payCents, depositPercent) === null ? amount : ZERO;
 }
 

@@ -60,8 +60,12 @@ export interface WantedDeposit {
   cents: Cents;
   /** The rest is to be paid so many days before the delivery. */
   daysBefore: number;
-  /** Why it cannot be so much, or not for these goods; null where it can. */
-  objection(lines: readonly PricedLine[], payCents: Cents): PrepareFault | null;
+  /** Why it cannot be so much, or not for these goods or days of delivery; null where it can. */
+  objection(
+    lines: readonly PricedLine[],
+    payCents: Cents,
+    times: { today: Day; days: readonly (Day | null)[] },
+  ): PrepareFault | null;
 }
 
 /** An order whose cart is locked and whose total is the one that was shown. */

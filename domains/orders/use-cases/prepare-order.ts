@@ -116,7 +116,11 @@ async function prepareIn(
   const sums = checkedSums(input, { lines, codes }, parts);
   const { totalCents, payCents } = sums;
   const { deposit } = input;
-  const refusedDeposit = deposit?.objection(lines, payCents);
+  const times = {
+    today: availability.today ?? dayInZone(now, 'UTC').day,
+    days: [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)],
+  };
+  const refusedDeposit = deposit?.objection(lines, payCents, times);
   if (refusedDeposit) throw new Refused(refusedDeposit);
   const purpose = deposit ? 'deposit' : 'full';
   const amountCents = deposit?.cents ?? payCents;
@@ -162,12 +166,7 @@ async function prepareIn(
     discountCents: sums.discountCents,
     totalCents,
     balanceDueDay:
-      deposit &&
-      balanceDueDay({
-        placed: availability.today ?? dayInZone(now, 'UTC').day,
-        days: [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)],
-        daysBefore: deposit.daysBefore,
-      }),
+      deposit && balanceDueDay({ placed: times.today, days: times.days, daysBefore: deposit.daysBefore }),
     lines: lines.map((line) => ({
       productId: line.facts.id,
       sku: line.facts.sku,

@@ -40,7 +40,7 @@ describe('a deposit', () => {
     toggle();
     type('Deposit amount', '800');
     // 400 ms after the last change.
-    expect(button()).toBe('Pay $2,558');
+    expect(button()).toBe('Pay $767.40');
     await waitFor(() => expect(button()).toBe('Pay $800'));
     expect(summaryRow('Deposit today')).toContain('$800');
     expect(summaryRow('Before delivery')).toContain('$1,758');
@@ -80,9 +80,38 @@ describe('a deposit', () => {
     },
   );
 
+  it('is the least there is, until another amount is typed', async () => {
+    const { sent } = await withDeposit({ answers: refusing });
+    expect(field('Deposit amount').value).toBe('767.40');
+    await waitFor(() => expect(button()).toBe('Pay $767.40'));
+    fillCard();
+    pay();
+    await screen.findByText('Not now.');
+    expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({
+      partialPayment: 767.4,
+    });
+  });
+
+  it('is for deliveries that are not so soon that the rest would be due today', async () => {
+    // Wanted before, for another day.
+    const { sent } = await open({
+      saved: { ...SAVED, rest: { paysDeposit: true, partialPayment: '800' } },
+      answers: { ...refusing, 'GET /api/checkout': { body: aView({ balanceDueDays: 3 }) } },
+    });
+    await ready();
+    expect(await screen.findByText(/^You can pay a deposit for a delivery from /)).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: /^Pay a deposit today/ })).toBeNull();
+    await waitFor(() => expect(button()).toBe('Pay $2,558'));
+    fillCard();
+    pay();
+    await screen.findByText('Not now.');
+    expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({ partialPayment: 0 });
+  });
+
   it('of nothing is none: all of it is paid (DEPOSIT-03)', async () => {
     const { sent } = await withDeposit({ answers: refusing });
-    expect(screen.getByText('Without an amount you pay $2,558 today.')).toBeTruthy();
+    type('Deposit amount', '');
+    expect(await screen.findByText('Without an amount you pay $2,558 today.')).toBeTruthy();
     fillCard();
     pay();
     await screen.findByText('Not now.');
@@ -96,7 +125,7 @@ describe('a deposit', () => {
     toggle();
     await waitFor(() => expect(button()).toBe('Pay $2,558'));
     toggle();
-    expect(field('Deposit amount').value).toBe('');
+    expect(field('Deposit amount').value).toBe('767.40');
     type('Deposit amount', '900');
     await waitFor(() => expect(button()).toBe('Pay $900'));
     cartStore.set((now) => ({ ...now, cart: aCart({ version: 4 }) }));
