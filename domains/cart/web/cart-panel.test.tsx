@@ -135,7 +135,27 @@ test('where the suburb is known, each product and the whole cart say when they c
   expect(await screen.findByText('Free delivery tomorrow')).toBeTruthy();
   const total = await screen.findByText('Delivery to 2026');
   expect(total.nextSibling?.textContent).toBe('Free Fri 4 Dec · sooner $29');
+  expect(screen.getByText('Order Total').textContent).toBe('Order Total');
   expect(asked).toEqual([{ lines: [{ sku: 'HFD640S', quantity: 2 }] }]);
+});
+
+test('a delivery that costs something is named beside the total, which is without it', async () => {
+  fetched.mockImplementation((address) =>
+    Promise.resolve(
+      Response.json(
+        address === '/api/delivery/together'
+          ? { text: 'Delivery Wed 9 Dec, $149' }
+          : address.startsWith('/api/delivery/estimate')
+            ? { locality: 'Coober Pedy SA 5723', estimates: [] }
+            : cartFixture(),
+      ),
+    ),
+  );
+  const remote = { ...BONDI, _id: '3', city: 'Coober Pedy', state: 'SA', postcode: '5723' };
+  locationStore.set({ status: 'success', geo: null, location: remote });
+  show(cartFixture());
+  expect(await screen.findByText('Delivery Wed 9 Dec, $149')).toBeTruthy();
+  expect(screen.getByText('Order Total').textContent).toBe('Order Total plus delivery');
 });
 
 test('while nobody knows where it goes, the day is chosen at checkout', () => {

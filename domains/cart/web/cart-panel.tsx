@@ -159,7 +159,12 @@ function CartFoot({ cart, isLoading, together }: CartViewProps) {
           </div>
         )}
         <div className={styles.total}>
-          <dt>Order Total</dt>
+          <dt>
+            Order Total
+            {together && !together.text.startsWith('Free') ? (
+              <span className={styles.plus}> plus delivery</span>
+            ) : null}
+          </dt>
           <dd>{formatPrice(cart.orderTotal, { zero: '$0' })}</dd>
         </div>
       </dl>
