@@ -93,6 +93,8 @@ export const confirmation = z
     gst: z.number(),
     paid: z.number(),
     paidWith: z.string(),
+    /** Nothing has come in for it yet and it stands all the same: a company pays by its agreed terms. */
+    isOnAccount: z.boolean(),
     /** What is still to be paid; 0 for an order that does not stand. */
     balance: z.number(),
     /** By when, where the order stands with a deposit. */

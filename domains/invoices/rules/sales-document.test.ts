@@ -40,7 +40,14 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
   discountLabel: 'Discount (SAVE10)',
   totalCents: cents(34_000),
   gstCents: cents(3091),
+  isOnAccount: false,
   ...more,
+});
+
+it('of goods on account says that they are still to be paid', () => {
+  expect(salesDocument(sale({ isOnAccount: true }), about).gstText).toMatch(
+    / On account: payable by the agreed terms\.$/,
+  );
 });
 
 it('says what the law asks for, in the order of the lines', () => {

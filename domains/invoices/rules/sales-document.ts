@@ -35,6 +35,8 @@ export interface Sale {
   discountLabel: string;
   totalCents: Cents;
   gstCents: Cents;
+  /** Not paid yet: payable by the terms agreed with the buyer's company. */
+  isOnAccount: boolean;
 }
 
 /** A document, ready to be drawn: every word that stands on it. */
@@ -156,7 +158,7 @@ export function salesDocument(
     rows,
     totalLabel: `Total in ${sale.currency}, GST included`,
     totalCents: sale.totalCents,
-    gstText: `The total includes GST of ${money(sale.gstCents)}. GST is included in the price of everything above.`,
+    gstText: `The total includes GST of ${money(sale.gstCents)}. GST is included in the price of everything above.${sale.isOnAccount ? ' On account: payable by the agreed terms.' : ''}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isOnAccount } from '#domains/orders/rules/money.ts';
 import {
   discountLabel,
   gstWithin,
@@ -37,6 +38,7 @@ export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
     discountLabel: discountLabel(order.couponCode),
     totalCents: order.totalCents,
     gstCents: gstWithin(order.totalCents, country),
+    isOnAccount: isOnAccount(order),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dueCents, entryOfNotice, isNotice } from './money.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { dueCents, entryOfNotice, isNotice, isOnAccount } from './money.ts';
 
 it.each([
   ['confirmed', 1000, 0, 300, 700],
@@ -31,4 +32,17 @@ it.each(['captured', 'void-failed'] as const)('%s moves no money', (type) => {
 
 it('what begins or ends a payment is no notice about it', () => {
   expect((['authorised', 'refused', 'voided', 'refunded', 'other'] as const).filter(isNotice)).toEqual([]);
+});
+
+it.each([
+  [[], PAYMENT_OPTION.CreditAccount, true],
+  [[PAYMENT_OPTION.CreditAccount], PAYMENT_OPTION.CreditCard, true],
+  [[PAYMENT_OPTION.CreditCard], PAYMENT_OPTION.CreditAccount, false],
+  [[], PAYMENT_OPTION.CreditCard, false],
+])('paid by %j and last tried with %i is on account: %j', (paidBy, paymentOption, isSo) => {
+  expect(isOnAccount({ paidBy, attempt: { paymentOption } })).toBe(isSo);
+});
+
+it('an order that nobody tried to pay is not on account', () => {
+  expect(isOnAccount({ paidBy: [], attempt: null })).toBe(false);
 });

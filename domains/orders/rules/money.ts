@@ -1,4 +1,5 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { NOTICES, type NoticeType, type PaymentEvent } from '#domains/payments/contract-adapter.ts';
 
 /**
@@ -96,3 +97,15 @@ export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: str
     advice: 'The dispute is decided for the shop; nothing more is to be done.',
   },
 };
+
+/** Whether an order was put on a company's account, by the options of `PAYMENT_OPTION`: it is settled, and nothing was paid. */
+export function isOnAccount({
+  paidBy,
+  attempt,
+}: {
+  paidBy: readonly number[];
+  attempt: { paymentOption: number } | null;
+}): boolean {
+  const options = paidBy.length > 0 ? paidBy : [attempt?.paymentOption];
+  return options.includes(PAYMENT_OPTION.CreditAccount);
+}

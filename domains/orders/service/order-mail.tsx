@@ -6,7 +6,7 @@ import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
-import { dueCents } from '../rules/money.ts';
+import { dueCents, isOnAccount } from '../rules/money.ts';
 import { discountLabel, gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
 import { isByMakers, takenFrom, titlesOf } from './order-view.ts';
 import type { OrderLineDraft, StoredOrder } from '../store.ts';
@@ -99,14 +99,17 @@ function whenOf(order: StoredOrder): string[] {
   return [...(own === '' ? [] : [own]), ...days];
 }
 
-/** `Gift card ($500), Credit or debit card`. */
-function paidWithWords({ giftCardCents, attempt }: StoredOrder): string {
+/** `Paid with: Gift card ($500), Credit or debit card`. */
+function paidWithWords(order: StoredOrder): string {
+  const { giftCardCents, attempt } = order;
+  if (isOnAccount(order))
+    return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable by the terms agreed with your company`;
   const option = paymentOptionName(attempt?.paymentOption ?? 0);
   const ways = [
     ...(giftCardCents > 0 ? [`Gift card (${formatCents(giftCardCents)})`] : []),
     ...(option && option !== 'None' ? [PAYMENT_OPTION_LABEL[option]] : []),
   ];
-  return ways.length > 0 ? ways.join(', ') : 'No payment needed';
+  return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
 }
 
 /** What was paid of an order that stands with a deposit, and when the rest is due; nothing for any other. */
@@ -208,7 +211,7 @@ export function confirmationMail(
         </tbody>
       </table>
       <p style={small}>
-        Includes {formatCents(gst, { zero: '$0' })} GST. Paid with: {paidWith}.
+        Includes {formatCents(gst, { zero: '$0' })} GST. {paidWith}.
       </p>
       {rest.map((line) => (
         <p key={line} style={text}>
@@ -231,7 +234,7 @@ export function confirmationMail(
     ]),
     ...sums.rows.map(({ label, cents: value }) => `${label}: ${formatCents(value)}`),
     `Total: ${formatCents(order.totalCents)} (includes ${formatCents(gst, { zero: '$0' })} GST)`,
-    `Paid with: ${paidWith}`,
+    paidWith,
     ...rest,
     '',
     link,

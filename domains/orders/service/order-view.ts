@@ -3,7 +3,7 @@ import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.t
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { Confirmation } from '../contract.ts';
-import { dueCents } from '../rules/money.ts';
+import { dueCents, isOnAccount } from '../rules/money.ts';
 import { lifeOf, mayDo } from '../rules/order-life.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
@@ -123,6 +123,7 @@ export function toConfirmation(
     gst: toDollars(gstWithin(cents(order.totalCents + order.adjustedCents), country)),
     paid: toDollars(order.paidCents),
     paidWith: paidWithTexts(order),
+    isOnAccount: isOnAccount(order),
     balance: toDollars(dueCents(order)),
     balanceDueDay: order.balanceDueDay && dueCents(order) > 0 ? dayToParts(order.balanceDueDay) : null,
     adjustment: toDollars(order.adjustedCents),

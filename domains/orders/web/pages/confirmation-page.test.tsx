@@ -62,6 +62,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     gst: 240.73,
     paid: 2648,
     paidWith: 'Visa ending 1111',
+    isOnAccount: false,
     balance: 0,
     balanceDueDay: null,
     adjustment: 0,
@@ -111,6 +112,14 @@ describe('the confirmation', () => {
   ])('of an order with %o says how its payment stands', async (money, words) => {
     open(() => ({ body: anOrder(money) }));
     expect((await screen.findByText('Ordered')).closest('li')?.textContent).toContain(words);
+  });
+
+  it('of an order on account says that nothing is paid yet', async () => {
+    open(() => ({ body: anOrder({ isOnAccount: true, paidWith: 'Credit Account' }) }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'On account' })).toBeTruthy();
+    expect(screen.getByText('Nothing is paid yet: your company pays by its agreed terms.')).toBeTruthy();
+    expect(screen.getByText('Ordered').closest('li')?.textContent).toContain('On your company’s account.');
+    expect(screen.queryByRole('heading', { name: 'Paid' })).toBeNull();
   });
 
   it('has number, day, lines, totals and address, and forgets the checkout (CONFIRM-01, CONFIRM-02)', async () => {

@@ -241,7 +241,11 @@ function Order({
           {order.shipments.length > 0 ? <Shipments order={order} /> : null}
           <section className="panel">
             <h2 className={classNames('h3', styles.panelHead)}>
-              {order.state === 'confirmed' && order.balance === 0 ? 'Paid' : 'Total'}
+              {order.state === 'confirmed' && order.balance === 0
+                ? order.isOnAccount
+                  ? 'On account'
+                  : 'Paid'
+                : 'Total'}
             </h2>
             <TotalsList
               rows={[
@@ -255,6 +259,9 @@ function Order({
               ]}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
             />
+            {order.isOnAccount && order.state === 'confirmed' ? (
+              <p className={styles.dueBy}>Nothing is paid yet: your company pays by its agreed terms.</p>
+            ) : null}
             {order.balanceDueDay ? (
               <p className={styles.dueBy}>
                 Please pay the rest by <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.

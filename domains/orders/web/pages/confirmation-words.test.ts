@@ -13,12 +13,12 @@ it.each([
     expect(isSameDay(placed, day('2026-11-26'))).toBe(isToday);
     // Told years later, so it is never "Today".
     const later = orderedText(
-      { ...placed, state: 'confirmed', paid: 10, balance: 0 },
+      { ...placed, state: 'confirmed', paid: 10, balance: 0, isOnAccount: false },
       new Date('2030-01-01T00:00:00Z'),
     );
     expect(later.replaceAll('\u202f', ' ')).toBe(text);
     const soon = orderedText(
-      { ...placed, state: 'confirmed', paid: 10, balance: 0 },
+      { ...placed, state: 'confirmed', paid: 10, balance: 0, isOnAccount: false },
       instantOf(at, timeZone),
     );
     expect(soon.replaceAll('\u202f', ' ')).toBe(`Today,${text.split(',')[1]}`);

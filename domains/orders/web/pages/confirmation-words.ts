@@ -166,14 +166,22 @@ function placedText({ placedAt, timeZone }: Placed, now: Date): string {
 
 /** When it was ordered, and how its payment stands: a part may be paid, or all be left for later (PHONE, DEPOSIT). */
 export function orderedText(
-  { state, paid, balance, ...placed }: Placed & Pick<Confirmation, 'state' | 'paid' | 'balance'>,
+  {
+    state,
+    paid,
+    balance,
+    isOnAccount,
+    ...placed
+  }: Placed & Pick<Confirmation, 'state' | 'paid' | 'balance' | 'isOnAccount'>,
   now = new Date(),
 ): string {
   const payment =
     state !== 'confirmed'
       ? 'Waiting for the bank.'
       : balance <= 0
-        ? 'Payment approved.'
+        ? isOnAccount
+          ? 'On your company’s account.'
+          : 'Payment approved.'
         : paid > 0
           ? 'A part is paid.'
           : 'The payment is to come.';

@@ -69,6 +69,7 @@ const order: OwnOrder = {
   gst: 136.36,
   paid: 450,
   paidWith: 'Credit or debit card',
+  isOnAccount: false,
   adjustment: 0,
   wasConfirmed: true,
   mayCancel: false,
