@@ -96,7 +96,12 @@ function whenOf(order: StoredOrder): string[] {
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
   // Where makers have a part in it, ours is named too.
   const own = makers.size > 0 && day !== '' ? `${ours.join(', ')}, brought by us: ${day}` : day;
-  return [...(own === '' ? [] : [own]), ...days];
+  const installs = new Set(order.lines.flatMap(({ install }) => (install ? [install.name] : [])));
+  return [
+    ...(own === '' ? [] : [own]),
+    ...days,
+    ...[...installs].map((name) => `${name}: we call you to agree on the time.`),
+  ];
 }
 
 /** `Paid with: Gift card ($500), Credit or debit card`. */
@@ -131,7 +136,7 @@ export function confirmationMail(
   const when = whenOf(order);
   const words =
     takenFrom(order).takenFrom === undefined
-      ? { when: 'Delivery', to: 'Delivered to' }
+      ? { when: 'Delivery', to: 'Delivering to' }
       : { when: 'Cash and carry', to: 'Taken by' };
   const gst = gstWithin(order.totalCents, site.country);
   const paidWith = paidWithWords(order);

@@ -131,9 +131,12 @@ describe('the confirmation', () => {
     );
     expect(screen.getByText('Order AO-2841 7730 is confirmed')).toBeTruthy();
     expect(screen.getByText('Halden 640L French Door Fridge')).toBeTruthy();
-    // Products and what is chosen with them add up to it.
-    expect(screen.getByText('Products').parentElement?.textContent).toBe('Products$2,499');
-    expect(screen.getByText('Install').parentElement?.textContent).toBe('Install$149');
+    // With what is chosen with them, as the checkout has it.
+    expect(screen.getByText('Products').parentElement?.textContent).toBe('Products$2,648');
+    expect(screen.queryByText('Install')).toBeNull();
+    expect(screen.getByText('In your home').closest('li')?.textContent).toContain(
+      'Water connection: we call you to agree on the time.',
+    );
     expect(screen.getByText('Order Total').parentElement?.textContent).toBe('Order Total$2,648');
     expect(screen.getByText('Includes $240.73 GST · Visa ending 1111')).toBeTruthy();
     expect(within(screen.getByRole('group')).getByText('14 Curlewis Street')).toBeTruthy();

@@ -233,10 +233,20 @@ function Order({
       {isOffered && order.state !== 'cancelled' ? <OfferAccount order={order} /> : null}
 
       <div className={styles.columns}>
-        <section className="panel">
-          <h2 className="h3">{order.state === 'cancelled' ? 'What was in it' : 'Your order'}</h2>
-          <OrderLines lines={linesOf(order)} />
-        </section>
+        <div className={styles.side}>
+          <section className="panel">
+            <h2 className="h3">{order.state === 'cancelled' ? 'What was in it' : 'Your order'}</h2>
+            <OrderLines lines={linesOf(order)} />
+          </section>
+          <section className="panel">
+            <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>
+            <address className={styles.address}>
+              {addressLines(order).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </section>
+        </div>
         <div className={styles.side}>
           {order.shipments.length > 0 ? <Shipments order={order} /> : null}
           <section className="panel">
@@ -280,14 +290,6 @@ function Order({
             {order.wasConfirmed ? <OrderDocuments order={opens} /> : null}
           </section>
           {order.state === 'confirmed' && !order.mayCancel ? <ReturnsOfOrder order={opens} /> : null}
-          <section className="panel">
-            <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>
-            <address className={styles.address}>
-              {addressLines(order).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </section>
         </div>
       </div>
 

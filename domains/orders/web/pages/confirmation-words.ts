@@ -1,5 +1,5 @@
 import { dayFromParts, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
-import { formatPrice } from '#foundation/pure/money.ts';
+import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import type { Confirmation } from '../../contract.ts';
 import { discountLabel } from '../../rules/order-total.ts';
 import type { OrderLineView } from '../order-lines.tsx';
@@ -55,8 +55,6 @@ export function isSameDay({ placedAt, timeZone }: Placed, day: Day | null): bool
   return day !== null && !Number.isNaN(placed.getTime()) && dayInZone(placed, timeZone).day === day;
 }
 
-type Line = Confirmation['lines'][number];
-
 export function linesOf({ lines }: Pick<Confirmation, 'lines'>): OrderLineView[] {
   return lines.map((line) => ({
     key: line.sku,
@@ -75,8 +73,7 @@ export function linesOf({ lines }: Pick<Confirmation, 'lines'>): OrderLineView[]
 
 export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
   return [
-    { label: 'Products', amount: formatPrice(order.goodsTotal, { zero: '$0' }) },
-    ...optionRows(order),
+    { label: 'Products', amount: formatPrice(productsTotal(order), { zero: '$0' }) },
     ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
     ...(order.deliveryDay && order.takenFrom === undefined
       ? [
@@ -109,20 +106,22 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
   ];
 }
 
-/** What is chosen with the lines, which is no part of what the products cost. */
-function optionRows({ lines }: Pick<Confirmation, 'lines'>): TotalsRow[] {
-  const kinds = [
-    { label: 'Install', priceOf: (line: Line) => line.install?.price ?? 0 },
-    { label: 'Warranty', priceOf: (line: Line) => line.warranty?.price ?? 0 },
-    {
-      label: 'Services',
-      priceOf: (line: Line) => line.services.reduce((sum, { price }) => sum + price, 0),
-    },
-  ];
-  return kinds.flatMap(({ label, priceOf }) => {
-    const cents = lines.reduce((sum, line) => sum + Math.round(priceOf(line) * 100) * line.quantity, 0);
-    return cents === 0 ? [] : [{ label, amount: formatPrice(cents / 100) }];
-  });
+/** Products with what is chosen with each piece, as cart and checkout sum them, in dollars. */
+function productsTotal({ goodsTotal, lines }: Pick<Confirmation, 'goodsTotal' | 'lines'>): number {
+  const extras = sumCents(
+    lines.map(({ quantity, install, warranty, services }) =>
+      timesCents(
+        sumCents([install, warranty, ...services].map((one) => fromDollars(one?.price ?? 0))),
+        quantity,
+      ),
+    ),
+  );
+  return toDollars(sumCents([fromDollars(goodsTotal), extras]));
+}
+
+/** Titles of what a tradesperson does with the goods: at another time than they come. */
+export function installsOf({ lines }: Pick<Confirmation, 'lines'>): string[] {
+  return [...new Set(lines.flatMap(({ install }) => (install ? [install.name] : [])))];
 }
 
 /** The total as it was ordered, and as it is now where a dearer day, a return or a cancellation has changed it. */

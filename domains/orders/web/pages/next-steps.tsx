@@ -17,7 +17,7 @@ import { Icon } from '#design/icon.tsx';
 import { List } from '#design/list.tsx';
 import type { Confirmation } from '../../contract.ts';
 import styles from './confirmation-page.module.css';
-import { howFarSent, isSameDay, orderedText } from './confirmation-words.ts';
+import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-words.ts';
 
 /** How an order comes that makers bring themselves: nothing of it is on our trucks. */
 function makersSteps(order: Confirmation, day: Day | null) {
@@ -44,6 +44,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   const ours =
     makers.size === 0 ? [] : order.lines.map(({ title }) => title).filter((title) => !makers.has(title));
   const sent = howFarSent(order);
+  const installs = installsOf(order).map((name) => `${name}: we call you to agree on the time.`);
   /** The last step that is done: ordered; once all has left, on the truck; once it has come, at home. */
   const reached = order.deliveredOn ? 3 : sent === 'all' ? 2 : 0;
   const steps = order.isByMakers
@@ -76,7 +77,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
           title: 'In your home',
           text: order.deliveredOn
             ? `Since ${formatDayLong(dayFromParts(order.deliveredOn))}.`
-            : 'Brought inside, unpacked, the packaging gone.',
+            : ['Brought inside, unpacked, the packaging gone.', ...installs].join(' '),
         },
       ];
   return (
@@ -150,7 +151,7 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
               : 'Before we come'}
         </h2>
         <List variant="tick" size="extra-large">
-          <li>Clear a path from the door to where it will stand, 90 cm wide for what is large.</li>
+          <li>Clear a path from the door to where it will stand: packed, it is wider than it measures.</li>
           {isByMakers ? (
             <li>Measure the doorway and every turn on the way, stairs too.</li>
           ) : layout === 'editorial' ? (
