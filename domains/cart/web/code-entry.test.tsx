@@ -67,6 +67,13 @@ describe('applying', () => {
     expect(state()).toBe('invalid');
   });
 
+  test('a code that is in the cart is told without a call', async () => {
+    const user = show([SAVE50]);
+    await user.type(field(), ' save50{Enter}');
+    expect(await screen.findByText('This code is in your cart already.')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
   test('Enter sends code and email, shows the code and empties the field (COUPON-02, -05, -10, -11)', async () => {
     answer = () => applied([SAVE50]);
     const user = show();

@@ -25,6 +25,12 @@ export function CodeEntry({ codes, emailOf, className }: CodeEntryProps) {
   const field = useRef<HTMLInputElement>(null);
   const apply = async () => {
     if (isBusy) return;
+    const wanted = typed.trim().toUpperCase();
+    if (codes.some(({ code }) => code.toUpperCase() === wanted)) {
+      setError('This code is in your cart already.');
+      field.current?.focus();
+      return;
+    }
     setBusy(true);
     const problem = await addCode(typed, emailOf?.() ?? '');
     setBusy(false);

@@ -6,7 +6,7 @@ test.each([
   ['CVC Declined', 'The security code of the card is not right'],
   [' Expired Card ', 'The card has expired'],
   ['Acquirer Error', null],
-  ['Refused', null],
+  ['Refused', 'The bank declined the payment'],
   ['FRAUD-CANCELLED', null],
   ['constructor', null],
   ['', null],

@@ -1,6 +1,8 @@
 /** What providers say of a refusal, in lower case, as a shopper reads it. Only what they can do something about. */
 const WORDS: Readonly<Record<string, string>> = {
   'not enough balance': 'Not enough balance',
+  refused: 'The bank declined the payment',
+  declined: 'The bank declined the payment',
   'cvc declined': 'The security code of the card is not right',
   'expired card': 'The card has expired',
   'invalid card number': 'The card number is not right',
@@ -19,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /**
  * Why a payment was refused, in words for a shopper (CHECKOUT-74); null where the provider's reason is a code of its own
- * ("Acquirer Error", "Refused"), which says nothing to them.
+ * ("Acquirer Error"), which says nothing to them.
  */
 export function refusalWords(reason: string | null): string | null {
   const key = reason?.trim().toLowerCase() ?? '';

@@ -7,7 +7,7 @@ import { saveOrder } from './saved-order.ts';
 /** CHECKOUT-09. */
 const SAVE_DEBOUNCE_MS = 400;
 
-/** Keeps what is typed for a reload, shortly after the last change (CHECKOUT-54), until the shopper has left. */
+/** Keeps what is typed for a reload, shortly after the last change or when the page goes (CHECKOUT-54), until the shopper has left. */
 export function useSavedOrder(
   form: CheckoutFormReturn,
   selectedDate: Day | null,
@@ -25,13 +25,19 @@ export function useSavedOrder(
       clearTimeout(timer);
       timer = setTimeout(save, SAVE_DEBOUNCE_MS);
     };
-    if (selectedDate !== null) soon();
-    const stop = form.subscribe({ formState: { values: true }, callback: soon });
-    return () => {
-      stop();
+    const now = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       save();
+    };
+    if (selectedDate !== null) soon();
+    // A reload right after the last key: no effect is cleaned up then.
+    addEventListener('pagehide', now);
+    const stop = form.subscribe({ formState: { values: true }, callback: soon });
+    return () => {
+      stop();
+      removeEventListener('pagehide', now);
+      now();
     };
   }, [form, selectedDate, hasLeft]);
 }

@@ -89,6 +89,8 @@ export function Component() {
   }, [version, state.kind, refresh]);
 
   const isBegun = state.kind === 'ready' && cart !== null && cart.products.length > 0;
+  const [wasBegun, setBegun] = useState(false);
+  if (isBegun && !wasBegun) setBegun(true);
   useEffect(() => {
     if (isBegun) forgetPlacedOrder();
   }, [isBegun]);
@@ -104,7 +106,7 @@ export function Component() {
       />
     );
   if (state.kind === 'empty' || (state.kind === 'ready' && cart !== null && cart.products.length === 0))
-    return <EmptyCart returned={returned} />;
+    return <EmptyCart returned={returned} isLost={state.kind === 'empty' && wasBegun} />;
   if (state.kind === 'loading' || cart === null) return <Frame />;
   return (
     <CheckoutForm
@@ -143,7 +145,7 @@ function Ended({ returned }: { returned: string | null }) {
 }
 
 /** Whoever comes back after paying, or has another tab open, sees the order that was placed. */
-function EmptyCart({ returned }: { returned: string | null }) {
+function EmptyCart({ returned, isLost }: { returned: string | null; isLost: boolean }) {
   const navigate = useNavigate();
   const [placed] = useState(() => (returned === null ? placedOrder() : null));
   useEffect(() => {
@@ -155,11 +157,15 @@ function EmptyCart({ returned }: { returned: string | null }) {
       <Ended returned={returned} />
       <EmptyState
         level={1}
-        title="Your cart is empty"
+        title={isLost ? 'Your cart is no longer here' : 'Your cart is empty'}
         picture={<Icon name="cart" size="large" />}
         actions={<Button to="/">Continue Shopping</Button>}
       >
-        <p>Add something to your cart and come back here to choose a delivery day.</p>
+        <p>
+          {isLost
+            ? 'It was emptied elsewhere, or the cookies of this site were deleted, and with them the way to your cart. Nothing was charged. What you typed here is kept for when you come back.'
+            : 'Add something to your cart and come back here to choose a delivery day.'}
+        </p>
       </EmptyState>
     </div>
   );

@@ -21,6 +21,19 @@ eachOnAnEmptyPage();
 const edit = (what: string) => fireEvent.click(screen.getByRole('button', { name: `Edit ${what}` }));
 const kept = () => localStorage.getItem('checkout-session') ?? '';
 
+describe('what is typed', () => {
+  it('is kept when the page goes right after the last key', async () => {
+    await open();
+    await screen.findByLabelText('Email');
+    type('Email', 'ada@example.com');
+    type('Phone', '0412 345 678');
+    expect(kept()).not.toContain('0412 345 678');
+    fireEvent(window, new Event('pagehide'));
+    expect(kept()).toContain('ada@example.com');
+    expect(kept()).toContain('0412 345 678');
+  });
+});
+
 describe('a purchase order number', () => {
   const opened = () =>
     open({
