@@ -1,10 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { fromDollars } from '#foundation/pure/money.ts';
+import { useForm } from 'react-hook-form';
 import type { Cart } from '#domains/cart/contract.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { dayFromWire, firstAvailable } from '#domains/delivery/rules/days.ts';
-import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
 import { todayInBrowser } from '#foundation/browser/today.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { hasFlag } from '#domains/payments/rules/options.ts';
@@ -13,7 +10,6 @@ import { useStore } from '#foundation/browser/store.ts';
 import { useViewport } from '#foundation/browser/viewport.ts';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import type { CheckoutView } from '../contract.ts';
-import { firstDepositDay, restIsDueAtOnce } from '../rules/deposit.ts';
 import { hasMieleBrand } from '../rules/form.ts';
 import { formatPhone } from '../rules/phone.ts';
 import { AddressSection } from './address-section.tsx';
@@ -21,17 +17,16 @@ import { checkValues, nestedErrors, type ValuesContext } from './check-values.ts
 import { CodeSection } from './code-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeliveryDateSection } from './delivery-date-section.tsx';
-import { DepositSection, useDeposit } from './deposit-section.tsx';
+import { DepositSection } from './deposit-section.tsx';
 import { fieldId, type CheckoutFormReturn } from './field-errors.ts';
 import type { CheckoutValues } from './form-values.ts';
 import { loadFraudCheck } from './fraud-token.ts';
 import { NextStepsSection } from './next-steps-section.tsx';
-import { orderAmounts } from './order-amounts.ts';
-import { lineDeliveries } from './line-deliveries.ts';
 import { OrderSummary, OrderSummaryBar } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PlaceOrder } from './place-order.tsx';
-import { useAvailability, type DeliveryAvailability } from './use-availability.ts';
+import { useAmounts } from './use-amounts.ts';
+import { useAvailability } from './use-availability.ts';
 import { useDeliveryDays } from './use-delivery-days.ts';
 import { useEnterKey } from './use-enter-key.ts';
 import { useSections } from './use-sections.ts';
@@ -247,66 +242,4 @@ function useCheckedForm(startValues: CheckoutValues, context: ValuesContext): Ch
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
   });
-}
-
-/** What is to be paid, and whether it goes with a fee for keeping the goods; the form's checks are told of both. */
-function useAmounts(
-  form: CheckoutFormReturn,
-  { view, cart, availability }: { view: CheckoutView; cart: Cart; availability: DeliveryAvailability },
-) {
-  const [chosenServices, isOverridden, carries] = useWatch({
-    control: form.control,
-    name: ['deliveryServices', 'winningDeliveryServiceOverride', 'cashAndCarry'],
-  });
-  const { state, answer } = availability;
-  const suppliers = isOverridden ? [] : availability.suppliers;
-  const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
-  // What is taken along is not delivered: the summary has no line for it.
-  const shown = carries ? { ...state, selectedDate: null } : state;
-  const deposit = useDeposit(form, view.mayPayDeposit && !carries);
-  const amounts = orderAmounts({
-    cart,
-    state: shown,
-    today: availability.today,
-    suppliers,
-    services,
-    depositOf: deposit.depositCents,
-  });
-  const isPaymentFree = amounts.payCents === 0;
-  const asksStorageFee = needsStorageAcknowledgement({
-    optionOn: hasFlag(view.opts, 'WarehouseStorageCharge'),
-    items: cart.products.map(({ isProforma: isMakers, price }) => ({
-      isProforma: isMakers,
-      priceCents: fromDollars(price),
-    })),
-    firstAvailable: answer ? (firstAvailable(answer.dates.map(dayFromWire))?.day ?? null) : null,
-    selected: state.selectedDate,
-  });
-  const { today } = availability;
-  const isRestDueAtOnce = restIsDueAtOnce({
-    today,
-    days: [state.selectedDate, ...suppliers.map(({ day }) => day)],
-    daysBefore: view.balanceDueDays,
-  });
-  const followDeposit = useRef(deposit.follow);
-  useEffect(() => {
-    form.setValue('asksStorageFee', asksStorageFee);
-    form.setValue('isPaymentFree', isPaymentFree);
-    form.setValue('isRestDueAtOnce', isRestDueAtOnce);
-    form.setValue('payCents', amounts.payCents);
-    followDeposit.current(amounts.payCents);
-    if (form.getValues('paysDeposit')) void form.trigger('partialPayment');
-  }, [form, asksStorageFee, isPaymentFree, isRestDueAtOnce, amounts.payCents]);
-  const brought = isOverridden || carries ? null : answer;
-  const deliveries = lineDeliveries(cart.products, brought, shown.selectedDate);
-  return {
-    suppliers,
-    amounts,
-    deliveries,
-    isPaymentFree,
-    asksStorageFee,
-    carries,
-    settleDeposit: deposit.settle,
-    depositFrom: isRestDueAtOnce ? firstDepositDay(today, view.balanceDueDays) : null,
-  };
 }

@@ -5,7 +5,6 @@ import { CARD_KEY_NAME } from '#domains/payments/contract.ts';
 import {
   TODAY,
   KEY,
-  aCart,
   aView,
   anAvailability,
   SAVED,
@@ -202,27 +201,6 @@ describe('submit', () => {
     );
     expect(field('Card number').value).toBe('4111 1111 1111 1111');
     expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-busy')).toBeNull();
-  });
-
-  it('tells whoever’s cart is gone why there may be none, and that nothing was charged', async () => {
-    let isGone = false;
-    const gone = { status: 400, body: { errors: ['Your cart is empty.'], code: 'empty-cart' } };
-    await open({
-      saved: SAVED,
-      answers: {
-        'GET /api/cart': () => ({ body: isGone ? aCart({ products: [], productCount: 0 }) : aCart() }),
-        'GET /api/checkout': () => (isGone ? gone : { body: aView() }),
-        'POST /api/checkout': () => {
-          isGone = true;
-          return gone;
-        },
-      },
-    });
-    await ready();
-    fillCard();
-    pay();
-    expect(await screen.findByRole('heading', { name: 'Your cart is no longer here' })).toBeTruthy();
-    expect(screen.getByText(/Nothing was charged\./)).toBeTruthy();
   });
 
   it('shows why a payment was refused; the next try is a new one (CHECKOUT-71, -74, -75)', async () => {

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { dayFromParts } from '#foundation/pure/day.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { CallError } from '#foundation/pure/fault.ts';
-import { formatPrice } from '#foundation/pure/money.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
-import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';
+import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
 import { useShop, useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -24,15 +23,13 @@ import { OrderLines } from '../order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
 import { Shipments } from '../shipments.tsx';
 import { tellOrder } from '../tell-order.ts';
-import { TotalsList } from '../totals-list.tsx';
 import styles from './confirmation-page.module.css';
-import { addressLines, headline, leadText, linesOf, totalsOf } from './confirmation-words.ts';
+import { addressLines, headline, leadText, linesOf } from './confirmation-words.ts';
 import { Before, NextSteps } from './next-steps.tsx';
 import { OfferAccount } from './offer-account.tsx';
+import { OrderTotals } from './order-totals.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
-
-const AskForRest = lazy(async () => ({ default: (await import('../ask-for-rest.tsx')).AskForRest }));
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Order confirmation', noIndex: true }),
@@ -249,46 +246,7 @@ function Order({
         </div>
         <div className={styles.side}>
           {order.shipments.length > 0 ? <Shipments order={order} /> : null}
-          <section className="panel">
-            <h2 className={classNames('h3', styles.panelHead)}>
-              {order.state === 'confirmed' && order.balance === 0
-                ? order.isOnAccount
-                  ? 'On account'
-                  : 'Paid'
-                : 'Total'}
-            </h2>
-            <TotalsList
-              rows={[
-                ...totalsOf(order),
-                ...(order.balance > 0
-                  ? [
-                      ...(order.paid > 0 ? [{ label: 'Paid', amount: formatPrice(order.paid) }] : []),
-                      { label: 'Still to pay', amount: formatPrice(order.balance), kind: 'total' as const },
-                    ]
-                  : []),
-              ]}
-              note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
-            />
-            {order.isOnAccount && order.state === 'confirmed' ? (
-              <p className={styles.dueBy}>Nothing is paid yet: your company pays by its agreed terms.</p>
-            ) : null}
-            {order.balanceDueDay ? (
-              <p className={styles.dueBy}>
-                Please pay the rest by <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.
-              </p>
-            ) : null}
-            {order.balance > 0 ? (
-              <Button block to={payPath(opens)}>
-                Pay {formatPrice(order.balance)}
-              </Button>
-            ) : null}
-            {order.balance > 0 && isFlagged ? (
-              <Suspense fallback={null}>
-                <AskForRest number={order.orderNumber} email={order.email} />
-              </Suspense>
-            ) : null}
-            {order.wasConfirmed ? <OrderDocuments order={opens} /> : null}
-          </section>
+          <OrderTotals order={order} opens={opens} />
           {order.state === 'confirmed' && !order.mayCancel ? <ReturnsOfOrder order={opens} /> : null}
         </div>
       </div>
@@ -298,11 +256,6 @@ function Order({
       ) : null}
     </>
   );
-}
-
-/** Where what is still to be paid is paid, opened by what opens the order. */
-function payPath({ id, until, proof }: Extract<OrderKey, { id: string }>): string {
-  return `/customer/pay?${new URLSearchParams({ id, ...(until && proof ? { until, proof } : {}) }).toString()}`;
 }
 
 /** The page's shape while the order is on its way. */

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';
+import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import type { Confirmation } from '../../contract.ts';
+import { TotalsList } from '../totals-list.tsx';
+import styles from './confirmation-page.module.css';
+import { totalsOf } from './confirmation-words.ts';
+
+const AskForRest = lazy(async () => ({ default: (await import('../ask-for-rest.tsx')).AskForRest }));
+
+type Opens = Extract<OrderKey, { id: string }>;
+
+/** What an order costs, what is paid of it or is on account, what is still to be paid and where, and its documents. */
+export function OrderTotals({ order, opens }: { order: Confirmation; opens: Opens }) {
+  const isFlagged = useFlagged();
+  return (
+    <section className="panel">
+      <h2 className={classNames('h3', styles.panelHead)}>
+        {order.state === 'confirmed' && order.balance === 0
+          ? order.isOnAccount
+            ? 'On account'
+            : 'Paid'
+          : 'Total'}
+      </h2>
+      <TotalsList
+        rows={[
+          ...totalsOf(order),
+          ...(order.balance > 0
+            ? [
+                ...(order.paid > 0 ? [{ label: 'Paid', amount: formatPrice(order.paid) }] : []),
+                { label: 'Still to pay', amount: formatPrice(order.balance), kind: 'total' as const },
+              ]
+            : []),
+        ]}
+        note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
+      />
+      {order.isOnAccount && order.state === 'confirmed' ? (
+        <p className={styles.dueBy}>Nothing is paid yet: your company pays by its agreed terms.</p>
+      ) : null}
+      {order.balanceDueDay ? (
+        <p className={styles.dueBy}>
+          Please pay the rest by <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.
+        </p>
+      ) : null}
+      {order.balance > 0 ? (
+        <Button block to={payPath(opens)}>
+          Pay {formatPrice(order.balance)}
+        </Button>
+      ) : null}
+      {order.balance > 0 && isFlagged ? (
+        <Suspense fallback={null}>
+          <AskForRest number={order.orderNumber} email={order.email} />
+        </Suspense>
+      ) : null}
+      {order.wasConfirmed ? <OrderDocuments order={opens} /> : null}
+    </section>
+  );
+}
+
+/** Where what is still to be paid is paid, opened by what opens the order. */
+function payPath({ id, until, proof }: Opens): string {
+  return `/customer/pay?${new URLSearchParams({ id, ...(until && proof ? { until, proof } : {}) }).toString()}`;
+}
