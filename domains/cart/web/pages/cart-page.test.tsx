@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notePlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import { cartStore } from '../cart-store.ts';
+import { cartStore, closeCart } from '../cart-store.ts';
 import { cartFixture } from '../fixtures.ts';
 import { Component } from './cart-page.tsx';
 
@@ -31,8 +31,20 @@ function open(cart = cartFixture()) {
       <RouterProvider router={router} />
     </ShopProvider>,
   );
-  return () => `${router.state.location.pathname}${router.state.location.search}`;
+  return Object.assign(() => `${router.state.location.pathname}${router.state.location.search}`, { router });
 }
+
+test('opens the cart once: whoever comes back to it finds the page, and what is ahead', async () => {
+  const { router } = open();
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/cart'));
+  expect(cartStore.get().isCartOpen).toBe(true);
+  act(closeCart);
+  await act(() => router.navigate('/customer/checkout'));
+  await act(() => router.navigate(-1));
+  await screen.findByRole('button', { name: 'Show your cart' });
+  expect(cartStore.get().isCartOpen).toBe(false);
+});
 
 test('after paying, another tab at the cart shows the order that was placed', async () => {
   const at = open();

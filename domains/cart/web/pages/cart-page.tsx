@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useStore } from '#foundation/browser/store.ts';
@@ -8,7 +8,7 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { PlainPage } from '#design/plain-page.tsx';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import type { Cart } from '../../contract.ts';
-import { cartStore, openCart } from '../cart-store.ts';
+import { cartStore, loadCart, openCart } from '../cart-store.ts';
 
 export const handle: PageHandle = {
   pageType: 'shoppingCart',
@@ -24,7 +24,7 @@ export function Component() {
   const cart = useStore(cartStore, (state) => state.cart);
   const phone = useSupportPhone();
   const count = cart === null ? null : cart.productCount + cart.rewards.length;
-  useEffect(openCart, []);
+  useOpenedOnce();
   usePlacedOrder(count);
   return (
     <PlainPage
@@ -55,6 +55,22 @@ export function Component() {
       </noscript>
     </PlainPage>
   );
+}
+
+/** Places of the history at which this page has opened the cart already. */
+const opened = new Set<string>();
+
+/**
+ * Opens the cart once for each visit. Whoever comes back to it finds the page: the cart over it would be a new entry of the
+ * history, and the checkout that they came from no longer ahead.
+ */
+function useOpenedOnce(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (opened.has(key)) void loadCart();
+    else openCart();
+    opened.add(key);
+  }, [key]);
 }
 
 /** Shows the order that was placed once there is nothing in the cart; who fills it anew has begun another. */
