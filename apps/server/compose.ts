@@ -546,6 +546,7 @@ export async function compose({
     defaultAddressOf: account.defaultAddress,
     clearOrder: companies.clearOrder,
     billingOfBuyer: companies.billingOfBuyer,
+    companyNameOf: companies.companyNameOf,
     mayPayOnAccount: companies.mayPayOnAccount,
     holdCredit: companies.holdCredit,
     storesOf: stores.list,

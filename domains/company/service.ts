@@ -1,6 +1,6 @@
 import type { CompanyDependencies } from './service/dependencies.ts';
 import { clearOrder, decide, mayStillOrder, takeBack } from './use-cases/approve-orders.ts';
-import { billingOfBuyer, saveBilling } from './use-cases/billing.ts';
+import { billingOfBuyer, companyNameOf, saveBilling } from './use-cases/billing.ts';
 import { holdCredit, mayPayOnAccount } from './use-cases/credit.ts';
 import { join, lookAtInvitation } from './use-cases/join.ts';
 import { readCompany } from './use-cases/read-company.ts';
@@ -33,6 +33,7 @@ export function createCompanies(deps: CompanyDependencies) {
     /** Asked again in the transaction that confirms it, and when its buyer comes back from their bank. */
     mayStillOrder: bound(mayStillOrder),
     billingOfBuyer: bound(billingOfBuyer),
+    companyNameOf: bound(companyNameOf),
     mayPayOnAccount: bound(mayPayOnAccount),
     /** Asked in the transaction that makes an order ready to pay, where it is to be paid on account. */
     holdCredit: bound(holdCredit),

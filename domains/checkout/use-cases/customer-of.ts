@@ -15,7 +15,8 @@ export async function customerOf(
     profileOf,
     defaultAddressOf,
     billingOfBuyer,
-  }: Pick<CheckoutDependencies, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer'>,
+    companyNameOf,
+  }: Pick<CheckoutDependencies, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer' | 'companyNameOf'>,
   asking: Pick<RequestContext, 'visitor' | 'site'>,
 ): Promise<CheckoutView['customer']> {
   const { kind, actingFor } = asking.visitor;
@@ -30,8 +31,9 @@ export async function customerOf(
   const phone = phones.find((one) => !checkPhoneNumber(one)) ?? phones.find((one) => one !== '') ?? '';
   // A field that cannot be changed must not be wrong.
   const isLocked = billing !== null && !checkEmail(email) && !checkPhoneNumber(phone);
+  const companyName = (await companyNameOf?.(asking)) ?? '';
   const place = {
-    companyName: '',
+    companyName,
     address: '',
     suburb: '',
     state: '',
@@ -46,7 +48,7 @@ export async function customerOf(
       ? {
           firstName: saved.firstName,
           lastName: saved.lastName,
-          companyName: saved.companyName,
+          companyName: saved.companyName || companyName,
           address: saved.address,
           suburb: saved.suburb,
           state: saved.state,

@@ -50,6 +50,8 @@ export interface CheckoutDependencies {
   clearOrder: Companies['clearOrder'];
   /** Where the company of who is signed in has its invoices sent; null where they may say that themselves. */
   billingOfBuyer?: Companies['billingOfBuyer'];
+  /** How the company of who is signed in is called; empty for who has none. */
+  companyNameOf?: Companies['companyNameOf'];
   /** Whether who asks may pay by their company's terms; nobody without it. */
   mayPayOnAccount?: Companies['mayPayOnAccount'];
   /** In the transaction of *prepare*: why a company's account does not take so much. */

@@ -140,6 +140,14 @@ it('keeps what else was typed, ticked and chosen, where it is still offered (CHE
   });
 });
 
+it('has the name and the company of who has saved no address', () => {
+  const known = { ...HOME, address: '', suburb: '', state: '', postcode: '', companyName: 'Hart Pty Ltd' };
+  expect(initialValues(view(known), undefined, location, 'AU').deliveryAddress).toMatchObject({
+    firstName: HOME.firstName,
+    companyName: 'Hart Pty Ltd',
+  });
+});
+
 const QUOTED = {
   firstName: 'Ngozi',
   lastName: 'Okafor',

@@ -29,7 +29,12 @@ export function initialValues(
   // Whoever has saved no address has a name all the same, and the place where they look.
   const ofCustomer =
     shipping && shipping.address === '' && shipping.typedSuburb === ''
-      ? { ...addressAt(location, country), firstName: shipping.firstName, lastName: shipping.lastName }
+      ? {
+          ...addressAt(location, country),
+          firstName: shipping.firstName,
+          lastName: shipping.lastName,
+          companyName: shipping.companyName,
+        }
       : shipping;
   const isLocked = customer?.locked === true;
   const billingOfCustomer = customer?.billingAddress

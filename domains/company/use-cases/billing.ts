@@ -54,6 +54,14 @@ function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<strin
   return { ...fields, ...(wrongPhone ? { phone: wrongPhone } : {}) };
 }
 
+/** How the company of who is signed in is called; empty for who has none. */
+export async function companyNameOf(
+  { db }: CompanyDependencies,
+  asking: Pick<Asking, 'visitor' | 'site'>,
+): Promise<string> {
+  return (await colleagueOf(db, asking))?.company.name ?? '';
+}
+
 /** What the checkout holds a buyer to: their company's; null for owners, who say it themselves, and where nothing is said. */
 export async function billingOfBuyer(
   { db }: CompanyDependencies,

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { aBrowser } from '#domains/orders/fixtures.ts';
+import { customerOf } from './customer-of.ts';
+
+const theo = aBrowser({ visitor: { ...GUEST, kind: 'customer', accountId: 'theo', sessionId: 's' } });
+const profile = { email: 'theo@people.example', phone: '0412 345 678', firstName: 'Theo', lastName: 'Marsh' };
+
+it.each([
+  ['Marsh Building', 'Marsh Building'],
+  ['', ''],
+])('whose company is called %j finds %j in the address', async (name, told) => {
+  const customer = await customerOf(
+    { profileOf: async () => profile, companyNameOf: async () => name },
+    theo,
+  );
+  expect(customer?.shippingAddress).toMatchObject({ firstName: 'Theo', companyName: told });
+});
