@@ -83,6 +83,7 @@ test('an order tells what its quote said: the price of a piece, and what stands 
     discountCents: 50_00,
   });
   const mail = confirmationMail(order, { site: siteOf('wa'), origin: 'https://shop.test', link: '/' });
+  expect(mail.plain).toContain('Before it comes:\n- Clear a path from the door');
   expect(mail.html).toContain('As FR-L: Left hinge');
   expect(mail.plain).toContain('    As FR-L: Left hinge');
   expect(mail.plain).toContain(`${formatCents(cents(goods))}\n`);

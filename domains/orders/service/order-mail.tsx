@@ -1,14 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
 import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
-import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
-import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
-import { dueCents, isOnAccount } from '../rules/money.ts';
+import { preparations } from '../rules/preparations.ts';
 import { discountLabel, gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
-import { isByMakers, takenFrom, titlesOf } from './order-view.ts';
+import { paidWithWords, restWords, whenOf } from './order-mail-words.ts';
+import { isByMakers, takenFrom } from './order-view.ts';
 import type { OrderLineDraft, StoredOrder } from '../store.ts';
 
 export interface MailText {
@@ -83,49 +81,6 @@ function sumsOf(order: StoredOrder): Sums {
   };
 }
 
-function whenOf(order: StoredOrder): string[] {
-  const store = takenFrom(order).takenFrom;
-  if (store !== undefined) return [`Taken along from ${store}.`];
-  const days = order.supplierDeliveries.map(({ supplier, skus, deliveryDay }) => {
-    const brings = titlesOf(order, skus).join(', ');
-    return `${brings === '' ? supplier : `${brings}, brought by ${supplier}`}: about ${formatDayOrdinal(deliveryDay)}`;
-  });
-  if (isByMakers(order)) return [...days, 'A Product Expert will contact you to confirm the delivery date.'];
-  const makers = new Set(order.supplierDeliveries.flatMap(({ skus = [] }) => skus));
-  const ours = order.lines.filter(({ sku }) => !makers.has(sku)).map(({ title }) => title);
-  const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
-  // Where makers have a part in it, ours is named too.
-  const own = makers.size > 0 && day !== '' ? `${ours.join(', ')}, brought by us: ${day}` : day;
-  const installs = new Set(order.lines.flatMap(({ install }) => (install ? [install.name] : [])));
-  return [
-    ...(own === '' ? [] : [own]),
-    ...days,
-    ...[...installs].map((name) => `${name}: we call you to agree on the time.`),
-  ];
-}
-
-/** `Paid with: Gift card ($500), Credit or debit card`. */
-function paidWithWords(order: StoredOrder): string {
-  const { giftCardCents, attempt } = order;
-  if (isOnAccount(order))
-    return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable by the terms agreed with your company`;
-  const option = paymentOptionName(attempt?.paymentOption ?? 0);
-  const ways = [
-    ...(giftCardCents > 0 ? [`Gift card (${formatCents(giftCardCents)})`] : []),
-    ...(option && option !== 'None' ? [PAYMENT_OPTION_LABEL[option]] : []),
-  ];
-  return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
-}
-
-/** What was paid of an order that stands with a deposit, and when the rest is due; nothing for any other. */
-function restWords(order: StoredOrder): string[] {
-  const due = dueCents(order);
-  if (order.balanceDueDay === null || due === 0) return [];
-  return [
-    `You have paid ${formatCents(order.receivedCents)} as a deposit. The rest, ${formatCents(due)}, is to be paid by ${formatDayLong(order.balanceDueDay)}.`,
-  ];
-}
-
 /** The mail that confirms an order (look: one column, amounts at the right). `link` shows the order in the shop, for a time. */
 export function confirmationMail(
   order: StoredOrder,
@@ -141,6 +96,17 @@ export function confirmationMail(
   const gst = gstWithin(order.totalCents, site.country);
   const paidWith = paidWithWords(order);
   const rest = restWords(order);
+  const before =
+    takenFrom(order).takenFrom === undefined
+      ? preparations({
+          isByMakers: isByMakers(order),
+          hasFineRooms: site.layout === 'editorial',
+          services: [
+            ...order.services.map(({ title }) => title),
+            ...order.lines.flatMap((line) => extrasOf(line).map(({ name }) => name)),
+          ],
+        })
+      : [];
   const lineAmount = (line: OrderLineDraft) =>
     timesCents(
       sumCents([pieceCents(line), ...extrasOf(line).map(({ priceCents }) => priceCents)]),
@@ -223,6 +189,16 @@ export function confirmationMail(
           {line}
         </p>
       ))}
+      {before.length > 0 ? (
+        <>
+          <h2 style={heading}>Before it comes</h2>
+          <ul style={{ ...text, paddingLeft: 20 }}>
+            {before.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </>,
   );
   const plain = [
@@ -242,6 +218,7 @@ export function confirmationMail(
     paidWith,
     ...rest,
     '',
+    ...(before.length > 0 ? ['Before it comes:', ...before.map((line) => `- ${line}`), ''] : []),
     link,
     `Questions? Call ${site.supportPhone}.`,
   ].join('\n');

@@ -8,7 +8,6 @@ import {
   WEEKDAYS,
   type Day,
 } from '#foundation/pure/day.ts';
-import { takesOldAway } from '#domains/delivery/rules/removal.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -16,6 +15,7 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { List } from '#design/list.tsx';
 import type { Confirmation } from '../../contract.ts';
+import { preparations } from '../../rules/preparations.ts';
 import styles from './confirmation-page.module.css';
 import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-words.ts';
 
@@ -120,9 +120,6 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   );
 }
 
-/** What is connected to water, by the title of its service: orders keep no more of it. */
-const WATER = /\bwater\b|\bplumb|\bconnect\b|\bdishwasher\b|\bwasher installation/i;
-
 /** Titles of everything that is done with an order's goods. */
 function servicesOf({ lines, services }: Confirmation): string[] {
   return [
@@ -151,24 +148,9 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
               : 'Before we come'}
         </h2>
         <List variant="tick" size="extra-large">
-          <li>Clear a path from the door to where it will stand: packed, it is wider than it measures.</li>
-          {isByMakers ? (
-            <li>Measure the doorway and every turn on the way, stairs too.</li>
-          ) : layout === 'editorial' ? (
-            <>
-              <li>Measure the doorway and every turn on the way, stairs too.</li>
-              <li>Roll up the rug and move what stands in its place.</li>
-            </>
-          ) : (
-            <li>
-              {services.some((title) => WATER.test(title))
-                ? 'Know where the water tap and the power point are.'
-                : 'Know where the power point is.'}
-            </li>
-          )}
-          {!isByMakers && takesOldAway(services) ? (
-            <li>Empty what we take away. A fridge goes off the night before.</li>
-          ) : null}
+          {preparations({ isByMakers, hasFineRooms: layout === 'editorial', services }).map((one) => (
+            <li key={one}>{one}</li>
+          ))}
         </List>
       </div>
       <div className={styles.help}>
