@@ -133,7 +133,10 @@ describe('what has left', () => {
     ['has come already', TEST_TODAY, TEST_TODAY],
     ['left long ago', addDays(TEST_TODAY, -20), ''],
   ])('is not told where it %s', async (_what, on, delivered) => {
-    const { number, sku, email } = await bought();
+    const { id, number, sku, email } = await bought();
+    await sql`update customer_order set created_at = created_at - interval '30 days' where id = ${id}`.execute(
+      shop.database.db,
+    );
     await dispatched([`${number},${sku},1,${on},,,${number}-1,${delivered}`]);
     expect(await sentMails(email)).toEqual([]);
   });

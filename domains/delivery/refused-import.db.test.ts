@@ -92,7 +92,7 @@ describe('a refused import of delivery', () => {
     ['import delivery', 'Which folder?'],
     ['import delivery nowhere', 'There is no folder'],
     ['import delivery in also', 'One folder at a time.'],
-    ['import delivery in --force', "Unknown option '--force'"],
+    ['import delivery in --force', 'There is no option "--force"'],
     ['import delivery .', 'has none of warehouses.csv'],
   ])('%s', async (line, expected) => {
     const { exit, said } = await at.run(line);

@@ -83,7 +83,7 @@ describe('npm run settings', () => {
     ['set PriceMatchEnabled true false', 'One setting at a time'],
     ['toggle PriceMatchEnabled', 'There is no "toggle".'],
     ['set constructor true', 'There is no setting "constructor"'],
-    ['list --siet wa', 'Unknown option'],
+    ['list --siet wa', 'There is no option "--siet"; did you mean "--site"?'],
   ])('%s is refused', async (line, text) => {
     const { exit, said } = await settings(line);
     expect(exit).toBe(1);

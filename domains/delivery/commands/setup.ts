@@ -7,6 +7,7 @@ import { code as readCode, timeOfDay, words } from '../use-cases/delivery-values
 import { addHolidays, setUpDelivery } from '../use-cases/set-up-delivery.ts';
 import { DeliveryRefused } from '../use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { optionProblem } from '#database/commands/command-words.ts';
 import { optionValue, withNegatives } from '#database/commands/option-values.ts';
 import { operator } from '#domains/audit/service.ts';
 import { tellDelivery } from '../commands.ts';
@@ -101,8 +102,13 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
   return refused === null ? code : refuse(context, refused);
 }
 
-const parse = (args: string[]) =>
-  parseArgs({ args: withNegatives(args), allowPositionals: false, options: OPTIONS }).values;
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args: withNegatives(args), allowPositionals: false, options: OPTIONS }).values;
+  } catch (error) {
+    throw new Error(optionProblem(error, OPTIONS), { cause: error });
+  }
+}
 
 function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): SeedOptions[] {
   const countries = [...new Set((values.country ?? []).flatMap((text) => text.toUpperCase().split(',')))].map(

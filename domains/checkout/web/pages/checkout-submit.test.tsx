@@ -38,7 +38,9 @@ describe('submit', () => {
     await screen.findByText(told, { selector: 'p' });
     // Looked for anew: suggestions that come meanwhile may draw the summary again.
     await expect
-      .poll(() => document.activeElement?.contains(screen.getByText(told, { selector: 'p' })))
+      .poll(() => document.activeElement?.contains(screen.getByText(told, { selector: 'p' })), {
+        timeout: 5000,
+      })
       .toBe(true);
     expect(count('POST /api/checkout')).toBe(0);
   });
