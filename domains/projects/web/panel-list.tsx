@@ -2,8 +2,8 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { TextField } from '#design/text-field.tsx';
 import { getProductInfo } from '../contract-lines.ts';
+import { ProjectSearchField } from './project-search-field.tsx';
 import { useFoundProjects } from './found-projects.ts';
 import { rememberedProject } from './last-project.ts';
 import styles from './panel-list.module.css';
@@ -28,17 +28,7 @@ export function ProjectsOfPanel() {
           </span>
         )}
       </h2>
-      <TextField
-        label="Find a project"
-        labelHidden
-        icon="search"
-        type="search"
-        placeholder="Name, number or customer"
-        value={found.typed}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => found.type(event.target.value)}
-      />
+      <ProjectSearchField found={found} />
       {found.state === 'failure' ? (
         <Failed retry={found.retry} />
       ) : projects === null ? (

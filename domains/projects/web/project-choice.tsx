@@ -1,7 +1,7 @@
 import { useId, type RefObject } from 'react';
 import { Button } from '#design/button.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { ProjectSearchField } from './project-search-field.tsx';
 import type { FoundProjects } from './found-projects.ts';
 import { NEW_PROJECT } from './wanted-project.ts';
 import { StatusPill, type PillTone } from './status-pill.tsx';
@@ -25,17 +25,9 @@ export function ProjectChoice({
   return (
     <div className={styles.form}>
       {projects?.length === 0 && found.typed === '' ? null : (
-        <TextField
+        <ProjectSearchField
           ref={searchRef}
-          label="Find a project"
-          labelHidden
-          icon="search"
-          type="search"
-          placeholder="Name, number or customer"
-          value={found.typed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => found.type(event.target.value)}
+          found={found}
           // Enter finds; it does not put the product into whatever is chosen now.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();

@@ -1,26 +1,22 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { locationStore } from '#domains/geo/web/location-store.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
 import { site as wa } from '#sites/wa/site.ts';
-import { aCart, aView, field, fillCard, open, pay, ready, SAVED } from '../../fixtures-page.tsx';
+import {
+  aCart,
+  aView,
+  eachOnAnEmptyPage,
+  field,
+  fillCard,
+  open,
+  pay,
+  ready,
+  SAVED,
+} from '../../fixtures-page.tsx';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  cartStore.set(cartStore.initial);
-  locationStore.set(locationStore.initial);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+eachOnAnEmptyPage();
+afterEach(() => vi.restoreAllMocks());
 
 const DONE = {
   orderCompleted: true,
