@@ -4,6 +4,12 @@ import type { FaultBody } from '#foundation/pure/fault.ts';
 
 export type Answered<E> = { ok: true; answer: AnswerOf<E> } | { ok: false; status: number; fault: FaultBody };
 
+/** What was answered; throws what was refused, in its own words. */
+export function told<T>(answer: { ok: true; answer: T } | Extract<Answered<never>, { ok: false }>): T {
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.fault.errors.join()}`);
+  return answer.answer;
+}
+
 /** Thrown when something kept failing for longer than the shopper's patience. */
 export class OutOfPatience extends Error {}
 

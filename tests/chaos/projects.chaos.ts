@@ -7,7 +7,7 @@ import { diceFrom } from '#demo/dice.ts';
 import { duplicateProject, getProject, saveProject } from '#domains/projects/contract.ts';
 import { addProduct, transferProducts } from '#domains/projects/contract-lines.ts';
 import type { Project } from '#domains/projects/contract-types.ts';
-import type { Answered, Browser } from './browser.ts';
+import { told, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 import { insertPeople, OLD_PASSWORD, personsBrowser, renew, signIn } from './person.ts';
 import { MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
@@ -21,11 +21,6 @@ afterEach(async () => {
   await shop?.close();
   shop = undefined;
 });
-
-function told<T>(answer: { ok: true; answer: T } | Extract<Answered<never>, { ok: false }>): T {
-  if (!answer.ok) throw new Error(`${answer.status}: ${answer.fault.errors.join()}`);
-  return answer.answer;
-}
 
 /** Its products with their pieces, room by room. */
 const content = ({ folders }: Project) =>

@@ -8,7 +8,7 @@ import { getCart } from '#domains/cart/contract.ts';
 import { saveProject } from '#domains/projects/contract.ts';
 import { addProduct } from '#domains/projects/contract-lines.ts';
 import { acceptQuote, cartOfQuote, listQuotes, saveQuote } from '#domains/projects/contract-quotes.ts';
-import { openBrowser, type Answered, type Browser } from './browser.ts';
+import { openBrowser, told, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 import { personsBrowser, renew } from './person.ts';
 import { enter, insertStaff } from './staff.ts';
@@ -23,11 +23,6 @@ afterEach(async () => {
   await shop?.close();
   shop = undefined;
 });
-
-function told<T>(answer: { ok: true; answer: T } | Extract<Answered<never>, { ok: false }>): T {
-  if (!answer.ok) throw new Error(`${answer.status}: ${answer.fault.errors.join()}`);
-  return answer.answer;
-}
 
 describe.each(DATABASES)('on %s', (kind) => {
   test(

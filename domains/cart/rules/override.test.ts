@@ -1,44 +1,10 @@
 import { expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
+import { facts } from './fixtures-facts.ts';
 import { mergedLines } from './merge.ts';
-import {
-  cartTotals,
-  NO_OPTIONS,
-  priceLine,
-  type ChosenLine,
-  type PriceOverride,
-  type PurchaseFacts,
-} from './purchase.ts';
+import { cartTotals, NO_OPTIONS, priceLine, type ChosenLine, type PriceOverride } from './purchase.ts';
 
-/** A fridge at $1,000, RRP $1,200, that can be ordered back. */
-const facts: PurchaseFacts = {
-  id: 1,
-  sku: 'F1',
-  productCode: 'F1',
-  title: 'Halden F1',
-  url: '/p/f1',
-  brand: 'Halden',
-  brandUri: 'halden',
-  category: { uri: 'fridges', name: 'Fridges', path: ['fridges'] },
-  priceCents: cents(1000_00),
-  rrpCents: cents(1200_00),
-  condition: 'New',
-  missingParts: [],
-  ribbon: '',
-  isActive: true,
-  isProforma: false,
-  isSuperseded: false,
-  leadDays: null,
-  supplier: { code: 'S', name: 'S', leadDays: 5, deliversDirect: false },
-  sites: ['aol', 'wa'],
-  image: '',
-  stock: [
-    { warehouse: 'SYD', available: 2 },
-    { warehouse: 'MEL', available: 1 },
-  ],
-  canBackorder: true,
-};
 const given = (dollars: number, until: string | null = null): PriceOverride => ({
   cents: cents(dollars * 100),
   until: until === null ? null : day(until),
@@ -56,7 +22,7 @@ const TODAY = day('2026-11-24');
 const totalOf = (lines: readonly ChosenLine[], couponCents = 0, priceCents = 1000_00) =>
   cartTotals(
     lines.map((one) => ({
-      ...priceLine(one, { ...facts, priceCents: cents(priceCents) }, NO_OPTIONS, {
+      ...priceLine(one, facts({ canBackorder: true, priceCents: cents(priceCents) }), NO_OPTIONS, {
         siteId: 'aol',
         today: TODAY,
       }),

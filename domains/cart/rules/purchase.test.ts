@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
+import { facts } from './fixtures-facts.ts';
 import {
   cartTotals,
   lineCents,
@@ -13,35 +14,6 @@ import {
   type PurchaseOptions,
 } from './purchase.ts';
 
-/** A fridge at $1,000 of which two stand on one shelf and one on another. */
-const facts = (more: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
-  id: 1,
-  sku: 'F1',
-  productCode: 'F1',
-  title: 'Halden F1',
-  url: '/p/f1',
-  brand: 'Halden',
-  brandUri: 'halden',
-  category: { uri: 'fridges', name: 'Fridges', path: ['fridges'] },
-  priceCents: cents(1000_00),
-  rrpCents: cents(1200_00),
-  condition: 'New',
-  missingParts: [],
-  ribbon: '',
-  isActive: true,
-  isProforma: false,
-  isSuperseded: false,
-  canBackorder: false,
-  leadDays: null,
-  supplier: { code: 'S', name: 'S', leadDays: 5, deliversDirect: false },
-  sites: ['aol', 'wa'],
-  image: '',
-  stock: [
-    { warehouse: 'SYD', available: 2 },
-    { warehouse: 'MEL', available: 1 },
-  ],
-  ...more,
-});
 const OPTIONS: PurchaseOptions = {
   installs: [{ id: 1, name: 'Install', priceCents: cents(80_00) }],
   warranties: [{ id: 2, name: 'Five years', priceCents: cents(120_00) }],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { place } from './fixtures-place.ts';
 import {
   deliveryLocationKey,
   findLocality,
@@ -7,20 +8,9 @@ import {
   localityToWire,
   searchForm,
   searchLocalities,
-  type Place,
 } from './locality.ts';
 import { isPlace } from './same-place.ts';
 
-let id = 0;
-const place = (suburb: string, state: string, postcode: string, country = 'AU'): Place => ({
-  id: (id += 1),
-  suburb,
-  state,
-  postcode,
-  country,
-  latitude: null,
-  longitude: null,
-});
 const places = [
   place('Bondi Junction', 'NSW', '2022'),
   place('Bondi', 'NSW', '2026'),

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fullAddress, indexLocalities, type Place } from './locality.ts';
+import { place } from './fixtures-place.ts';
+import { fullAddress, indexLocalities } from './locality.ts';
 import { findPlaces } from './place-search.ts';
 
-let id = 0;
-const place = (suburb: string, state: string, postcode: string, country = 'AU'): Place => ({
-  id: (id += 1),
-  suburb,
-  state,
-  postcode,
-  country,
-  latitude: null,
-  longitude: null,
-});
 const index = indexLocalities([
   place('Bondi', 'NSW', '2026'),
   place('Bondi Beach', 'NSW', '2026'),

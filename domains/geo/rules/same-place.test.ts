@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from './locality.ts';
+import { place } from './fixtures-place.ts';
 import { isOneOf, placeNameForm } from './same-place.ts';
 
-const place = (suburb: string, state: string, postcode: string): Place => ({
-  id: 1,
-  suburb,
-  state,
-  postcode,
-  country: state === '' ? 'NZ' : 'AU',
-  latitude: null,
-  longitude: null,
-});
 const PLACES = [
   place('Bondi Beach', 'NSW', '2026'),
   place('Tamarama', 'NSW', '2026'),
@@ -18,8 +9,8 @@ const PLACES = [
   place('Perth', 'WA', '6000'),
   place('Brighton-Le-Sands', 'NSW', '2216'),
   place('St Kilda', 'VIC', '3182'),
-  place('Mount Eden', '', '1024'),
-  place('Ōtāhuhu', '', '1062'),
+  place('Mount Eden', '', '1024', 'NZ'),
+  place('Ōtāhuhu', '', '1062', 'NZ'),
   place("O'Connor", 'ACT', '2602'),
   place('', 'NT', '0872'),
 ];

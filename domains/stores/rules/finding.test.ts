@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../contract.ts';
+import { OPEN as open, REDFERN as store } from './fixtures-store.ts';
 import {
   addressText,
   byDistance,
@@ -13,34 +14,6 @@ import {
   stateName,
 } from './finding.ts';
 
-const open = { isOpen: true, openTime: '09:00', closeTime: '17:30' };
-const closed = { isOpen: false, openTime: '', closeTime: '' };
-const store: Store = {
-  id: 1,
-  storeUri: 'redfern',
-  name: 'Redfern',
-  thumbImg: { src: '' },
-  virtualTourId: 'tour-1',
-  isAppointmentOnly: false,
-  openTimes: [
-    open,
-    open,
-    open,
-    { ...open, closeTime: '20:00' },
-    open,
-    { ...open, closeTime: '12:00' },
-    closed,
-  ],
-  address: '12 Regent Street',
-  suburb: 'Redfern',
-  state: 'NSW',
-  postcode: '2016',
-  country: 'AU',
-  phone: '02 9000 0000',
-  timeZone: 'Australia/Sydney',
-  latitude: -33.893,
-  longitude: 151.21,
-};
 const other: Store = {
   ...store,
   id: 2,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../contract.ts';
+import { CLOSED as closed, OPEN as open, REDFERN as store } from './fixtures-store.ts';
 import {
   formatTime,
   holidayNote,
@@ -12,34 +13,6 @@ import {
   weekHours,
 } from './opening.ts';
 
-const open = { isOpen: true, openTime: '09:00', closeTime: '17:30' };
-const closed = { isOpen: false, openTime: '', closeTime: '' };
-const store: Store = {
-  id: 1,
-  storeUri: 'redfern',
-  name: 'Redfern',
-  thumbImg: { src: '' },
-  virtualTourId: 'tour-1',
-  isAppointmentOnly: false,
-  openTimes: [
-    open,
-    open,
-    open,
-    { ...open, closeTime: '20:00' },
-    open,
-    { ...open, closeTime: '12:00' },
-    closed,
-  ],
-  address: '12 Regent Street',
-  suburb: 'Redfern',
-  state: 'NSW',
-  postcode: '2016',
-  country: 'AU',
-  phone: '02 9000 0000',
-  timeZone: 'Australia/Sydney',
-  latitude: null,
-  longitude: null,
-};
 const other: Store = {
   ...store,
   id: 2,
