@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { PAGE_QUERIES } from '../../tests/hostile/requests.ts';
 import { routes as pageRoutes } from '../storefront/routes.tsx';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
@@ -56,26 +57,6 @@ const REFLECTIONS = [
   '<svg onload=alert(7)',
   '" onmouseover="alert(7)',
   'href="javascript:',
-];
-/** What pages read from their query, and what a stranger tries. */
-const PAGE_QUERIES = [
-  'page',
-  'sort',
-  'term',
-  'sku',
-  'id',
-  'status',
-  'returnUrl',
-  'showlogin',
-  'region_id',
-  'brand',
-  'price-from',
-  'energy-stars',
-  'fits',
-  'date',
-  'token',
-  'result',
-  '__proto__',
 ];
 const FINE = [200, 301, 302, 303, 304, 308, 400, 401, 403, 404, 414];
 

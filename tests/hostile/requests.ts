@@ -76,7 +76,7 @@ const ODD_HEADERS = [
   'cookie',
 ] as const;
 /** What pages read from their query, and what a stranger tries. */
-const PAGE_QUERIES = [
+export const PAGE_QUERIES = [
   'page',
   'sort',
   'term',

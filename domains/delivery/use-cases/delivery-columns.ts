@@ -70,6 +70,17 @@ function readPrices(line: Row) {
   return prices;
 }
 
+/** Where a warehouse or zone is, and the time there: that of its state where no other is named. */
+function readRegion(line: Row) {
+  const where = line.need('country', country, null);
+  const state = line.read('state', regionOf(where), '');
+  return {
+    country: where ?? '',
+    state,
+    time_zone: line.read('time zone', timeZone, timeZoneOf(where ?? 'AU', state)),
+  };
+}
+
 export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
   warehouses: {
     columns: ['code', 'name', 'country', 'state', 'postcode', 'time zone', 'cut off'],
@@ -84,16 +95,12 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
       'cut off': 'cut_off_minutes',
     },
     read(line) {
-      const where = line.need('country', country, null);
-      const state = line.read('state', regionOf(where), '');
       return [
         {
           code: line.need('code', code, ''),
           name: line.need('name', words(80), ''),
-          country: where ?? '',
-          state,
+          ...readRegion(line),
           postcode: line.need('postcode', readPostcode, ''),
-          time_zone: line.read('time zone', timeZone, timeZoneOf(where ?? 'AU', state)),
           cut_off_minutes: line.need('cut off', timeOfDay, 0),
         },
       ];
@@ -147,15 +154,11 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
       'same day price': 'same_day_price_cents',
     },
     read(line) {
-      const where = line.need('country', country, null);
-      const state = line.read('state', regionOf(where), '');
       return [
         {
           code: line.need('code', code, ''),
           name: line.need('name', words(80), ''),
-          country: where ?? '',
-          state,
-          time_zone: line.read('time zone', timeZone, timeZoneOf(where ?? 'AU', state)),
+          ...readRegion(line),
           warehouse_code: line.need('warehouse', code, ''),
           transit_days: line.need('transit days', whole(90), 0),
           daily_capacity: line.need('daily capacity', whole(100_000), 0),

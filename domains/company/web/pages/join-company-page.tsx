@@ -8,7 +8,6 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { TextField } from '#design/text-field.tsx';
 import { PASSWORD_MIN, passwordError } from '#domains/identity/rules/password.ts';
 import { profileErrors } from '#domains/identity/rules/profile.ts';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
@@ -16,6 +15,7 @@ import { identityText } from '#domains/identity/web/identity-text.ts';
 import { PasswordField } from '#domains/identity/web/password-field.tsx';
 import { useTokenInAddress } from '#domains/identity/web/token-in-address.ts';
 import { joinByInvitation, readInvitation } from '../../contract.ts';
+import { NameFields } from '#domains/identity/web/name-fields.tsx';
 import styles from '../company.module.css';
 
 export const handle: PageHandle<null> = {
@@ -98,20 +98,7 @@ function JoinForm({
       <Form of={form} className={styles.form} aria-label={`Buy for ${company}`}>
         {hasAccount ? null : (
           <>
-            <div className={styles.pair}>
-              <TextField
-                {...form.field('firstName')}
-                label="First name"
-                autoComplete="given-name"
-                maxLength={20}
-              />
-              <TextField
-                {...form.field('lastName')}
-                label="Last name"
-                autoComplete="family-name"
-                maxLength={20}
-              />
-            </div>
+            <NameFields field={form.field} />
             {/* Password managers keep the password under it. */}
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <PasswordField

@@ -14,6 +14,7 @@ import { identityText } from '../identity-text.ts';
 import { keepOwnAccount, useOwnAccount } from '../own-account.ts';
 import { HindranceNotice } from '../security/security-part.tsx';
 import { hindranceOf, type Hindrance } from '../security/use-security.ts';
+import { NameFields } from '../name-fields.tsx';
 import styles from '../account-form.module.css';
 
 export const handle: PageHandle<null> = {
@@ -105,22 +106,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
           <KeepEmail account={account} onKept={() => setOutcome('kept')} />
         </Notice>
       ) : null}
-      <div className={styles.pair}>
-        <TextField
-          {...form.field('firstName')}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={20}
-          defaultValue={known.firstName}
-        />
-        <TextField
-          {...form.field('lastName')}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={20}
-          defaultValue={known.lastName}
-        />
-      </div>
+      <NameFields field={form.field} known={known} />
       <TextField
         {...form.field('phone')}
         type="tel"

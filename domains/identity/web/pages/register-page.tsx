@@ -15,6 +15,7 @@ import { AccountPage } from '../account-page.tsx';
 import { identityText } from '../identity-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import { MailSent } from '../mail-sent.tsx';
+import { NameFields } from '../name-fields.tsx';
 import styles from '../account-form.module.css';
 
 export const handle: PageHandle<null> = {
@@ -68,20 +69,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       }
     >
       <Form of={form} className={styles.form} aria-label="Make an account">
-        <div className={styles.pair}>
-          <TextField
-            {...form.field('firstName')}
-            label="First name"
-            autoComplete="given-name"
-            maxLength={20}
-          />
-          <TextField
-            {...form.field('lastName')}
-            label="Last name"
-            autoComplete="family-name"
-            maxLength={20}
-          />
-        </div>
+        <NameFields field={form.field} />
         <TextField
           {...form.field('email')}
           type="email"
