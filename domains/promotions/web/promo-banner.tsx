@@ -62,7 +62,7 @@ export function PromoBanner({ place, goods }: { place: 'cart' | 'checkout'; good
   }
   const picture = banner && (place === 'cart' ? banner.images.cart : banner.images.checkout.mobile);
   if (!banner || !picture || !holdsFor(banner, goods)) return null;
-  return (
+  const link = (
     <SiteLink
       to={banner.url}
       className={look}
@@ -77,4 +77,5 @@ export function PromoBanner({ place, goods }: { place: 'cart' | 'checkout'; good
       <span>{banner.title}</span>
     </SiteLink>
   );
+  return place === 'cart' ? <div className={styles.band}>{link}</div> : link;
 }
