@@ -195,7 +195,9 @@ function DayButton({
     >
       <span>{dayOfMonth}</span>
       {label === '' ? null : (
-        <small className={label.endsWith('FREE') ? styles.free : undefined}>{label}</small>
+        <small className={label.endsWith('FREE') ? styles.free : undefined}>
+          <LabelText label={label} />
+        </small>
       )}
     </button>
   );
@@ -241,4 +243,17 @@ function sameDayIn({ year, month }: CalendarMonth, from: Day): Day {
   const next = moveMonth({ year, month }, 1);
   const last = dayToParts(addDays(dayFromParts([next.year, next.month, 1]), -1))[2];
   return dayFromParts([year, month, Math.min(dayToParts(from)[2], last)]);
+}
+
+/** "TODAY - $49", on a phone in two lines without its dash. */
+function LabelText({ label }: { label: string }) {
+  const [day, price] = label.split(' - ');
+  if (price === undefined) return label;
+  return (
+    <>
+      {day}
+      <span className={styles.dash}> - </span>
+      {price}
+    </>
+  );
 }
