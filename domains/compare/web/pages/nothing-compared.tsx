@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
+import { Chip } from '#design/chip.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { compareAddress } from '../../rules/list.ts';
@@ -51,9 +52,7 @@ export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
       <ul className={styles.categories}>
         {navigation.map(({ label, url }) => (
           <li key={url}>
-            <Button variant="ghost" size="small" to={url}>
-              {label}
-            </Button>
+            <Chip to={url}>{label}</Chip>
           </li>
         ))}
       </ul>

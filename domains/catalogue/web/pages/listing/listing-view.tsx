@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import { Button } from '#design/button.tsx';
+import { Chip } from '#design/chip.tsx';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -267,9 +268,7 @@ function NothingFound({
             <ul className={styles.related}>
               {related.slice(0, 8).map((category) => (
                 <li key={category.url}>
-                  <Button variant="ghost" size="small" to={category.url}>
-                    {category.name}
-                  </Button>
+                  <Chip to={category.url}>{category.name}</Chip>
                 </li>
               ))}
             </ul>
