@@ -63,15 +63,13 @@ function listenToDriver(): void {
   driver.query = async function (sent, values) {
     if (sent instanceof JoinedQuery) {
       const open = recording;
-      const { name, text, values: given, callback } = sent;
-      sent.callback = (error, results) => {
-        const all = [results].flat();
-        const rows = error ? [] : (all[0]?.rows ?? []);
+      sent.on('end', (results) => {
+        const { name, text, values: given } = sent.asked;
+        const { rows } = [results].flat()[sent.before.length]!;
         for (const one of sent.before) open?.push({ text: one.text, values: one.values ?? [], rows: [] });
         open?.push({ ...(name === undefined ? {} : { name }), text, values: given, rows });
         if (sent.commits) open?.push(alone('commit'));
-        callback(error, results);
-      };
+      });
     }
     const result = await query.call(this, sent, values);
     if (sent instanceof JoinedQuery) return result;

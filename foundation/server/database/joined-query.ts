@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement that a connection has prepared, with values that go as they are. */
+/** A statement that a connection has prepared, with values that go as they are; without them it answers no rows. */
 export interface KnownStatement {
   name: string;
   text: string;
@@ -11,43 +11,21 @@ export interface KnownStatement {
 export const BEGIN = { name: 'begin', text: 'begin' };
 export const COMMIT = { name: 'commit', text: 'commit' };
 
-/** What the driver's connection can do besides what its types say. */
-interface Wire {
-  bind(values: { portal: string; statement: string; values: unknown[] }): void;
-  execute(portal: { portal: string; rows: number }): void;
-  sync(): void;
-}
-
 interface Asked {
   text: string;
   values: unknown[];
-  name: string | undefined;
+  name?: string;
 }
-
-type Answer = (error: Error | null | undefined, results: pg.QueryResult | pg.QueryResult[]) => void;
-
-/** The driver's own query, as far as this one changes what it sends, or somebody listens to it. */
-interface Sends extends Asked {
-  callback: Answer;
-  prepare(wire: Wire): void;
-  _getRows(wire: Wire, rows: number | undefined): void;
-  handleDataRow(row: unknown): void;
-  handleCommandComplete(complete: unknown, wire: Wire): void;
-}
-const DriverQuery = pg.Query as unknown as new (
-  asked: Asked & { queryMode: 'extended' },
-  values: undefined,
-  answer: Answer,
-) => Sends & pg.Submittable;
 
 /**
  * A statement that goes to the server in one message with others before it (BEGIN, locks), the COMMIT after it, or both: they have
- * one end, so where one fails the server skips the others. The connection must have prepared what is joined.
+ * one end, so where one fails the server skips the others. The connection must have prepared what is joined. The driver takes what
+ * it answers as it takes several statements in one text: one result each (docs/decisions/0019).
  */
-export class JoinedQuery extends DriverQuery {
+export class JoinedQuery extends pg.Query {
+  readonly asked: Asked;
   readonly before: readonly KnownStatement[];
   readonly commits: boolean;
-  #done = 0;
 
   /** `answer` gets what the statement itself answered. */
   constructor(
@@ -55,39 +33,45 @@ export class JoinedQuery extends DriverQuery {
     { before, commits }: { before: readonly KnownStatement[]; commits: boolean },
     answer: (error: Error | null, result?: pg.QueryResult) => void,
   ) {
-    super({ ...asked, queryMode: 'extended' }, undefined, (error, results) => {
-      if (error) return answer(error);
-      const all = Array.isArray(results) ? results : [results];
-      answer(null, all[0]);
-    });
+    super(asked, (error, results) => (error ? answer(error) : answer(null, [results].flat()[before.length])));
+    this.asked = asked;
     this.before = before;
     this.commits = commits;
-  }
-
-  override prepare(wire: Wire): void {
-    for (const one of this.before) send(wire, one);
-    super.prepare(wire);
-  }
-
-  /** What was sent before is nobody's answer. */
-  override handleDataRow(row: unknown): void {
-    if (this.#done >= this.before.length) super.handleDataRow(row);
-  }
-
-  override handleCommandComplete(complete: unknown, wire: Wire): void {
-    this.#done += 1;
-    if (this.#done > this.before.length) super.handleCommandComplete(complete, wire);
-  }
-
-  override _getRows(wire: Wire, rows: number | undefined): void {
-    if (!this.commits) return super._getRows(wire, rows);
-    wire.execute({ portal: '', rows: 0 });
-    send(wire, COMMIT);
-    wire.sync();
+    const submit = this.submit.bind(this);
+    this.submit = (connection) => {
+      connection.stream.cork();
+      try {
+        for (const one of before) send(connection, one);
+        const ending = commits ? committing(connection) : connection;
+        // What the driver answers is an error that it tells who asked.
+        if (asked.name !== undefined || asked.values.length > 0) return submit(ending);
+        // The driver would send it as a text, which begins another message.
+        connection.parse({ name: '', text: asked.text, types: [] }, false);
+        send(connection, { name: '', text: asked.text, values: [] });
+        ending.sync();
+      } finally {
+        connection.stream.uncork();
+      }
+    };
   }
 }
 
-function send(wire: Wire, { name, values = [] }: KnownStatement): void {
-  wire.bind({ portal: '', statement: name, values });
-  wire.execute({ portal: '', rows: 0 });
+/** The connection, on which the COMMIT goes before the end of a message. */
+function committing(connection: pg.Connection): pg.Connection {
+  return new Proxy(connection, {
+    get(target, key) {
+      if (key !== 'sync') return Reflect.get(target, key, target) as unknown;
+      return () => {
+        send(target, COMMIT);
+        target.sync();
+      };
+    },
+  });
+}
+
+/** What may answer rows is described, so that the driver knows them for a result of their own. */
+function send(connection: pg.Connection, { name, values }: KnownStatement): void {
+  connection.bind({ portal: '', statement: name, values: values ?? [] }, false);
+  if (values) connection.describe({ type: 'P', name: '' }, false);
+  connection.execute({ portal: '' }, false);
 }

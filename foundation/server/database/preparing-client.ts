@@ -79,7 +79,7 @@ export function preparing(): new () => pg.ClientBase {
       if (inside) this.#place = 'open';
       const answer = (
         before.length > 0 || commits
-          ? this.#joined({ text, values, name }, { before, commits }, send)
+          ? this.#joined({ text, values, ...(name === undefined ? {} : { name }) }, { before, commits }, send)
           : name === undefined
             ? send(text, values)
             : send({ name, text, values })
@@ -92,7 +92,7 @@ export function preparing(): new () => pg.ClientBase {
     }
 
     #joined(
-      asked: { text: string; values: unknown[]; name: string | undefined },
+      asked: { text: string; values: unknown[]; name?: string },
       joined: { before: readonly KnownStatement[]; commits: boolean },
       send: (...asked: unknown[]) => unknown,
     ): Promise<unknown> {
