@@ -55,9 +55,6 @@ import {
 export type { CartDependencies } from './service/dependencies.ts';
 export { couponCodeOf, type CartQuote } from './service/price-cart.ts';
 
-/** Undoes the transaction. */
-class Refused extends Error {}
-
 export interface CartService {
   /**
    * The visitor's cart, priced with fresh facts; an empty one with the zero id when there is none. With a postcode,
@@ -166,41 +163,30 @@ export function createCartService(dependencies: CartDependencies): CartService {
   ): Promise<string | Refusal | BeingPaid> {
     const holder = holderOf(visitor);
     const by = holder === null ? begunBy(visitor) : null;
-    let refusal: Refusal | null = null;
     return inTransaction(db, async (tx) => {
       const since = new Date(visitor.now.getTime() - BEGINS_MS);
       if (holder !== null) await lockHolder(tx, holder);
-      const begun =
+      const there =
         holder !== null
           ? await openCartOf(tx, holder)
           : by === null
             ? undefined
             : await store.lockBegunCart(tx, { begunBy: by, since });
-      const changed = begun === undefined ? 'no-cart' : await changeIn(tx, begun, visitor, work);
+      const changed = there === undefined ? 'no-cart' : await changeIn(tx, there, visitor, work);
       if (isFault(changed)) return changed;
-      if (changed === 'done') return begun!;
+      if (changed === 'done') return there!;
+      const { site, now } = visitor;
       const id = randomUUID();
-      await store.insertCart(tx, {
-        id,
-        siteId: visitor.site.id,
-        begunBy: by,
-        owner: ownerOf(visitor.visitor),
-        now: visitor.now,
-      });
-      refusal = await work(tx, { id, lines: [], isNew: true });
-      if (refusal) throw new Refused();
-      return id;
-    }).catch((error: unknown) => {
-      if (error instanceof Refused && refusal) return refusal;
-      throw error;
+      const begun = { id, siteId: site.id, begunBy: by, owner: ownerOf(visitor.visitor), now };
+      return (await work(tx, { id, lines: [], begun })) ?? id;
     });
   }
 
-  /** Changes the visitor's cart, or begins one for it; answers the cart as it is then. */
+  /** Changes the visitor's cart, or begins one for it; answers the cart as it is then, which `asBegun` knows where the work has begun it. */
   async function put<Refusal extends Fault>(
     visitor: Visitor,
     work: CartWork<Refusal>,
-    facts?: readonly PurchaseFacts[],
+    asBegun?: () => CartWithFacts | undefined,
   ): Promise<Cart | Refusal | BeingPaid> {
     const changed = await change(visitor, work);
     if (isFault(changed)) return changed;
@@ -210,8 +196,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     // A person's cart is the account's: the device forgets it by signing out.
     if (holderOf(visitor) === null)
       visitor.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
-    const begun = await store.readCart(db, id);
-    return answer(visitor, begun && { ...begun, ...(facts ? { facts } : {}) });
+    return answer(visitor, asBegun?.() ?? (await store.readCart(db, id)));
   }
 
   return {
@@ -261,13 +246,15 @@ export function createCartService(dependencies: CartDependencies): CartService {
       if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
       const [facts] = await purchaseFacts(db, { productCodes: [added.productCode] }, visitor.site);
       if (!facts || !facts.sites.includes(visitor.site.id)) return failWith(notSold);
+      let begun: CartWithFacts | undefined;
       const save: CartWork<LineFault> = async (tx, cart) => {
         const line = await lineAfter(tx, visitor, facts, cart.lines, added);
         if (isFault(line)) return line;
-        await store.saveLine(tx, cart.id, line, cart.isNew);
+        await store.saveLine(tx, cart.begun ?? cart, line);
+        begun = cart.begun && { ...store.begunCart(cart.begun, line), facts: [facts] };
         return null;
       };
-      return put(visitor, save, [facts]);
+      return put(visitor, save, () => begun);
     },
 
     fill: fillCarts({

@@ -92,23 +92,26 @@ export async function countCart(
   return rows[0];
 }
 
-export async function insertCart(
-  tx: Kysely<Tables>,
-  cart: { id: string; siteId: string; begunBy: string | null; owner: Owner; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('cart')
-    .values({
-      id: cart.id,
-      site_id: cart.siteId,
-      account_id: cart.owner.accountId,
-      acted_by: cart.owner.actedBy,
-      project_id: cart.owner.projectId,
-      begun_by: cart.begunBy,
-      created_at: cart.now,
-      updated_at: cart.now,
-    })
-    .execute();
+/** A cart that is to be begun. */
+export interface NewCart {
+  id: string;
+  siteId: string;
+  begunBy: string | null;
+  owner: Owner;
+  now: Date;
+}
+
+const insertingCart = ({ id, siteId, begunBy, owner, now }: NewCart) => sql`
+  insert into cart (id, site_id, account_id, acted_by, project_id, begun_by, created_at, updated_at)
+  values (${id}, ${siteId}, ${owner.accountId}, ${owner.actedBy}, ${owner.projectId}, ${begunBy}, ${now}, ${now})`;
+
+export async function insertCart(tx: Kysely<Tables>, cart: NewCart): Promise<void> {
+  await insertingCart(cart).execute(tx);
+}
+
+/** A cart as it is once it was begun with a line. */
+export function begunCart({ id, siteId, owner }: NewCart, line: ChosenLine): StoredCart {
+  return { ...owner, id, siteId, version: 1, couponIds: [], cardIds: [], isOrdered: false, lines: [line] };
 }
 
 /**
@@ -127,21 +130,27 @@ export async function lockBegunCart(
   return rows[0]?.id;
 }
 
-/** Writes a line; a new one goes to the end. The cart is locked by the caller; `isLast` of its transaction. */
+/** Writes a line; a new one goes to the end. The cart is locked by the caller, or begun with it, in the last statement of the transaction. */
 export async function saveLine(
   tx: Kysely<Tables>,
-  cartId: string,
+  cart: { id: string } | NewCart,
   line: ChosenLine,
-  isLast = false,
 ): Promise<void> {
-  const saving = sql`
-    insert into cart_line (cart_id, product_id, quantity, install_id, warranty_id, service_skus, seen_cents, position)
-    values (${cartId}, ${line.productId}, ${line.quantity}, ${line.installId}, ${line.warrantyId}, ${line.serviceSkus}, ${line.seenCents},
-      (select coalesce(max(position), 0) + 1 from cart_line where cart_id = ${cartId}))
+  const values = sql`${line.productId}, ${line.quantity}, ${line.installId}, ${line.warrantyId}, ${line.serviceSkus}, ${line.seenCents}`;
+  const columns = sql`cart_id, product_id, quantity, install_id, warranty_id, service_skus, seen_cents, position`;
+  if ('owner' in cart) {
+    const beginning = sql`
+      with begun as (${insertingCart(cart)})
+      insert into cart_line (${columns}) values (${cart.id}, ${values}, 1)`;
+    await lastOf(beginning).execute(tx);
+    return;
+  }
+  await sql`
+    insert into cart_line (${columns})
+    values (${cart.id}, ${values}, (select coalesce(max(position), 0) + 1 from cart_line where cart_id = ${cart.id}))
     on conflict (cart_id, product_id) do update set
       quantity = excluded.quantity, install_id = excluded.install_id, warranty_id = excluded.warranty_id,
-      service_skus = excluded.service_skus, seen_cents = excluded.seen_cents`;
-  await (isLast ? lastOf(saving) : saving).execute(tx);
+      service_skus = excluded.service_skus, seen_cents = excluded.seen_cents`.execute(tx);
 }
 
 /** The price that staff give a line; null takes it back. The cart is locked by the caller. */

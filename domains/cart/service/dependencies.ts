@@ -5,7 +5,7 @@ import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/service.
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Fault } from '#foundation/pure/fault.ts';
 import type { beingPaid } from '../contract.ts';
-import type { StoredCart } from '../store.ts';
+import type { NewCart, StoredCart } from '../store.ts';
 import type { PurchaseFacts, PurchaseOptions } from '../rules/purchase.ts';
 import type { PriceScope } from '#domains/catalogue/service.ts';
 import type { Merchandising } from '#domains/merchandising/service.ts';
@@ -68,7 +68,7 @@ export type Visitor = Pick<
 /** What is done to a cart under its lock; null where it was done, or why it was not. */
 export type CartWork<Refusal> = (
   tx: Kysely<Tables>,
-  /** `isNew`: it was begun in this transaction, of which the work is the last. */
-  cart: Pick<StoredCart, 'id' | 'lines'> & { isNew?: boolean },
+  /** `begun`: it is there once the work has written it, and nothing follows the work. */
+  cart: Pick<StoredCart, 'id' | 'lines'> & { begun?: NewCart },
 ) => Promise<Refusal | null>;
 export type BeingPaid = Fault<typeof beingPaid.code>;

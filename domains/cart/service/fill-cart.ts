@@ -77,11 +77,12 @@ export function fillCarts(of: {
         saved.push(line);
       }
       if (saved.length === 0) return nothingFits;
+      if (cart.begun) await store.insertCart(tx, cart.begun);
       if (clearsCodes) await store.deleteCodes(tx, cart.id);
       if (instead) for (const { productId } of cart.lines) await store.deleteLine(tx, cart.id, productId);
       for (const line of saved) {
         const of = { cartId: cart.id, productId: line.productId };
-        await store.saveLine(tx, cart.id, line);
+        await store.saveLine(tx, { id: cart.id }, line);
         await store.saveOverride(tx, of, line.override ?? null);
         await store.saveProjectLines(tx, of, line.projectLines ?? []);
       }
