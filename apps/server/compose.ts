@@ -436,7 +436,7 @@ export async function compose({
   };
   const mails = orderMails({
     ...mailNeeds,
-    invoiceOf: invoices.issue,
+    invoicesOf: invoices.issueAll,
     cancellationNoteOf: invoices.cancellationNoteOf,
     tellShop,
     giftCardSkus: async (siteId) => skuList(textSetting(settings.of(siteId), 'GiftCardProducts')),
@@ -530,7 +530,6 @@ export async function compose({
     shipmentsOf,
     owns: ownOrders.owns,
     ...(config.rateLimits ? { holdLimits: async (siteId) => holdLimitsOf(settings.of(siteId)) } : {}),
-    purchaseFacts: catalogue.purchaseFacts,
     timing: attemptTiming(config.holdSeconds * 1000),
   });
   const account = createAccountService({ db, places: geo });

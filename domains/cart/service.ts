@@ -1,6 +1,6 @@
 import * as store from './store.ts';
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
@@ -49,6 +49,7 @@ import {
   toCartProduct,
   type CartPlace,
   type CartWithFacts,
+  type WithBeside,
   type CartSite,
 } from './service/price-cart.ts';
 
@@ -70,7 +71,7 @@ export interface CartService {
   clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
   /** The visitor's open cart; of somebody signed in after the browser's guest cart has been merged into it. */
-  own(visitor: Visitor): Promise<CartWithFacts | undefined>;
+  own<Beside = null>(visitor: Visitor, beside?: RawBuilder<Beside>): Promise<WithBeside<Beside> | undefined>;
   /**
    * Whether a cart, ordered or not, is the visitor's: the account's, or the one that the signed cookie names. A cart's id
    * alone, which addresses and mails tell, owns nothing.
@@ -78,8 +79,13 @@ export interface CartService {
   owns(visitor: Visitor, cartId: string): Promise<boolean>;
   /** The same for who compares its owner under its lock: a guest's is not read before. */
   claims(visitor: Visitor, cartId: string): Promise<boolean>;
-  /** Locks the cart and reads it as it then is. For the completion of its order. */
-  lock(tx: Kysely<Tables>, cartId: string, scope: PriceScope): Promise<CartWithFacts | undefined>;
+  /** Locks the cart and reads it as it then is, and what the caller wants to know with it. For the completion of its order. */
+  lock<Beside = null>(
+    tx: Kysely<Tables>,
+    cartId: string,
+    scope: PriceScope,
+    beside?: RawBuilder<Beside>,
+  ): Promise<WithBeside<Beside> | undefined>;
   /** Lines with fresh facts and prices; `justRead` are facts that the caller has read. */
   price(
     tx: Kysely<Tables>,
@@ -120,9 +126,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
     return id ? signatureOf(secret, 'browser', `${site.id}|${id}|${headers.userAgent}`) : null;
   }
 
-  async function ownCart(visitor: Visitor): Promise<CartWithFacts | undefined> {
+  async function ownCart<Beside = null>(
+    visitor: Visitor,
+    beside?: RawBuilder<Beside>,
+  ): Promise<WithBeside<Beside> | undefined> {
     const id = await idOf(visitor);
-    const cart = id === undefined ? undefined : await readWithFacts(db, id, visitor.site);
+    const cart = id === undefined ? undefined : await readWithFacts(db, id, visitor.site, beside);
     return cart && !cart.isOrdered && isOf(cart, visitor) ? cart : undefined;
   }
 
@@ -214,9 +223,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
     asked: askedCartLines({ ...dependencies, ownCart }),
     ...createCartCodes({ dependencies, ownCart, change, quote, codeLines, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
-    async lock(tx, cartId, scope) {
+    async lock(tx, cartId, scope, beside) {
       await store.lockCartRow(tx, cartId);
-      return readWithFacts(tx, cartId, scope);
+      return readWithFacts(tx, cartId, scope, beside);
     },
 
     get: shown,

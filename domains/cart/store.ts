@@ -24,12 +24,16 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
   return (await readCartAnd(db, id, () => sql<[]>`'[]'::json`))?.cart;
 }
 
-/** The same with what `listOf` reads of the products whose ids it is given as a sub-select. */
-export async function readCartAnd<Product>(
+/**
+ * The same with what `listOf` reads of the products whose ids it is given as a sub-select, and whatever its caller reads `beside` it,
+ * one value as JSON.
+ */
+export async function readCartAnd<Product, Beside = null>(
   db: Kysely<Tables>,
   id: string,
   listOf: (ids: RawBuilder<unknown>) => RawBuilder<Product[]>,
-): Promise<{ cart: StoredCart; products: Product[] } | undefined> {
+  beside: RawBuilder<unknown> = sql`null::json`,
+): Promise<{ cart: StoredCart; products: Product[]; beside: Beside } | undefined> {
   const { rows } = await sql<{
     id: string;
     site_id: string;
@@ -42,6 +46,7 @@ export async function readCartAnd<Product>(
     project_id: string | null;
     lines: ChosenLine[];
     products: Product[];
+    beside: Beside;
   }>`
     select c.id, c.site_id, c.version, coalesce((
         select json_agg(k.coupon_id order by k.position) from cart_coupon k where k.cart_id = c.id), '[]') as coupon_ids,
@@ -54,7 +59,7 @@ export async function readCartAnd<Product>(
           'most', l.override_most) end,
         'projectLines', l.project_line_ids) order by l.position)
       from cart_line l where l.cart_id = c.id), '[]') as lines,
-      ${listOf(sql`select l.product_id from cart_line l where l.cart_id = ${id}`)} as products
+      ${listOf(sql`select l.product_id from cart_line l where l.cart_id = ${id}`)} as products, ${beside} as beside
     from cart c where c.id = ${id}`.execute(db);
   const row = rows[0];
   return (
@@ -72,6 +77,7 @@ export async function readCartAnd<Product>(
         lines: row.lines,
       },
       products: row.products,
+      beside: row.beside,
     }
   );
 }

@@ -39,7 +39,7 @@ export type { PurchaseFacts, PurchaseOption, PurchaseOptions } from './service/p
 export type { Market, PriceScope } from './store.ts';
 export { RankedSlots } from './read-model/ranked-slots.ts';
 export { purchaseFacts, purchaseFactsOf, purchaseOptions };
-export { purchaseList } from './store.ts';
+export { purchaseList, type PurchaseRow } from './store.ts';
 
 export interface CatalogueDependencies extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
   /** For the filter by day; without it there is none. */

@@ -213,7 +213,7 @@ test('what was taken along has left the shelf, and no dispatch is waited for; tw
       .executeTakeFirstOrThrow();
   const before = await shelf();
   for (let times = 0; times < 2; times += 1)
-    await database.db.transaction().execute((tx) => handOver(tx, { orderId: id }));
+    await database.db.transaction().execute((tx) => handOver.together(tx, [{ orderId: id }]));
   expect(await shelf()).toEqual({ on_hand: before.on_hand - 1, allocated: before.allocated - 1 });
   expect(await countsOf(database.db)).toMatchObject({ allocated: 0 });
 });
@@ -224,6 +224,6 @@ test('what is delivered is not handed over', async () => {
   const { id } = await database.db.selectFrom('customer_order').select('id').executeTakeFirstOrThrow();
   await database.db
     .transaction()
-    .execute((tx) => handOverOf({ siteOf: guestSite, clock: () => MONDAY })(tx, { orderId: id }));
+    .execute((tx) => handOverOf({ siteOf: guestSite, clock: () => MONDAY }).together(tx, [{ orderId: id }]));
   expect(await countsOf(database.db)).toMatchObject({ allocated: 1 });
 });

@@ -7,7 +7,7 @@ import { aBrowser, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import { confirmationMail } from '#domains/orders/service/order-mail.tsx';
 import { toConfirmation } from '#domains/orders/service/order-view.ts';
-import { readOrder } from '#domains/orders/store.ts';
+import { readOrder } from '#domains/orders/store/read-order.ts';
 import { saleOf } from '#domains/invoices/service/sale-of-order.ts';
 import { aCoupon } from '#domains/vouchers/fixtures.ts';
 import { siteOf } from '#sites/registry.ts';

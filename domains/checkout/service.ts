@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
@@ -81,11 +82,12 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
 export function createCheckout(dependencies: CheckoutDependencies): Checkout {
   const { db, carts, delivery, places, orders, payments } = dependencies;
 
-  async function pricedCart(visitor: RequestContext) {
+  async function pricedCart<Beside = null>(visitor: RequestContext, beside?: RawBuilder<Beside>) {
     if (!mayBuy(visitor.site, visitor.visitor)) return failWith(membersOnly);
-    const cart = await carts.own(visitor);
+    const cart = await carts.own(visitor, beside);
     if (!cart || cart.lines.length === 0) return failWith(emptyCart);
-    return { id: cart.id, lines: await carts.price(db, cart.lines, visitor, cart.facts) };
+    const lines = await carts.price(db, cart.lines, visitor, cart.facts);
+    return { id: cart.id, lines, beside: cart.beside };
   }
 
   const holds = async (visitor: RequestContext, cartId: string): Promise<boolean> =>
@@ -126,18 +128,18 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       if (locality.postcode === '') return failWith(noAddress);
       if (!places.isPlace(locality.country, locality))
         return failWith(unknownPlace, { fields: { 'deliveryAddress.suburb': unknownPlace.text } });
-      const cart = await pricedCart(visitor);
+      const asked = { market: visitor.site.country, locality, now: visitor.now };
+      const cart = await pricedCart(visitor, delivery.countersFor(asked));
       if (isFault(cart)) return cart;
       const chosen = body['deliveryServices'];
-      const result = await delivery.availabilityFor(db, {
-        market: visitor.site.country,
+      const question = {
+        ...asked,
         lines: cart.lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
-        locality,
-        now: visitor.now,
         serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
         // Only staff may have our own team deliver what suppliers would.
         override: body.winningDeliveryServiceOverride === true && visitor.visitor.kind === 'staff',
-      });
+      };
+      const result = await delivery.availabilityFor(db, question, cart.beside);
       return delivery.toWire(result, cart.id);
     },
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import type { Arrivals } from '#domains/catalogue/rules/arrivals.ts';
@@ -31,7 +31,16 @@ import {
   type DeliveryLine,
   type SourcedLine,
 } from './rules/sourcing.ts';
-import { bookPlace, freePlace, readCapacityLeft, takePlace, type ZoneDay } from './store.ts';
+import {
+  bookPlace,
+  daysLeft,
+  freePlace,
+  noDaysLeft,
+  readCapacityLeft,
+  takePlace,
+  type DaysLeft,
+  type ZoneDay,
+} from './store.ts';
 import { readDeliveryData } from './store/delivery-data.ts';
 
 export type {
@@ -40,6 +49,7 @@ export type {
   DeliveryFacts,
   DeliveryLine,
   DeliveryPlace,
+  DaysLeft,
   DeliveryService,
   Market,
   SourcedLine,
@@ -81,13 +91,33 @@ export async function createDeliveryService({ db }: { db: Db }) {
     moments.clear();
   }
 
-  /** When a cart can be delivered to a place, in cents and days. Reads the zone's counters through `tx`. */
-  async function availabilityFor(tx: Db, question: AvailabilityQuestion): Promise<AvailabilityResult> {
+  /**
+   * When a cart can be delivered to a place, in cents and days. Reads the zone's counters through `tx`, unless the caller has read them
+   * (`left`, by {@link countersFor}).
+   */
+  async function availabilityFor(
+    tx: Db,
+    question: AvailabilityQuestion,
+    left?: DaysLeft,
+  ): Promise<AvailabilityResult> {
     const zone = zoneOfPlace(network, question.market, question.locality);
-    const capacity: CapacityLeft = zone
-      ? await readCapacityLeft(tx, zone.code, dayInZone(question.now, zone.timeZone).day)
-      : new Map();
+    const capacity: CapacityLeft =
+      left !== undefined
+        ? new Map(left)
+        : zone
+          ? await readCapacityLeft(tx, zone.code, dayInZone(question.now, zone.timeZone).day)
+          : new Map();
     return availabilityOf(network, services, question, capacity);
+  }
+
+  /** The counters of a place's zone, to be read as a part of another statement; null where we do not deliver. */
+  function countersFor({
+    market,
+    locality,
+    now,
+  }: Pick<AvailabilityQuestion, 'market' | 'locality' | 'now'>): RawBuilder<DaysLeft> {
+    const zone = zoneOfPlace(network, market, locality);
+    return zone ? daysLeft(zone.code, dayInZone(now, zone.timeZone).day) : noDaysLeft;
   }
 
   /**
@@ -221,6 +251,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
   return {
     reload,
     availabilityFor,
+    countersFor,
     /** The same for goods that are taken along from a store's own shelf: no zone, no place of a day, nothing to read. */
     carriedFrom: (question: CarryQuestion): AvailabilityResult => carriedAvailability(network, question),
     sourceLines: sourceCart,

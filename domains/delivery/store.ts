@@ -12,10 +12,21 @@ export interface ZoneDay {
 
 /** Places left on the days of a zone that have a row, from a day on: as one value, since there are up to ninety. */
 export async function readCapacityLeft(db: Db, zone: string, from: Day): Promise<Map<Day, number>> {
-  const { rows } = await sql<{ days: [Day, number][] | null }>`
-    select json_agg(json_build_array(day, capacity - held - booked)) as days
-    from delivery_capacity where zone_code = ${zone} and day >= ${from}`.execute(db);
+  const { rows } = await sql<{ days: DaysLeft }>`select ${daysLeft(zone, from)} as days`.execute(db);
   return new Map(rows[0]?.days);
+}
+
+/** Days and the places that are left on them; null for none. */
+export type DaysLeft = [Day, number][] | null;
+
+/** Where we do not deliver. */
+export const noDaysLeft: RawBuilder<DaysLeft> = sql<DaysLeft>`null::json`;
+
+/** The same as a value of another statement. */
+export function daysLeft(zone: string, from: Day): RawBuilder<DaysLeft> {
+  return sql<DaysLeft>`(
+    select json_agg(json_build_array(day, capacity - held - booked))
+    from delivery_capacity where zone_code = ${zone} and day >= ${from})`;
 }
 
 /**

@@ -162,13 +162,15 @@ export async function readSent(
 /** What a store's shelf keeps for an order that was taken along at its counter; nothing for any other order. Units. */
 export async function readCounterGoods(
   tx: Db,
-  orderId: number,
+  orderIds: readonly number[],
 ): Promise<{ number: string; siteId: string; sku: string; quantity: number; warehouse: string }[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof readCounterGoods>>[number]>`
     select o.number, o.site_id as "siteId", l.sku, h.quantity, h.warehouse_code as warehouse
     from customer_order o join stock_hold h on h.order_id = o.id and h.state = 'allocated'
       join order_line l on l.order_id = o.id and l.product_id = h.product_id
-    where o.id = ${orderId} and o.requests ->> 'cashAndCarry' is not null`.execute(tx);
+    where o.id = any (${[...orderIds]}::bigint[]) and o.requests ->> 'cashAndCarry' is not null order by o.id`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -29,11 +29,12 @@ import {
   documentsOfOrder,
   emptyDocumentsBefore,
   findDocument,
-  insertDocument,
+  insertDocuments,
   keepFile,
   readAdjustment,
   readDocument,
-  takeSerial,
+  type NewDocument,
+  takeSerials,
 } from './store.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
@@ -69,30 +70,41 @@ export type Invoices = ReturnType<typeof createInvoices>;
 export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret }: InvoicesDependencies) {
   const invoiceOf = (orderId: number) => `order:${orderId}`;
 
-  /** Issues the invoice of a confirmed order, unless it has been; answers its id, null for an order that is none. */
-  async function issue(tx: Kysely<Tables>, order: StoredOrder): Promise<number | null> {
-    if (order.confirmedAt === null) return null;
-    const { id: orderId, siteId } = order;
-    const sourceKey = invoiceOf(orderId);
-    const issued = await findDocument(tx, sourceKey);
-    if (issued) return issued.id;
-    const site = siteOf(siteId);
+  /**
+   * Issues the invoices of confirmed orders, unless they have been, numbered in the order of these; answers their ids by the
+   * order's. An order that is not confirmed has none.
+   */
+  async function issueAll(
+    tx: Kysely<Tables>,
+    orders: readonly StoredOrder[],
+  ): Promise<ReadonlyMap<number, number>> {
+    const confirmed = orders.filter(({ confirmedAt }) => confirmedAt !== null);
+    if (confirmed.length === 0) return new Map();
+    const keys = confirmed.map(({ id }) => invoiceOf(id));
+    const { last, issued } = await takeSerials(tx, 'invoice', keys);
     const now = clock();
-    const issuedOn = dayInZone(now, site.timeZone).day;
-    const serial = await takeSerial(tx, 'invoice');
-    const content = salesDocument(saleOf(order, site.country), {
-      kind: 'invoice',
-      serial,
-      issuedOn,
-      country: site.country,
-      seller: sellerOf(site),
-      buyer: buyerOf(order),
-      deliveredTo: deliveredTo(order),
+    const wanted = confirmed.filter(({ id }) => !issued.has(invoiceOf(id)));
+    const documents = wanted.map((order, index): NewDocument => {
+      const { id: orderId, siteId } = order;
+      const site = siteOf(siteId);
+      const about = {
+        kind: 'invoice' as const,
+        serial: last - wanted.length + 1 + index,
+        issuedOn: dayInZone(now, site.timeZone).day,
+      };
+      const content = salesDocument(saleOf(order, site.country), {
+        ...about,
+        country: site.country,
+        seller: sellerOf(site),
+        buyer: buyerOf(order),
+        deliveredTo: deliveredTo(order),
+      });
+      return { ...about, siteId, orderId, sourceKey: invoiceOf(orderId), content };
     });
-    return insertDocument(
-      tx,
-      { kind: 'invoice', serial, siteId, orderId, sourceKey, issuedOn, content },
-      now,
+    const written =
+      documents.length > 0 ? await insertDocuments(tx, documents, now) : new Map<string, number>();
+    return new Map(
+      confirmed.map(({ id }) => [id, (issued.get(invoiceOf(id)) ?? written.get(invoiceOf(id)))!]),
     );
   }
 
@@ -104,14 +116,14 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     const found = await readAdjustment(tx, changeKey);
     if (!found || found.cents === 0) return null;
     const order = await readOrder(tx, { id: found.orderId });
-    if (!order || (await issue(tx, order)) === null) return null;
+    if (!order || (await issueAll(tx, [order])).size === 0) return null;
     const invoice = found.invoice ?? (await readAdjustment(tx, changeKey))?.invoice;
     if (!invoice) return null;
     const { siteId, currency } = order;
     const site = siteOf(siteId);
     const now = clock();
     const issuedOn = dayInZone(now, site.timeZone).day;
-    const serial = await takeSerial(tx, 'adjustment');
+    const { last: serial } = await takeSerials(tx, 'adjustment', [sourceKey]);
     const amountCents = cents(Math.abs(found.cents));
     const content = adjustmentNote(
       {
@@ -125,11 +137,9 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       },
       { serial, issuedOn, country: site.country, seller: sellerOf(site), buyer: buyerOf(order) },
     );
-    return insertDocument(
-      tx,
-      { kind: 'adjustment', serial, siteId, orderId: found.orderId, sourceKey, issuedOn, content },
-      now,
-    );
+    const { orderId } = found;
+    const note: NewDocument = { kind: 'adjustment', serial, siteId, orderId, sourceKey, issuedOn, content };
+    return (await insertDocuments(tx, [note], now)).get(sourceKey)!;
   }
 
   function sellerOf(site: Site): Seller {
@@ -163,8 +173,8 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       await issueNote(tx, sourceKey);
     }) satisfies EventHandler<typeof orderAdjusted>,
 
-    /** The invoice that goes with an order's confirmation: its document's id. */
-    issue,
+    /** The invoices that go with confirmations. */
+    issueAll,
 
     /** The note that goes with an order's cancellation. */
     cancellationNoteOf: (tx: Kysely<Tables>, orderId: number) => issueNote(tx, cancellationKey(orderId)),

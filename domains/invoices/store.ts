@@ -14,11 +14,6 @@ export interface StoredDocument {
   createdAt: Date;
 }
 
-/** The document that was issued for something; undefined while there is none. */
-export async function findDocument(db: Db, sourceKey: string): Promise<{ id: number } | undefined> {
-  return db.selectFrom('sales_document').select('id').where('source_key', '=', sourceKey).executeTakeFirst();
-}
-
 /** A change of what an order comes to, by what it is about, with the document of its sale. */
 export async function readAdjustment(
   db: Db,
@@ -40,49 +35,55 @@ export async function readAdjustment(
   return rows[0];
 }
 
-/**
- * The next number of a kind. Whoever takes one holds it until the transaction ends: numbers have no gaps, and a document
- * that is not issued gives its number back.
- */
-export async function takeSerial(tx: Db, kind: DocumentKind): Promise<number> {
-  const { last } = await tx
-    .updateTable('sales_document_serial')
-    .set({ last: sql`last + 1` })
-    .where('kind', '=', kind)
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return last;
+/** The document that was issued for something; undefined while there is none. */
+export async function findDocument(db: Db, sourceKey: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('sales_document').select('id').where('source_key', '=', sourceKey).executeTakeFirst();
 }
 
-export async function insertDocument(
+/**
+ * The next numbers of a kind, one for each of these of which nothing was issued yet: the last of them, and the ids of what was. Whoever
+ * takes one holds it until the transaction ends: numbers have no gaps, and a document that is not issued gives its number back.
+ */
+export async function takeSerials(
   tx: Db,
-  row: {
-    kind: DocumentKind;
-    serial: number;
-    siteId: string;
-    orderId: number;
-    sourceKey: string;
-    issuedOn: Day;
-    content: SalesDocument;
-  },
+  kind: DocumentKind,
+  sourceKeys: readonly string[],
+): Promise<{ last: number; issued: ReadonlyMap<string, number> }> {
+  const { rows } = await sql<{ last: number; issued: [string, number][] }>`
+    with issued as (select source_key, id from sales_document where source_key = any (${[...sourceKeys]}::text[])),
+      missing as (select ${sourceKeys.length}::int - count(*)::int as many from issued),
+      taken as (
+        update sales_document_serial set last = last + missing.many from missing where kind = ${kind} and missing.many > 0
+        returning last)
+    select coalesce((select last from taken), 0)::int as last,
+      (select coalesce(json_agg(json_build_array(source_key, id)), '[]') from issued) as issued`.execute(tx);
+  const [{ last, issued }] = rows as [(typeof rows)[number]];
+  return { last, issued: new Map(issued) };
+}
+
+export interface NewDocument {
+  kind: DocumentKind;
+  serial: number;
+  siteId: string;
+  orderId: number;
+  sourceKey: string;
+  issuedOn: Day;
+  content: SalesDocument;
+}
+
+/** Writes documents in one statement; answers their ids by what they were issued for. */
+export async function insertDocuments(
+  tx: Db,
+  documents: readonly NewDocument[],
   now: Date,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('sales_document')
-    .values({
-      kind: row.kind,
-      serial: row.serial,
-      site_id: row.siteId,
-      order_id: row.orderId,
-      source_key: row.sourceKey,
-      issued_on: row.issuedOn,
-      content: JSON.stringify(row.content),
-      file: null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; sourceKey: string }>`
+    insert into sales_document (kind, serial, site_id, order_id, source_key, issued_on, content, file, created_at)
+    select d.kind, d.serial, d."siteId", d."orderId", d."sourceKey", d."issuedOn", d.content, null, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(documents)}::json) as d (
+      kind text, serial int, "siteId" text, "orderId" bigint, "sourceKey" text, "issuedOn" date, content jsonb)
+    returning id, source_key as "sourceKey"`.execute(tx);
+  return new Map(rows.map(({ id, sourceKey }) => [sourceKey, id]));
 }
 
 /** A document with its words, and its file once it is drawn; undefined where there is none, or its records are gone. */

@@ -98,6 +98,44 @@ test('a failing event waits and is tried again; the others of its batch are hand
   expect(await latestMail(database.db, 10)).toHaveLength(3);
 });
 
+test('neighbours of a topic are handled together where one of its handlers takes many, in their order', async () => {
+  await appendEvents(database.db, events(45), now);
+  const groups: number[][] = [];
+  const alone: number[] = [];
+  const relay = relayWith([
+    { together: async (_, many) => void groups.push(many.map(({ index }) => index)) },
+    async (_, { index }) => void alone.push(index),
+  ]);
+  expect(await relay.runDue()).toBe(45);
+  expect(groups.map(({ length }) => length)).toEqual([20, 20, 5]);
+  expect(groups.flat()).toEqual(events(45).map((_, index) => index));
+  expect(alone).toEqual(groups.flat());
+});
+
+test('one that fails among many is found: it alone waits, and what the others did is done once', async () => {
+  await appendEvents(database.db, events(25), now);
+  let broken = true;
+  const errors: unknown[] = [];
+  const relay = relayWith(
+    [
+      {
+        together: async (tx, many) => {
+          for (const { index } of many) await queueMail(tx, mail(`news-${index}`), now);
+          if (broken && many.some(({ index }) => index === 3)) throw new Error('not now');
+        },
+      },
+    ],
+    errors,
+  );
+  expect(await relay.runDue()).toBe(24);
+  expect(errors).toHaveLength(1);
+  expect(await latestMail(database.db, 50)).toHaveLength(24);
+  broken = false;
+  later(2);
+  expect(await relay.runDue()).toBe(1);
+  expect(await latestMail(database.db, 50)).toHaveLength(25);
+});
+
 test('an event that nobody handles waits with its error', async () => {
   await appendEvents(database.db, [{ topic: 'strange', key: '0', payload: {} }], now);
   const errors: unknown[] = [];

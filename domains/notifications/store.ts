@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { lastOf } from '#foundation/server/database/joined-statements.ts';
 
 type Db = Kysely<Tables>;
 
@@ -53,8 +54,9 @@ export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
+/** Nothing follows in the transaction. */
 export async function markEventsDone(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  await tx.updateTable('outbox').set({ done_at: now }).where('id', 'in', ids).execute();
+  await lastOf(sql`update outbox set done_at = ${now} where id = any (${[...ids]}::bigint[])`).execute(tx);
 }
 
 /** Nobody takes it again until `set_aside_at` is null. */
@@ -121,35 +123,25 @@ const mailColumns = [
   'attachment',
 ] as const;
 
-/** Stores a mail unless one with its key is there. */
-export async function insertMail(
-  tx: Db,
-  mail: Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'> & {
-    channel?: Channel;
-    hasSecret?: boolean;
-    listUnsubscribe?: string;
-    attachment?: number | null;
-  },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('mail')
-    .values({
-      channel: mail.channel ?? 'mail',
-      dedupe_key: mail.dedupeKey,
-      site_id: mail.siteId,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      html: mail.html,
-      plain: mail.plain,
-      has_secret: mail.hasSecret ?? false,
-      list_unsubscribe: mail.listUnsubscribe ?? null,
-      attachment: mail.attachment ?? null,
-      created_at: now,
-      next_try_at: now,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+type NewMail = Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'> & {
+  channel?: Channel;
+  hasSecret?: boolean;
+  listUnsubscribe?: string;
+  attachment?: number | null;
+};
+
+/** Stores mails in one statement, each unless one with its key is there. */
+export async function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<void> {
+  const rows = mails.map((mail) => ({ channel: 'mail', hasSecret: false, ...mail }));
+  await sql`
+    insert into mail (channel, dedupe_key, site_id, recipient, subject, html, plain, has_secret, list_unsubscribe, attachment,
+      created_at, next_try_at)
+    select m.channel, m."dedupeKey", m."siteId", m.recipient, m.subject, m.html, m.plain, m."hasSecret", m."listUnsubscribe",
+      m.attachment, ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m (
+      channel text, "dedupeKey" text, "siteId" text, recipient text, subject text, html text, plain text, "hasSecret" boolean,
+      "listUnsubscribe" text, attachment bigint)
+    on conflict (dedupe_key) do nothing`.execute(tx);
 }
 
 export async function readLatestMail(db: Db, limit: number): Promise<MailRow[]> {

@@ -5,7 +5,6 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf, type Actor } from '#domains/audit/contract.ts';
-import type { CartDependencies } from '#domains/cart/service.ts';
 import { maySeePrice } from '#domains/pricing/rules/audience.ts';
 import type { PaymentStatus } from '#domains/payments/contract.ts';
 import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
@@ -22,7 +21,8 @@ import { ORDER_LINK_DAYS, orderLink, readOrderProof, type OrderProof } from './s
 import { toConfirmation } from './service/order-view.ts';
 import { addPlaced, readPlaced } from './service/placed-cookie.ts';
 import { attemptOfReturnKey, returnKeyOf } from './service/return-key.ts';
-import { readOrder } from './store.ts';
+import { purchaseFactsOf, purchaseList } from '#domains/catalogue/service.ts';
+import { readOrder, readOrderAnd } from './store/read-order.ts';
 import {
   lockCartOfAttempt,
   readAttempt,
@@ -49,7 +49,7 @@ import { askSoon, sweepAttempts } from './use-cases/sweep-attempts.ts';
 export type { Attempt } from './store/attempts.ts';
 export type { OrderAddress } from './tables.ts';
 export type { OrdersState } from './store-state.ts';
-export { readOrder, type StoredOrder } from './store.ts';
+export { readOrder, type StoredOrder } from './store/read-order.ts';
 export { accountDebt } from './store/account-debt.ts';
 export { RECORDS_KEPT_YEARS } from './store/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './use-cases/release-order.ts';
@@ -57,7 +57,6 @@ export { orderMails } from './use-cases/mail-orders.ts';
 
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;
-  purchaseFacts: CartDependencies['purchaseFacts'];
   shipmentsOf: OwnOrdersDependencies['shipmentsOf'];
   /** Whether the order of a cart is an own one of who is signed in. */
   owns: OwnOrders['owns'];
@@ -84,7 +83,8 @@ export interface Orders {
   payPath(cartId: string): string;
   pay(attempt: Attempt, brought: PaymentBrought): Promise<PaymentOutcome>;
   /** `by` brought the news. */
-  settle(key: AttemptKey, news: SettleNews, by: Actor): Promise<Attempt | undefined>;
+  /** `asPrepared`: the attempt as this process began it. */
+  settle(key: AttemptKey, news: SettleNews, by: Actor, asPrepared?: Attempt): Promise<Attempt | undefined>;
   /** The key that a provider's return address carries for an attempt. */
   returnKeyOf(attemptId: string): string;
   /**
@@ -143,7 +143,7 @@ const LINK_EXPIRED = `This link has expired. The links in our mails show an orde
 /** The completion path of orders (architecture §4), and what may be read of them afterwards. */
 export function createOrders(options: OrdersOptions): Orders {
   const dependencies: OrdersDependencies = { ...options, timing: options.timing ?? ATTEMPT_TIMING };
-  const { db, clock, delivery, secret, purchaseFacts } = options;
+  const { db, clock, delivery, secret } = options;
 
   const ownAttempt = async ({
     cartId,
@@ -182,7 +182,8 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     payPath: (cartId) => orderLink(secret, cartId, clock(), '/customer/pay'),
     pay: (attempt, brought) => payAttempt(dependencies, attempt, brought),
-    settle: (key, news, by) => settleAttempt(dependencies, key, news, { by }),
+    settle: (key, news, by, asPrepared) =>
+      settleAttempt(dependencies, key, news, { by, ...(asPrepared ? { asPrepared } : {}) }),
     returnKeyOf: (attemptId) => returnKeyOf(secret, attemptId),
     async completeReturn(browser, returnKey, fields) {
       const attemptId = attemptOfReturnKey(secret, returnKey);
@@ -240,14 +241,13 @@ export function createOrders(options: OrdersOptions): Orders {
       const { id: cartId } = given;
       const proof = await opens(visitor, given);
       if (proof === 'expired') return failWith(linkExpired, { texts: LINK_EXPIRED });
-      const order = proof === 'good' ? await readOrder(db, { cartId }) : undefined;
-      if (!order || order.siteId !== visitor.site.id) return failWith(unknownOrder);
-      const facts = await purchaseFacts(
-        db,
-        { ids: order.lines.map(({ productId }) => productId) },
-        visitor.site,
-      );
-      const factsOf = new Map(facts.map((one) => [one.id, one]));
+      const found =
+        proof === 'good'
+          ? await readOrderAnd(db, cartId, (ids) => purchaseList(ids, visitor.site))
+          : undefined;
+      if (!found || found.order.siteId !== visitor.site.id) return failWith(unknownOrder);
+      const { order, products } = found;
+      const factsOf = new Map(purchaseFactsOf(products).map((one) => [one.id, one]));
       const shipments = await options.shipmentsOf(db, [order.id]);
       const { country, timeZone } = visitor.site;
       return toConfirmation(order, country, (productId) => factsOf.get(productId), {

@@ -12,7 +12,7 @@ import type { AttemptState, DecidedState } from './rules/attempt.ts';
 import type { Purpose } from './rules/purpose.ts';
 import type { AttemptDetails, Attempt } from './store/attempts.ts';
 import type { Holder } from './store/holds.ts';
-import { chargeKey, adjustedCents, paidCents, receivedCents } from './store/money.ts';
+import { chargeKey } from './store/money.ts';
 
 type Db = Kysely<Tables>;
 
@@ -210,7 +210,8 @@ export interface ConfirmingParts {
 /**
  * Confirms an order that an attempt has paid, in one statement: attempt, order, ledger, holds, and what follows from it. One,
  * because every other order of these products and this day waits for their rows until the transaction ends, and the last of its
- * transaction for the same reason. Nobody changes its cart any more.
+ * transaction for the same reason. Nobody changes its cart any more. `onlyAs`: where attempt and order do not stand so, nothing is changed: it
+ * answers `moved`, and its transaction is undone.
  */
 export async function writeConfirmed(
   tx: Db,
@@ -221,13 +222,26 @@ export async function writeConfirmed(
     books,
     now,
     parts,
-  }: { state: DecidedState; providerReference: string; books: BooksAs; now: Date; parts: ConfirmingParts },
-): Promise<void> {
+    onlyAs,
+  }: {
+    state: DecidedState;
+    providerReference: string;
+    books: BooksAs;
+    now: Date;
+    parts: ConfirmingParts;
+    onlyAs?: { state: AttemptState; orderState: Attempt['orderState'] };
+  },
+): Promise<'done' | 'moved'> {
   const holds = sql`allocated`;
   const others = Object.entries(parts.others).map(
     ([name, part]) => sql`, ${sql.id(`more_${name}`)} as (${part(holds)})`,
   );
-  await lastOf(sql`
+  const standsSo = onlyAs
+    ? sql`exists (
+        select 1 from payment_attempt a join customer_order o on o.id = a.order_id
+        where a.id = ${attempt.id} and a.state = ${onlyAs.state} and o.state = ${onlyAs.orderState})`
+    : sql`true`;
+  const confirming = lastOf(sql`
     with allocated as (
       update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
       returning product_id, warehouse_code, quantity
@@ -253,63 +267,13 @@ export async function writeConfirmed(
     ), ordered as (
       update project_line_hold set state = 'ordered' where order_id = ${attempt.orderId} and state = 'held'
     )${sql.join(others, sql``)}
-    select 1 as done`).execute(tx);
-}
-
-export interface StoredOrder extends Omit<
-  OrderDraft,
-  'lines' | 'stock' | 'day' | 'cartVersion' | 'deliveryZone' | 'priceList' | keyof Owner
-> {
-  id: number;
-  number: string;
-  state: 'open' | 'confirmed' | 'cancelled';
-  /** What its ledger adds up to. */
-  paidCents: Cents;
-  /** What gift cards pay of it, held or spent. */
-  giftCardCents: Cents;
-  /** What came in and was not given back, whatever its bank disputes. */
-  receivedCents: Cents;
-  /** By how much its total has changed since it was confirmed. */
-  adjustedCents: Cents;
-  createdAt: Date;
-  confirmedAt: Date | null;
-  /** Of the zone that it is delivered to; null where no truck of ours goes. */
-  timeZone: string | null;
-  /** `booked`: it has a place on a truck of ours; `released`: it lost it because its rest was not paid. */
-  truck: 'booked' | 'released' | null;
-  lines: OrderLineDraft[];
-  /** The latest attempt. */
-  attempt: { state: AttemptState; paymentOption: number } | null;
-  /** Options by which it was paid, in order: one, or more where its rest came another way. */
-  paidBy: number[];
-}
-
-/** An order with its lines and its latest attempt, by its id or its cart's. */
-export async function readOrder(
-  db: Db,
-  key: { id: number } | { cartId: string },
-): Promise<StoredOrder | undefined> {
-  const { rows } = await sql<StoredOrder>`
-    select o.id, o.site_id as "siteId", o.number, o.cart_id as "cartId", o.state, o.currency, o.email, o.phone, o.newsletter,
-      o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
-      o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
-      o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
-      o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
-      (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
-      o.confirmed_at as "confirmedAt", (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
-      case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'
-        when exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') then 'released' end as truck,
-      (select json_agg(json_build_object(
-        'productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity, 'unitCents', l.unit_cents,
-        'discountCents', l.discount_cents, 'install', l.install, 'warranty', l.warranty, 'services', l.services,
-        'ownPriceCents', l.own_price_cents, 'variations', l.variations) order by l.position)
-        from order_line l where l.order_id = o.id) as lines,
-      (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
-        from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1) as attempt,
-      (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
-        from payment_attempt a where a.order_id = o.id and a.state = 'approved') as "paidBy"
-    from customer_order o where ${'id' in key ? sql`o.id = ${key.id}` : sql`o.cart_id = ${key.cartId}`}`.execute(
-    db,
-  );
-  return rows[0];
+    select 1 as done where ${orRefuse({ moved: standsSo })}`);
+  try {
+    await confirming.execute(tx);
+    return 'done';
+  } catch (error) {
+    const refused = refusedWith(error, ['moved']);
+    if (refused === null) throw error;
+    return refused;
+  }
 }

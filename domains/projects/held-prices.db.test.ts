@@ -281,7 +281,7 @@ describe('an accepted quote in a cart', () => {
     const { version } = now;
     // The same order told twice changes nothing.
     await inTransaction(shop.database.db, (tx) =>
-      noteOrdered({ clock: () => new Date(at) })(tx, { orderId }),
+      noteOrdered({ clock: () => new Date(at) }).together(tx, [{ orderId }]),
     );
     expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version);
     const rest = await order(key);

@@ -21,13 +21,18 @@ import {
   type PurchaseFacts,
   type PurchaseOptions,
 } from '../rules/purchase.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Tables } from '#database/tables.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { purchaseFactsOf, purchaseList, type PriceScope } from '#domains/catalogue/service.ts';
+import {
+  purchaseFactsOf,
+  purchaseList,
+  type PriceScope,
+  type PurchaseRow,
+} from '#domains/catalogue/service.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
 import { skuList } from '#domains/vouchers/rules/gift-card.ts';
 import type { CodeAsker, CodesQuote } from '#domains/vouchers/service.ts';
@@ -68,14 +73,25 @@ export interface CartWithFacts extends store.StoredCart {
   facts: readonly PurchaseFacts[];
 }
 
-/** A cart with fresh facts of its products, in one statement. */
-export async function readWithFacts(
+/** What a caller reads with a cart, in its statement: one value, as JSON. */
+export interface WithBeside<Beside> extends CartWithFacts {
+  beside: Beside;
+}
+
+/** A cart with fresh facts of its products, and what is read beside it, in one statement. */
+export async function readWithFacts<Beside = null>(
   db: Kysely<Tables>,
   id: string,
   scope: PriceScope,
-): Promise<CartWithFacts | undefined> {
-  const found = await store.readCartAnd(db, id, (ids) => purchaseList(ids, scope));
-  return found && { ...found.cart, facts: purchaseFactsOf(found.products) };
+  beside?: RawBuilder<Beside>,
+): Promise<WithBeside<Beside> | undefined> {
+  const found = await store.readCartAnd<PurchaseRow, Beside>(
+    db,
+    id,
+    (ids) => purchaseList(ids, scope),
+    beside,
+  );
+  return found && { ...found.cart, facts: purchaseFactsOf(found.products), beside: found.beside };
 }
 
 /** A cart's lines with today's prices, and what its codes take off them. */

@@ -35,7 +35,7 @@ export interface SellingStore {
 export interface CheckoutDependencies {
   db: Kysely<Tables>;
   carts: CartService;
-  delivery: Pick<DeliverySubject, 'availabilityFor' | 'carriedFrom' | 'toWire'>;
+  delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'toWire'>;
   /** Whether suburb, state and postcode are one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   orders: Orders;

@@ -165,7 +165,8 @@ export async function submitCheckout(
           broughtBy(visitor, form, means.instrument, prepared, billingAddress),
         );
         return answerTo(
-          (await orders.settle({ id: prepared.attempt.id }, outcome, input.by)) ?? prepared.attempt,
+          (await orders.settle({ id: prepared.attempt.id }, outcome, input.by, prepared.attempt)) ??
+            prepared.attempt,
         );
       }
     }

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
-import type { EventHandler } from '#domains/notifications/service/events.ts';
+import type { BatchHandler } from '#domains/notifications/service/events.ts';
 import type { orderConfirmed } from '#domains/orders/events.ts';
 import type { Site } from '#sites/site.ts';
 import { ship } from '../service.ts';
@@ -17,28 +17,34 @@ export function handOverOf({
 }: {
   siteOf(siteId: string): Pick<Site, 'timeZone'>;
   clock: () => Date;
-}): EventHandler<typeof orderConfirmed> {
-  return async (tx, { orderId }) => {
-    const rows = await readCounterGoods(tx, orderId);
-    const [first] = rows;
-    if (!first) return;
-    const now = clock();
-    const { day } = dayInZone(now, siteOf(first.siteId).timeZone);
-    await ship(
-      tx,
-      rows.map(({ number, sku, quantity, warehouse }) => ({
-        orderNumber: number,
-        sku,
-        quantity,
-        warehouse,
-        day,
-        carrier: 'Counter',
-        tracking: '',
-        reference: `counter ${warehouse}`,
-      })),
-      now,
-    );
-    const { number, siteId } = first;
-    await deliver(tx, { number, siteId, day }, { by: SYSTEM, doer: 'shop', now });
+}): BatchHandler<typeof orderConfirmed> {
+  return {
+    together: async (tx, told) => {
+      const goods = await readCounterGoods(
+        tx,
+        told.map(({ orderId }) => orderId),
+      );
+      const now = clock();
+      for (const number of new Set(goods.map((one) => one.number))) {
+        const rows = goods.filter((one) => one.number === number);
+        const { siteId } = rows[0]!;
+        const { day } = dayInZone(now, siteOf(siteId).timeZone);
+        await ship(
+          tx,
+          rows.map(({ sku, quantity, warehouse }) => ({
+            orderNumber: number,
+            sku,
+            quantity,
+            warehouse,
+            day,
+            carrier: 'Counter',
+            tracking: '',
+            reference: `counter ${warehouse}`,
+          })),
+          now,
+        );
+        await deliver(tx, { number, siteId, day }, { by: SYSTEM, doer: 'shop', now });
+      }
+    },
   };
 }

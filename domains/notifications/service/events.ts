@@ -9,6 +9,11 @@ export { insertingEvents, insertingEventsIf } from '../store.ts';
 /** Does what an event asks for, in the transaction that marks it done: only database work, so that it happens exactly once. */
 export type EventHandler<Event> = (tx: Transaction<Tables>, payload: PayloadOf<Event>) => Promise<void>;
 
+/** The same for all news of a topic that is due at once, in its order: a few statements where each by itself would take as many. */
+export interface BatchHandler<Event> {
+  together(tx: Transaction<Tables>, payloads: readonly PayloadOf<Event>[]): Promise<void>;
+}
+
 /** Channel on which every process hears of changed pages; the notification is the tags as a JSON list. */
 export const PAGES_CHANNEL = 'pages';
 

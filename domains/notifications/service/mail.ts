@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import {
   deleteMail,
-  insertMail,
+  insertMails,
   markMailSent,
   rescheduleMail,
   readLatestMail,
@@ -44,7 +44,12 @@ export interface MailFile {
 
 /** Stores a mail for delivery, in the caller's transaction, unless one with the same key is there. */
 export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Promise<void> {
-  await insertMail(tx, mail, now);
+  await queueMails(tx, [mail], now);
+}
+
+/** The same of several, in one statement. */
+export async function queueMails(tx: Kysely<Tables>, mails: readonly Mail[], now: Date): Promise<void> {
+  if (mails.length > 0) await insertMails(tx, mails, now);
 }
 
 /** A text message; it is stored and sent as a mail is. */
@@ -64,11 +69,15 @@ export async function queueText(
   { number, text, ...more }: Text,
   now: Date,
 ): Promise<void> {
-  await insertMail(
-    tx,
-    { ...more, channel: 'text', recipient: number, subject: 'Text message', html: '', plain: text },
-    now,
-  );
+  const message = {
+    ...more,
+    channel: 'text' as const,
+    recipient: number,
+    subject: 'Text message',
+    html: '',
+    plain: text,
+  };
+  await insertMails(tx, [message], now);
 }
 
 export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe'>;

@@ -10,18 +10,17 @@ import {
   claimDueEvents,
   type StoredEvent,
 } from '../store.ts';
-import type { EventHandler } from './events.ts';
+import type { BatchHandler, EventHandler } from './events.ts';
 
 /** Topics by the name under which their subject exports them: the namespace of one `events.ts`, or several spread into one. */
 export type Topics = Readonly<Record<string, EventType>>;
 
 /** Handlers for every topic: at least one each, called in their order. A topic without any does not compile. */
 export type HandlersOf<T extends Topics> = {
-  readonly [Name in keyof T as T[Name]['topic']]: readonly [
-    EventHandler<T[Name]>,
-    ...EventHandler<T[Name]>[],
-  ];
+  readonly [Name in keyof T as T[Name]['topic']]: readonly [HandlerOf<T[Name]>, ...HandlerOf<T[Name]>[]];
 };
+
+type HandlerOf<Event> = EventHandler<Event> | BatchHandler<Event>;
 
 export interface OutboxRelayOptions<T extends Topics> {
   db: Kysely<Tables>;
@@ -53,7 +52,15 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 /** What one topic does with a payload as it was stored. */
 interface Line {
   payload: EventType['payload'];
-  handlers: readonly ((tx: Transaction<Tables>, payload: Record<string, unknown>) => Promise<void>)[];
+  handlers: readonly (
+    | ((tx: Transaction<Tables>, payload: Record<string, unknown>) => Promise<void>)
+    | { together(tx: Transaction<Tables>, payloads: readonly Record<string, unknown>[]): Promise<void> }
+  )[];
+}
+
+interface Unfit {
+  event: StoredEvent;
+  error: Error;
 }
 
 /**
@@ -78,33 +85,60 @@ export function createOutboxRelay<const T extends Topics>({
     ]),
   );
 
-  /** Handles one event; the answer is why it does not fit its topic. */
-  async function handle(tx: Transaction<Tables>, event: StoredEvent): Promise<Error | null> {
-    const line = lines.get(event.topic);
-    if (!line) throw new Error(`Nobody handles the topic ${event.topic}`);
-    const read = z.safeParse(line.payload, event.payload);
-    if (!read.success) return new Error(`Not a payload of ${event.topic}: ${z.prettifyError(read.error)}`);
-    for (const handler of line.handlers) await handler(tx, read.data);
-    return null;
+  const takesMany = (topic: string) =>
+    lines.get(topic)?.handlers.some((handler) => typeof handler === 'object') ?? false;
+
+  /** Due events in their order, neighbours of one topic together where one of its handlers takes many. */
+  function groupsOf(due: readonly StoredEvent[]): StoredEvent[][] {
+    const groups: StoredEvent[][] = [];
+    for (const event of due) {
+      const group = groups.at(-1);
+      if (group?.[0]!.topic === event.topic && takesMany(event.topic)) group.push(event);
+      else groups.push([event]);
+    }
+    return groups;
+  }
+
+  /** Handles events of one topic; the answer is which do not fit it, and why. */
+  async function handle(tx: Transaction<Tables>, events: readonly StoredEvent[]): Promise<Unfit[]> {
+    const { topic } = events[0]!;
+    const line = lines.get(topic);
+    if (!line) throw new Error(`Nobody handles the topic ${topic}`);
+    const fit: Record<string, unknown>[] = [];
+    const unfit: Unfit[] = [];
+    for (const event of events) {
+      const read = z.safeParse(line.payload, event.payload);
+      if (read.success) fit.push(read.data);
+      else
+        unfit.push({
+          event,
+          error: new Error(`Not a payload of ${topic}: ${z.prettifyError(read.error)}`),
+        });
+    }
+    if (fit.length === 0) return unfit;
+    for (const handler of line.handlers) {
+      if (typeof handler === 'object') await handler.together(tx, fit);
+      else for (const payload of fit) await handler(tx, payload);
+    }
+    return unfit;
   }
 
   /** One transaction: takes up to `limit` due events, skipping those that another process has taken. */
   async function take(
     limit: number,
-    current: { event?: StoredEvent },
-  ): Promise<{ taken: number; unfit: { event: StoredEvent; error: Error }[] }> {
+    current: { events?: readonly StoredEvent[] },
+  ): Promise<{ taken: number; unfit: Unfit[] }> {
     return inTransaction(db, async (tx) => {
       const due = await claimDueEvents(tx, clock(), limit);
-      const unfit: { event: StoredEvent; error: Error }[] = [];
-      const done: number[] = [];
-      for (const event of due) {
-        current.event = event;
-        const error = await handle(tx, event);
-        if (error) unfit.push({ event, error });
-        else done.push(event.id);
+      const unfit: Unfit[] = [];
+      for (const events of groupsOf(due)) {
+        current.events = events;
+        unfit.push(...(await handle(tx, events)));
       }
       for (const { event, error } of unfit)
         await deadLetterEvent(tx, event.id, { error: textOf(error), now: clock() });
+      const aside = new Set(unfit.map(({ event }) => event.id));
+      const done = due.map(({ id }) => id).filter((id) => !aside.has(id));
       if (done.length > 0) await markEventsDone(tx, done, clock());
       return { taken: due.length, unfit };
     });
@@ -123,20 +157,24 @@ export function createOutboxRelay<const T extends Topics>({
   return {
     async runDue() {
       let done = 0;
-      let limit = BATCH;
+      // So many are taken one by one, after a group of which one was at fault.
+      let alone = 0;
       for (;;) {
-        const current: { event?: StoredEvent } = {};
+        const limit = alone > 0 ? 1 : BATCH;
+        alone = Math.max(0, alone - 1);
+        const current: { events?: readonly StoredEvent[] } = {};
         try {
           const { taken, unfit } = await take(limit, current);
           for (const { event, error } of unfit) onSetAside(error, event);
           done += taken - unfit.length;
           if (taken < limit) return done;
-          limit = BATCH;
         } catch (error) {
+          const [event, ...others] = current.events ?? [];
           // Without an event the database itself failed; that is for the caller.
-          if (!current.event) throw error;
-          // The batch was undone as a whole: put the culprit off and take the others again.
-          await putOff(current.event, error);
+          if (!event) throw error;
+          // The batch was undone as a whole: put the culprit off, once it is known, and take the others again.
+          if (others.length > 0) alone = BATCH;
+          else await putOff(event, error);
         }
       }
     },

@@ -1,7 +1,7 @@
 import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { dueCents } from '../rules/money.ts';
-import type { StoredOrder } from '../store.ts';
+import type { StoredOrder } from '../store/read-order.ts';
 import { written, type About } from './money-mail.tsx';
 import type { MailText } from './order-mail.tsx';
 

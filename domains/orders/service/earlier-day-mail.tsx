@@ -4,7 +4,7 @@ import { formatCents } from '#foundation/pure/money.ts';
 import type { PricedDay } from '#domains/delivery/rules/days.ts';
 import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
-import type { StoredOrder } from '../store.ts';
+import type { StoredOrder } from '../store/read-order.ts';
 import { brandOf, type MailText } from './order-mail.tsx';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };

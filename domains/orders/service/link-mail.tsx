@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../store.ts';
+import type { StoredOrder } from '../store/read-order.ts';
 import { written, type About } from './money-mail.tsx';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { MailText } from './order-mail.tsx';

@@ -5,7 +5,7 @@ import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { BalanceStage } from '../rules/balance.ts';
 import { dueCents } from '../rules/money.ts';
-import type { StoredOrder } from '../store.ts';
+import type { StoredOrder } from '../store/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import { brandOf, type MailText } from './order-mail.tsx';
 

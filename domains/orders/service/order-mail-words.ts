@@ -3,7 +3,7 @@ import { formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import { dueCents, isOnAccount } from '../rules/money.ts';
-import type { StoredOrder } from '../store.ts';
+import type { StoredOrder } from '../store/read-order.ts';
 import { isByMakers, takenFrom, titlesOf } from './order-view.ts';
 
 /** When an order comes, one sentence each. */

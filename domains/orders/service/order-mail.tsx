@@ -7,7 +7,8 @@ import { preparations } from '../rules/preparations.ts';
 import { discountLabel, gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
 import { paidWithWords, restWords, whenOf } from './order-mail-words.ts';
 import { isByMakers, takenFrom } from './order-view.ts';
-import type { OrderLineDraft, StoredOrder } from '../store.ts';
+import type { OrderLineDraft } from '../store.ts';
+import type { StoredOrder } from '../store/read-order.ts';
 
 export interface MailText {
   subject: string;

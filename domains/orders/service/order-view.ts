@@ -7,7 +7,7 @@ import { dueCents, isOnAccount } from '../rules/money.ts';
 import { lifeOf, mayDo } from '../rules/order-life.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
-import type { StoredOrder } from '../store.ts';
+import type { StoredOrder } from '../store/read-order.ts';
 
 /** What has left of an order, as who sends goods tells it. Quantities in units. */
 export interface Shipment {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { lockOf } from '#foundation/server/database/joined-statements.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -165,6 +165,20 @@ export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]>
     select ${attemptColumns} from customer_order o join payment_attempt a on a.order_id = o.id
     where o.cart_id = ${cartId} order by a.created_at, a.id`.execute(db);
   return rows.map(toAttempt);
+}
+
+/** Rows as JSON tells them. */
+export type AttemptsList = (Omit<AttemptRow, 'created_at'> & { created_at: string })[];
+
+/** The same as a value of another statement. */
+export function attemptsList(cartId: string): RawBuilder<AttemptsList> {
+  return sql<AttemptsList>`(
+    select coalesce(json_agg(t order by t.created_at, t.id), '[]') from (
+      select ${attemptColumns} from customer_order o join payment_attempt a on a.order_id = o.id where o.cart_id = ${cartId}) t)`;
+}
+
+export function attemptsFromList(list: AttemptsList): Attempt[] {
+  return list.map((row) => toAttempt({ ...row, created_at: new Date(row.created_at) }));
 }
 
 /** Notes that a browser came back to an attempt. The cart is locked by the caller. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -86,16 +86,21 @@ export interface Holder {
 }
 
 /** How many attempts under way one browser and one network address have. */
-export async function countUnderWay(
-  tx: Db,
-  { browser, address }: Holder,
-): Promise<{ ofShopper: number; ofAddress: number }> {
-  const { rows } = await sql<{ ofShopper: number; ofAddress: number }>`
-    select count(*) filter (where holder_browser = ${browser})::int as "ofShopper",
-      count(*) filter (where holder_address = ${address})::int as "ofAddress"
+export interface UnderWay {
+  ofShopper: number;
+  ofAddress: number;
+}
+
+/** The same as a value of another statement. */
+export const underWayOf = ({ browser, address }: Holder): RawBuilder<UnderWay> => sql<UnderWay>`(
+    select json_build_object('ofShopper', count(*) filter (where holder_browser = ${browser}),
+      'ofAddress', count(*) filter (where holder_address = ${address}))
     from payment_attempt where state in ('created', 'redirected', 'pending', 'unknown')
-      and (holder_browser = ${browser} or holder_address = ${address})`.execute(tx);
-  return rows[0]!;
+      and (holder_browser = ${browser} or holder_address = ${address}))`;
+
+export async function countUnderWay(tx: Db, holder: Holder): Promise<UnderWay> {
+  const { rows } = await sql<{ held: UnderWay }>`select ${underWayOf(holder)} as held`.execute(tx);
+  return rows[0]!.held;
 }
 
 /** Carts of orders that still hold something past its time although nobody is paying. */

@@ -13,7 +13,8 @@ import {
 } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { withdrawAttempt } from './release-order.ts';
-import { mayStillPay, settleAttempt } from './settle-attempt.ts';
+import { mayStillPay } from './confirm-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
 import { factsOf, voidAttempt } from './void-attempt.ts';
 
 /** So long after its beginning does the first return to an attempt prove whose browser it is. */

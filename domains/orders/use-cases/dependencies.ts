@@ -21,7 +21,7 @@ export interface OrdersDependencies {
   carts: Pick<CartService, 'lock' | 'quote' | 'tooLarge'>;
   /** Whether suburb, state and postcode are one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
-  delivery: Pick<DeliverySubject, 'availabilityFor' | 'carriedFrom' | 'releaseDay'>;
+  delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'releaseDay'>;
   payments: Pick<Payments, 'adapterNamed'>;
   vouchers: Pick<Vouchers, 'hold'>;
   clock: () => Date;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { EventHandler } from '#domains/notifications/service/events.ts';
+import type { BatchHandler, EventHandler } from '#domains/notifications/service/events.ts';
 import { day } from '#foundation/pure/day.ts';
 import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
 import { joinNewsletter } from '#domains/enquiries/service.ts';
 import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
-import { queueMail, queueText } from '#domains/notifications/service/mail.ts';
+import { queueMail, queueMails, queueText, type Mail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 import type {
   balanceTold,
@@ -37,7 +37,7 @@ import { giftCardMail } from '../service/gift-card-mail.tsx';
 import { orderLinkMail } from '../service/link-mail.tsx';
 import { confirmationMail, notPaidMail, type MailText } from '../service/order-mail.tsx';
 import { paysRest } from '../rules/purpose.ts';
-import { readOrder, type StoredOrder } from '../store.ts';
+import { readOrder, readOrders, type StoredOrder } from '../store/read-order.ts';
 import { readAttempt } from '../store/attempts.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
@@ -48,8 +48,8 @@ export interface OrderMailNeeds {
   clock: () => Date;
   /** Signs the links. */
   secret: ShopSecret;
-  /** Issues the invoice that goes with a confirmation, once; null where there is none. */
-  invoiceOf(tx: Kysely<Tables>, order: StoredOrder): Promise<number | null>;
+  /** Issues the invoices that go with confirmations, each once; by the order's id, none where there is none. */
+  invoicesOf(tx: Kysely<Tables>, orders: readonly StoredOrder[]): Promise<ReadonlyMap<number, number>>;
   /** The note of what a cancelled order costs less; null where there is none. */
   cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
   /** SKUs of products that are gift cards. */
@@ -60,7 +60,7 @@ export interface OrderMailNeeds {
 
 export interface OrderMails {
   /** The confirmation with the invoice, the newsletter tick, and the gift cards that it bought and paid, each with its code. */
-  confirmed: EventHandler<typeof orderConfirmed>;
+  confirmed: BatchHandler<typeof orderConfirmed>;
   /** That a payment came to nothing. */
   notPaid: EventHandler<typeof orderNotPaid>;
   /** That money goes back. */
@@ -87,27 +87,26 @@ export function orderMails({
   originOf,
   clock,
   secret,
-  invoiceOf,
+  invoicesOf,
   cancellationNoteOf,
   giftCardSkus,
   tellShop,
 }: OrderMailNeeds): OrderMails {
-  async function send(
-    tx: Kysely<Tables>,
+  function mailTo(
     order: StoredOrder,
     write: (order: StoredOrder, about: { site: Site; origin: string; link: string }) => MailText,
     dedupeKey: string,
     attachment: number | null = null,
-  ): Promise<void> {
-    const origin = originOf(order.siteId);
-    const now = clock();
-    const link = origin + orderLink(secret, order.cartId, now);
-    const mail = write(order, { site: siteOf(order.siteId), origin, link });
-    await queueMail(
-      tx,
-      { ...mail, dedupeKey, attachment, siteId: order.siteId, recipient: order.email },
-      now,
-    );
+  ): Mail {
+    const { siteId } = order;
+    const origin = originOf(siteId);
+    const link = origin + orderLink(secret, order.cartId, clock());
+    const mail = write(order, { site: siteOf(siteId), origin, link });
+    return { ...mail, dedupeKey, attachment, siteId, recipient: order.email };
+  }
+
+  async function send(tx: Kysely<Tables>, ...mail: Parameters<typeof mailTo>): Promise<void> {
+    await queueMail(tx, mailTo(...mail), clock());
   }
 
   /** The gift cards that an order bought, once all of it is paid: each is as good as money. */
@@ -133,6 +132,15 @@ export function orderMails({
     }
   }
 
+  async function joinAsOrdered(
+    tx: Kysely<Tables>,
+    { siteId, email, deliveryAddress }: StoredOrder,
+  ): Promise<void> {
+    const { firstName, lastName, postcode } = deliveryAddress;
+    const name = `${firstName} ${lastName}`;
+    await joinNewsletter(tx, { siteId, email, name, postcode, source: 'Checkout' }, clock());
+  }
+
   /** With the link of the page where it is paid. */
   const toPay =
     <Written>(write: (order: StoredOrder, about: About) => Written) =>
@@ -144,25 +152,22 @@ export function orderMails({
       });
 
   return {
-    confirmed: async (tx, { orderId }) => {
-      const order = await readOrder(tx, { id: orderId });
-      if (!order) return;
-      const invoice = await invoiceOf(tx, order);
-      await send(tx, order, confirmationMail, `order-confirmed-${order.id}`, invoice);
-      await sendGiftCards(tx, order);
-      if (!order.newsletter) return;
-      const { firstName, lastName, postcode } = order.deliveryAddress;
-      await joinNewsletter(
-        tx,
-        {
-          siteId: order.siteId,
-          email: order.email,
-          name: `${firstName} ${lastName}`,
-          postcode,
-          source: 'Checkout',
-        },
-        clock(),
-      );
+    confirmed: {
+      together: async (tx, told) => {
+        const orders = await readOrders(
+          tx,
+          told.map(({ orderId }) => orderId),
+        );
+        const invoices = await invoicesOf(tx, orders);
+        const mails = orders.map((order) =>
+          mailTo(order, confirmationMail, `order-confirmed-${order.id}`, invoices.get(order.id)),
+        );
+        await queueMails(tx, mails, clock());
+        for (const order of orders) {
+          await sendGiftCards(tx, order);
+          if (order.newsletter) await joinAsOrdered(tx, order);
+        }
+      },
     },
     // Paid after all by a later attempt: nothing to tell.
     notPaid: async (tx, { orderId, attemptId }) => {

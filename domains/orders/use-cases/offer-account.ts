@@ -9,7 +9,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { unknownOrder } from '../contract.ts';
 import type { makeAccountOfOrder } from '../contract-own-orders.ts';
 import type { Orders } from '../service.ts';
-import { readOrder } from '../store.ts';
+import { readOrder } from '../store/read-order.ts';
 
 export interface AccountOfferDependencies {
   db: Kysely<Tables>;

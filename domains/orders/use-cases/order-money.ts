@@ -13,7 +13,7 @@ import {
   type RefundSummary,
 } from '../contract-refunds.ts';
 import { unitPaidCents } from '../rules/refund.ts';
-import { readOrder } from '../store.ts';
+import { readOrder } from '../store/read-order.ts';
 import { lockOrderToChange, type OrderName } from '../store/order-changes.ts';
 import { readRefundList, refundsOfOrder, type ListedRefund } from '../store/refund-list.ts';
 import type { Refund } from '../store/refunds.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { weekday, type Day } from '#foundation/pure/day.ts';
@@ -9,7 +9,7 @@ import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
 import { notCarriedTexts } from '#domains/delivery/rules/cash-and-carry.ts';
-import type { AvailabilityResult } from '#domains/delivery/service.ts';
+import type { AvailabilityResult, DaysLeft } from '#domains/delivery/service.ts';
 import {
   dayTaken,
   noDeliveryDate,
@@ -18,6 +18,8 @@ import {
   serviceGone,
   type PrepareFault,
 } from '../contract.ts';
+import { readingBeside, type Beside } from '../store/beside-cart.ts';
+import type { Holder } from '../store/holds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from './refused.ts';
@@ -36,13 +38,27 @@ function noPlace(): PrepareFault {
   });
 }
 
-/** When the order's goods can be at its address, or be taken along from its store. Throws for what nobody can bring or hand over. */
+/** What is read of the database with the cart of an order; `holder` where it is counted what they hold. */
+export function besideCart(
+  { delivery }: Pick<OrdersDependencies, 'delivery'>,
+  { cartId, site, deliveryAddress: { suburb, state, postcode, country } }: PrepareOrder,
+  { now, holder }: { now: Date; holder: Holder | null },
+): RawBuilder<Beside> {
+  const locality = { suburb, state, postcode, country };
+  return readingBeside({
+    cartId,
+    holder,
+    left: delivery.countersFor({ market: site.country, locality, now }),
+  });
+}
+
+/** When the order's goods can be at its address, or be taken along from its store; `left` is what was read of it. Throws for what nobody can bring or hand over. */
 export async function availabilityOf(
   tx: Transaction<Tables>,
   { delivery, places }: Pick<OrdersDependencies, 'delivery' | 'places'>,
   { site, carriedFrom, deliveryAddress, serviceSkus, override }: PrepareOrder,
   priced: readonly PricedLine[],
-  now: Date,
+  { now, left }: { now: Date; left: DaysLeft | undefined },
 ): Promise<AvailabilityResult> {
   const lines = priced.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts }));
   if (carriedFrom) {
@@ -58,14 +74,12 @@ export async function availabilityOf(
   // Price and day follow the postcode: an address that is no place would be paid at another's.
   if (!places.isPlace(deliveryAddress.country, deliveryAddress)) throw new Refused(noPlace());
   const { suburb, state, postcode, country } = deliveryAddress;
-  return delivery.availabilityFor(tx, {
-    market: site.country,
-    lines,
-    locality: { suburb, state, postcode, country },
-    now,
-    serviceSkus,
-    override,
-  });
+  const locality = { suburb, state, postcode, country };
+  return delivery.availabilityFor(
+    tx,
+    { market: site.country, lines, locality, now, serviceSkus, override },
+    left,
+  );
 }
 
 /** A day that has closed since it was shown, with the next ones; one on whose weekday no truck goes never was shown. */

@@ -29,7 +29,7 @@ import {
   toConfirmation,
   type Shipment,
 } from '../service/order-view.ts';
-import { readOrder } from '../store.ts';
+import { readOrder } from '../store/read-order.ts';
 import {
   findOwnOrder,
   giveGuestOrders,

@@ -16,11 +16,12 @@ import { codeGone } from '#domains/vouchers/contract.ts';
 import { isUnderWay, maxAgeOf } from '../rules/attempt.ts';
 import { balanceDueDay } from '../rules/balance.ts';
 import { deleteOrderLines, writeOrder, type OrderDraft } from '../store.ts';
-import { attemptsOfCart, type Attempt } from '../store/attempts.ts';
+import { attemptsFromList, type Attempt } from '../store/attempts.ts';
+import { countUnderWay } from '../store/holds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { tellingEmptied, withdrawAttempt } from './release-order.ts';
 import { checkedSums } from './checked-sums.ts';
-import { availabilityOf, dayGone, deliveryParts } from './order-parts.ts';
+import { availabilityOf, besideCart, dayGone, deliveryParts } from './order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from './refused.ts';
 import { holdProjects, isOfProject } from './hold-projects.ts';
@@ -79,11 +80,15 @@ async function prepareIn(
   const { site } = input;
   const now = dependencies.clock();
 
-  const cart = await carts.lock(tx, input.cartId, site);
+  const holder = holderOf(dependencies.secret, input);
+  const limits = await dependencies.holdLimits?.(site.id);
+  const beside = besideCart(dependencies, input, { now, holder: limits ? holder : null });
+  const cart = await carts.lock(tx, input.cartId, site, beside);
   if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId)
     throw new Refused(failWith(cartChanged));
 
-  const attempts = await attemptsOfCart(tx, input.cartId);
+  const { held, left } = cart.beside;
+  const attempts = attemptsFromList(cart.beside.attempts);
   const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
   if (same && same.requestHash !== input.requestHash) throw new Refused(failWith(otherSubmit));
   if (same) return { kind: 'known', attempt: same };
@@ -96,9 +101,9 @@ async function prepareIn(
   if (cart.lines.length === 0) throw new Refused(failWith(emptyCart));
   const large = await carts.tooLarge(site, cart.lines);
   if (large !== null) throw new Refused(failWith(tooManyPieces, { texts: large }));
-  const holder = holderOf(dependencies.secret, input);
-  const limits = await dependencies.holdLimits?.(site.id);
-  if (limits && (await holdsTooMuch(tx, holder, limits))) throw new Refused(failWith(tooManyOpen));
+  // A payment that was withdrawn a moment ago is none of it any more.
+  if (limits && held && holdsTooMuch(underWay ? await countUnderWay(tx, holder) : held, limits))
+    throw new Refused(failWith(tooManyOpen));
   const { lines, codes } = await carts.quote(
     tx,
     // What an earlier attempt gave back is not in what was read with the cart.
@@ -109,7 +114,10 @@ async function prepareIn(
   if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
 
   const { deliveryAddress } = input;
-  const availability = await availabilityOf(tx, dependencies, input, lines, now);
+  const availability = await availabilityOf(tx, dependencies, input, lines, {
+    now,
+    left: underWay ? undefined : left,
+  });
   const objection = input.objection(lines, availability);
   if (objection) throw new Refused(objection);
   const parts = deliveryParts(input, availability);

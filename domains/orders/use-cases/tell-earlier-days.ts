@@ -7,7 +7,7 @@ import type { DeliverySubject } from '#domains/delivery/service.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { orderLink } from '../service/order-link.ts';
 import { earlierDayMail } from '../service/earlier-day-mail.tsx';
-import { readOrder } from '../store.ts';
+import { readOrder } from '../store/read-order.ts';
 import { noteToldOf, readWaitingOrders, type WaitingOrder } from '../store/earlier-days.ts';
 import { keptGoods } from './kept-goods.ts';
 import type { OrderMailNeeds } from './mail-orders.ts';
@@ -16,7 +16,7 @@ const BATCH = 200;
 
 export interface EarlierDayNeeds extends Omit<
   OrderMailNeeds,
-  'invoiceOf' | 'giftCardSkus' | 'tellShop' | 'cancellationNoteOf'
+  'invoicesOf' | 'giftCardSkus' | 'tellShop' | 'cancellationNoteOf'
 > {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'firstDayFor'>;

@@ -5,7 +5,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { tomorrowMail } from '../service/day-mail.tsx';
 import { orderLink } from '../service/order-link.ts';
-import { readOrder } from '../store.ts';
+import { readOrder } from '../store/read-order.ts';
 import { noteTomorrow, readComing } from '../store/tomorrow.ts';
 import type { OrderMailNeeds } from './mail-orders.ts';
 

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#database/tables.ts';
 import { signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import type { HoldLimits } from '../rules/attempt.ts';
-import { countUnderWay, type Holder } from '../store/holds.ts';
+import type { Holder, UnderWay } from '../store/holds.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 
 /**
@@ -18,11 +16,6 @@ export function holderOf(secret: ShopSecret, { visitor }: PrepareOrder): Holder 
 }
 
 /** Whether somebody's earlier orders hold as much as may be held unpaid. Two submits at the same moment may both pass. */
-export async function holdsTooMuch(
-  tx: Transaction<Tables>,
-  holder: Holder,
-  limits: HoldLimits,
-): Promise<boolean> {
-  const { ofShopper, ofAddress } = await countUnderWay(tx, holder);
+export function holdsTooMuch({ ofShopper, ofAddress }: UnderWay, limits: HoldLimits): boolean {
   return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
 }

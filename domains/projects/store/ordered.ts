@@ -3,22 +3,29 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
+/** An order that lines of projects are in. */
+export interface OrderToNote {
+  orderId: number;
+  number: string;
+  siteId: string;
+  projectIds: number[];
+  lineIds: number[];
+}
+
 /**
- * Lines of projects that the cart of an order that stands was made of, and whose they are; by the order's cart, which stays as it
+ * Which of some orders stand and were made of lines of projects, of which, and whose they are; by the order's cart, which stays as it
  * was.
  */
-export async function orderToNote(
-  tx: Db,
-  orderId: number,
-): Promise<{ number: string; siteId: string; projectIds: number[]; lineIds: number[] }> {
-  const { rows } = await sql<{ number: string; siteId: string; projectIds: number[]; lineIds: number[] }>`
-    select o.number, o.site_id as "siteId", coalesce(array_agg(distinct l.project_id order by l.project_id)
-        filter (where l.id is not null), '{}')::integer[] as "projectIds",
-      coalesce(array_agg(distinct l.id) filter (where l.id is not null), '{}')::integer[] as "lineIds"
-    from customer_order o left join cart_line c on c.cart_id = o.cart_id and c.project_line_ids <> '{}'
-      left join project_line l on l.id = any(c.project_line_ids)
-    where o.id = ${orderId} and o.state = 'confirmed' group by o.number, o.site_id`.execute(tx);
-  return rows[0] ?? { number: '', siteId: '', projectIds: [], lineIds: [] };
+export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise<OrderToNote[]> {
+  const { rows } = await sql<OrderToNote>`
+    select o.id as "orderId", o.number, o.site_id as "siteId",
+      array_agg(distinct l.project_id order by l.project_id)::integer[] as "projectIds", array_agg(distinct l.id)::integer[] as "lineIds"
+    from customer_order o join cart_line c on c.cart_id = o.cart_id and c.project_line_ids <> '{}'
+      join project_line l on l.id = any (c.project_line_ids)
+    where o.id = any (${[...orderIds]}::bigint[]) and o.state = 'confirmed' group by o.id order by o.id`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** Projects that have an order in their lines. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { EventHandler } from '#domains/notifications/service/events.ts';
+import type { BatchHandler, EventHandler } from '#domains/notifications/service/events.ts';
 import type { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
 import { fieldChanges, type Change } from '../rules/changes.ts';
 import { searchTextOf } from '../rules/search-text.ts';
@@ -10,8 +10,9 @@ import {
   noteQuoteFree,
   noteQuoteOrdered,
   orderLines,
-  orderToNote,
+  ordersToNote,
   projectsOfOrder,
+  type OrderToNote,
 } from '../store/ordered.ts';
 import { insertChanges } from '../store/words.ts';
 
@@ -24,22 +25,35 @@ type Db = Kysely<Tables>;
  * project's stage follows where nobody has won it yet. The same order again changes nothing, nor does one that was cancelled
  * before this was told.
  */
-export function noteOrdered({ clock }: { clock: () => Date }): EventHandler<typeof orderConfirmed> {
-  return async (tx, { orderId }) => {
-    const { number, siteId, projectIds, lineIds } = await orderToNote(tx, orderId);
-    for (const projectId of projectIds) {
-      const project = await lockProject(tx, siteId, projectId);
-      if (!project) continue;
-      const { ordered, left } = await orderLines(tx, { projectId, lineIds, orderId });
-      if (ordered === 0) continue;
-      await noteQuoteOrdered(tx, projectId, orderId);
-      const stage = left === 0 ? ('Won' as const) : ('Partial' as const);
-      const quoteStatus = project.quoteStatus === 'Won' ? project.quoteStatus : stage;
-      await writeProject(tx, projectId, { quoteStatus });
-      const fields = fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus });
-      await writeHistory(tx, project, { action: 'ordered', subject: number, fields, isSum: true }, clock());
-    }
+export function noteOrdered({ clock }: { clock: () => Date }): BatchHandler<typeof orderConfirmed> {
+  return {
+    together: async (tx, told) => {
+      const orders = await ordersToNote(
+        tx,
+        told.map(({ orderId }) => orderId),
+      );
+      for (const order of orders) await noteOne(tx, order, clock());
+    },
   };
+}
+
+async function noteOne(
+  tx: Db,
+  { orderId, number, siteId, projectIds, lineIds }: OrderToNote,
+  now: Date,
+): Promise<void> {
+  for (const projectId of projectIds) {
+    const project = await lockProject(tx, siteId, projectId);
+    if (!project) continue;
+    const { ordered, left } = await orderLines(tx, { projectId, lineIds, orderId });
+    if (ordered === 0) continue;
+    await noteQuoteOrdered(tx, projectId, orderId);
+    const stage = left === 0 ? ('Won' as const) : ('Partial' as const);
+    const quoteStatus = project.quoteStatus === 'Won' ? project.quoteStatus : stage;
+    await writeProject(tx, projectId, { quoteStatus });
+    const fields = fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus });
+    await writeHistory(tx, project, { action: 'ordered', subject: number, fields, isSum: true }, now);
+  }
 }
 
 /** Frees the lines that a cancelled order had, so that they can be ordered again; the stage is for people to say. */

@@ -1,0 +1,95 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Owner } from '#domains/cart/rules/owner.ts';
+import type { AttemptState } from '../rules/attempt.ts';
+import type { OrderDraft, OrderLineDraft } from '../store.ts';
+import { adjustedCents, paidCents, receivedCents } from './money.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredOrder extends Omit<
+  OrderDraft,
+  'lines' | 'stock' | 'day' | 'cartVersion' | 'deliveryZone' | 'priceList' | keyof Owner
+> {
+  id: number;
+  number: string;
+  state: 'open' | 'confirmed' | 'cancelled';
+  /** What its ledger adds up to. */
+  paidCents: Cents;
+  /** What gift cards pay of it, held or spent. */
+  giftCardCents: Cents;
+  /** What came in and was not given back, whatever its bank disputes. */
+  receivedCents: Cents;
+  /** By how much its total has changed since it was confirmed. */
+  adjustedCents: Cents;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  /** Of the zone that it is delivered to; null where no truck of ours goes. */
+  timeZone: string | null;
+  /** `booked`: it has a place on a truck of ours; `released`: it lost it because its rest was not paid. */
+  truck: 'booked' | 'released' | null;
+  lines: OrderLineDraft[];
+  /** The latest attempt. */
+  attempt: { state: AttemptState; paymentOption: number } | null;
+  /** Options by which it was paid, in order: one, or more where its rest came another way. */
+  paidBy: number[];
+}
+
+const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql``) => sql<StoredOrder & More>`
+    select o.id, o.site_id as "siteId", o.number, o.cart_id as "cartId", o.state, o.currency, o.email, o.phone, o.newsletter,
+      o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
+      o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
+      o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
+      o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
+      (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
+      o.confirmed_at as "confirmedAt", (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
+      case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'
+        when exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') then 'released' end as truck,
+      (select json_agg(json_build_object(
+        'productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity, 'unitCents', l.unit_cents,
+        'discountCents', l.discount_cents, 'install', l.install, 'warranty', l.warranty, 'services', l.services,
+        'ownPriceCents', l.own_price_cents, 'variations', l.variations) order by l.position)
+        from order_line l where l.order_id = o.id) as lines,
+      (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
+        from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1) as attempt,
+      (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
+        from payment_attempt a where a.order_id = o.id and a.state = 'approved') as "paidBy"${more}
+    from customer_order o where ${condition}`;
+
+/** An order with its lines and its latest attempt, by its id or its cart's. */
+export async function readOrder(
+  db: Db,
+  key: { id: number } | { cartId: string },
+): Promise<StoredOrder | undefined> {
+  return (await ordersWhere(isIt(key)).execute(db)).rows[0];
+}
+
+const isIt = (key: { id: number } | { cartId: string }) =>
+  'id' in key ? sql`o.id = ${key.id}` : sql`o.cart_id = ${key.cartId}`;
+
+/** The order of a cart with what `listOf` reads of the products whose ids it is given as a sub-select. */
+export async function readOrderAnd<Product>(
+  db: Db,
+  cartId: string,
+  listOf: (ids: RawBuilder<unknown>) => RawBuilder<Product[]>,
+): Promise<{ order: StoredOrder; products: Product[] } | undefined> {
+  const products = listOf(
+    sql`select l.product_id from order_line l join customer_order x on x.id = l.order_id where x.cart_id = ${cartId}`,
+  );
+  const { rows } = await ordersWhere<{ products: Product[] }>(
+    isIt({ cartId }),
+    sql`, ${products} as products`,
+  ).execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { products: found, ...order } = row;
+  return { order, products: found };
+}
+
+/** Some orders, in the order in which their ids are given; those that are not there are left out. */
+export async function readOrders(db: Db, ids: readonly number[]): Promise<StoredOrder[]> {
+  const { rows } = await ordersWhere(sql`o.id = any (${[...ids]}::bigint[])`).execute(db);
+  const byId = new Map(rows.map((order) => [order.id, order]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}

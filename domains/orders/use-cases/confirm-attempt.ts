@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { insertingEntries } from '#domains/audit/service.ts';
+import { bookingPlace } from '#domains/delivery/service.ts';
+import { insertingEvents } from '#domains/notifications/service/events.ts';
+import { allocatingStock, notingSale } from '#domains/stock/service.ts';
+import { spendingCards, spendingCoupons } from '#domains/vouchers/service.ts';
+import { orderConfirmed } from '../events.ts';
+import { stateAfter, stepOf, type DecidedState } from '../rules/attempt.ts';
+import { isWanted, paysRest } from '../rules/purpose.ts';
+import { orderEntry } from '../service/audit.ts';
+import { lockCart, writeConfirmed, type ConfirmingParts } from '../store.ts';
+import type { Attempt } from '../store/attempts.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import type { Gone } from './note-refund.ts';
+
+/** `void-done`: a provider gave money back, `gone` says how much of what it had charged (null: all). */
+export type SettleNews = PaymentOutcome | { kind: 'void-done'; gone?: Gone };
+
+/** Undoes the transaction: somebody else has settled it meanwhile. */
+class Moved extends Error {}
+
+/**
+ * Confirms an order whose attempt nobody has touched since this process began it, in one way to the database: its cart's lock, the
+ * look whether it still stands so, and all that follows. Undefined where that is not so, and nothing is changed: then it is settled as ever.
+ */
+export async function confirmKnown(
+  dependencies: OrdersDependencies,
+  known: Attempt,
+  news: SettleNews,
+  by: Actor,
+): Promise<{ attempt: Attempt; step: 'confirm'; before: Attempt['state'] } | undefined> {
+  if (news.kind !== 'approved' || checkFigures(known, news) !== news || paysRest(known.purpose))
+    return undefined;
+  const before = known.state;
+  const state = stateAfter(stepOf(before, news.kind, isWanted(known, 0)), news.kind);
+  if (state !== 'approved') return undefined;
+  const providerReference = news.providerReference || known.providerReference;
+  const now = dependencies.clock();
+  const isConfirmed = await inTransaction(dependencies.db, async (tx) => {
+    await lockCart(tx, known.cartId);
+    if (!(await mayStillPay(dependencies, tx, known))) return false;
+    const written = await writeConfirmed(tx, known, {
+      state,
+      providerReference: providerReference ?? '',
+      books: booksOf(dependencies, known),
+      now,
+      parts: confirmingParts(known, { state, by, now }),
+      onlyAs: { state: before, orderState: known.orderState },
+    });
+    if (written === 'moved') throw new Moved();
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof Moved) return false;
+    throw error;
+  });
+  if (!isConfirmed) return undefined;
+  const attempt: Attempt = { ...known, state, orderState: 'confirmed', providerReference };
+  return { attempt, step: 'confirm', before };
+}
+
+/** How the provider of an attempt is accounted for. */
+export function booksOf({ payments }: Pick<OrdersDependencies, 'payments'>, { provider }: Attempt) {
+  return payments.adapterNamed(provider)?.books ?? 'charge';
+}
+
+/** What follows from a confirmation, of every subject that has a part in it. */
+export function confirmingParts(
+  attempt: Attempt,
+  { state, by, now }: { state: DecidedState; by: Actor; now: Date },
+): ConfirmingParts {
+  const { orderId, heldDay } = attempt;
+  const after = { order: 'confirmed', payment: state } as const;
+  return {
+    stock: allocatingStock,
+    place: heldDay && ((onlyIf) => bookingPlace(heldDay, onlyIf)),
+    others: {
+      ledger: (holds) => notingSale(holds, orderId, now),
+      coupons: () => spendingCoupons(orderId),
+      cards: () => spendingCards(orderId),
+      // Everything after it (mail, reports) begins from this.
+      news: () => insertingEvents([orderConfirmed({ orderId })], now),
+      audit: () => insertingEntries([orderEntry(attempt, { by, action: 'confirmed', after })], now),
+    },
+  };
+}
+
+/** Whether whoever ordered may still do so: a company may have removed them while they were at their bank. */
+export async function mayStillPay(
+  { mayStillOrder }: Pick<OrdersDependencies, 'mayStillOrder'>,
+  tx: Transaction<Tables>,
+  { accountId, actedBy, cartId, siteId, orderTotalCents, purpose }: Attempt,
+): Promise<boolean> {
+  // Of what stands already nobody has to be asked.
+  if (paysRest(purpose)) return true;
+  return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: orderTotalCents });
+}
+
+/** An approval of another amount, currency or reference proves nothing about this attempt. */
+export function checkFigures(attempt: Attempt, news: SettleNews): SettleNews {
+  if (news.kind !== 'approved') return news;
+  const fits =
+    news.reference === attempt.reference &&
+    news.amountCents === attempt.amountCents &&
+    news.currency === attempt.currency;
+  return fits ? news : { kind: 'unknown', detail: 'approved figures differ' };
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import { submitCheckout } from '#domains/checkout/contract.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { getConfirmation } from '#domains/orders/contract.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// How often a purchase goes to PostgreSQL: each message ends with a Sync. On the embedded database there is no way.
+
+/** The provider's webhook, which looks up the attempt that it names, is not among the calls of this test. */
+const OF_THE_WEBHOOK = 1;
+const MOST = 20;
+/** Statements are prepared once they are frequent, and joined once they are prepared. */
+const BEFORE = 12;
+
+let shop: PayingShop;
+let productCode: string;
+
+beforeAll(async () => {
+  shop = await openPayingShop();
+  const product = await shop.database.db
+    .selectFrom('product')
+    .innerJoin('product_price', 'product_price.product_id', 'product.id')
+    .select('product.product_code')
+    .where('market', '=', 'AU')
+    .where('can_backorder', '=', true)
+    .where('is_proforma', '=', false)
+    .where('is_active', '=', true)
+    .orderBy('product.id')
+    .executeTakeFirstOrThrow();
+  productCode = product.product_code;
+});
+afterAll(() => shop?.close());
+
+/** From the first product in the cart to the confirmation, its invoice and its mail. */
+async function buys(email: string): Promise<void> {
+  const browser = new TestBrowser(shop);
+  await callAs(browser, addCartProduct, { body: { productCode } });
+  const body = await atThePayButton(browser, email);
+  expect(await callAs(browser, submitCheckout, { body })).toMatchObject({ answer: { orderCompleted: true } });
+  expect(await callAs(browser, getConfirmation, { query: { id: body.cartId } })).toMatchObject({ ok: true });
+  await shop.runOutbox();
+}
+
+it('a purchase, its invoice and its mail are at most twenty ways to the database', async () => {
+  if (shop.database.kind === 'embedded') return;
+  for (let one = 0; one < BEFORE; one += 1) await buys(`before-${one}@people.example`);
+  const syncs = vi.spyOn(pg.Connection.prototype, 'sync');
+  await buys('counted@people.example');
+  const ways = syncs.mock.calls.length;
+  syncs.mockRestore();
+  expect(ways).toBeGreaterThan(10);
+  expect(ways + OF_THE_WEBHOOK).toBeLessThanOrEqual(MOST);
+});
