@@ -99,7 +99,7 @@ export const SPECS = JSON.stringify([
 ]);
 export const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-export const PRODUCTS = `SKU,Title,Brand,Category,Price AUD,RRP_AUD,price NZD,spec:width (cm),spec:finish,spec:frostFree,feature:1 title,feature:1 text,stock:SYD,missing parts,description
-A1,Halden Fridge,halden,fridges,"1,299.00",1499,,90.8,Steel,yes,Quiet,Very quiet,5,Shelf|Tray,<p>Cold <script>x</script>inside</p>
-A2,Vestra Fridge,Vestra,Fridges,$999,,NZ$1099,60,White,no,,,0,,
+export const PRODUCTS = `SKU,Title,Brand,Category,Price AUD,RRP_AUD,price NZD,spec:width (cm),spec:finish,spec:frostFree,feature:1 title,feature:1 text,feature:1 picture,stock:SYD,missing parts,description
+A1,Halden Fridge,halden,fridges,"1,299.00",1499,,90.8,Steel,yes,Quiet,Very quiet,/img/p/A1-open.svg,5,Shelf|Tray,<p>Cold <script>x</script>inside</p>
+A2,Vestra Fridge,Vestra,Fridges,$999,,NZ$1099,60,White,no,,,,0,,
 `;

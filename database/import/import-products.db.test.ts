@@ -39,7 +39,7 @@ describe('products', () => {
       product_code: 'A1',
       description: 'Cold inside',
       specs: { width: 908, finish: 'Steel', frostFree: true },
-      features: [{ title: 'Quiet', text: 'Very quiet' }],
+      features: [{ title: 'Quiet', text: 'Very quiet', picture: '/img/p/A1-open.svg' }],
       missing_parts: ['Shelf', 'Tray'],
     });
     const prices = await trial.db
@@ -112,7 +112,7 @@ A5,Fridge,Halden,fridges
 
   test('strict keeps nothing when a row is refused, and all when none is', async () => {
     await withFridges();
-    const bad = `${PRODUCTS}A3,,Halden,fridges,,,,,,,,,,,\n`;
+    const bad = `${PRODUCTS}A3,,Halden,fridges,,,,,,,,,,,,\n`;
     expect(await run('products', bad, { strict: true })).toMatchObject({
       ...counts(2, 0, 0, 1),
       undone: true,

@@ -121,7 +121,8 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
   const popularity = signature ? 4000 + signature.reviews : Math.round(reviews * 1.5 + shared.int(0, 400));
   const summary = signature?.summary ?? shared.pick(leaf.summaries);
   const plans = specPlansOf(category);
-  const features = featuresFor(category, idea.specs, shared);
+  const { type, layout, kind, stated } = idea.picture;
+  const features = featuresFor(category, idea.specs, viewsOf(type, layout, kind ?? stated?.kind), shared);
   const description = descriptionFor(category, brand, idea.size, warranty, shared);
   const leadDays = shared.chance(0.08) ? shared.int(3, 42) : null;
   const reviewSummary = reviewSummaryFor(category, reviews, diceFrom(`${model.seed}:owners`));
@@ -186,7 +187,11 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
         summary,
         description: isSold ? `${description.text} ${description.delivery}` : description.text,
         specs,
-        features,
+        features: features.map(({ view, ...words }) =>
+          view === undefined || !views.includes(view)
+            ? words
+            : { ...words, picture: `${pictureBase}-${view}.svg` },
+        ),
         attributes: attributesFor(category, brand, drawing, diceFrom(`${model.seed}:attributes`)),
         images: views.map((view) => ({
           src: `${pictureBase}-${view}.svg`,

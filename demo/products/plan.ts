@@ -1,4 +1,4 @@
-import type { ArtParams, ArtType, FridgeLayout } from '../art/art-params.ts';
+import type { ArtParams, ArtType, ArtView, FridgeLayout } from '../art/art-params.ts';
 import type { Dice } from '../dice.ts';
 import type { DemoBrand, Family } from './brands.ts';
 
@@ -118,6 +118,8 @@ export interface Benefit {
   title: string;
   text: string;
   when?: (specs: Specs) => boolean;
+  /** The view of the product that proves it, where there is one. */
+  view?: ArtView;
 }
 
 /** A category that has products. */

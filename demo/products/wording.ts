@@ -1,3 +1,4 @@
+import type { ArtView } from '../art/art-params.ts';
 import type { Dice } from '../dice.ts';
 import { SUPPLIERS, type DemoBrand } from './brands.ts';
 import { BOX } from './in-the-box.ts';
@@ -5,16 +6,22 @@ import type { LeafPlan, SpecPlan, Specs } from './plan.ts';
 import type { LeafCategory } from './range.ts';
 import { fittingSentences, mayBeSaid } from './what-may-be-said.ts';
 
-/** Three benefits that the model really has, in the pool's order. */
+/** Three benefits that the model really has, in the pool's order, and the view that proves one; a view proves one alone. */
 export function featuresFor(
   { uri, leaf }: LeafCategory,
   specs: Specs,
+  views: readonly ArtView[],
   dice: Dice,
-): { title: string; text: string }[] {
+): { title: string; text: string; view?: ArtView }[] {
   const fitting = leaf.benefits.filter(
     ({ title, text, when }) => (when?.(specs) ?? true) && mayBeSaid(`${title}. ${text}`, uri),
   );
-  return dice.some(fitting, 3).map(({ title, text }) => ({ title, text }));
+  const free = new Set(views);
+  return dice
+    .some(fitting, 3)
+    .map(({ title, text, view }) =>
+      view !== undefined && free.delete(view) ? { title, text, view } : { title, text },
+    );
 }
 
 /** How it comes to the house. What the checkout's days and prices say stands there and not here. */

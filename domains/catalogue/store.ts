@@ -13,7 +13,7 @@ export interface DetailRow {
   summary: string;
   description: string;
   specs: Record<string, string | number | boolean>;
-  features: { title: string; text: string }[];
+  features: { title: string; text: string; picture?: string }[];
   attributes: Selectable<Tables['product']>['attributes'];
   images: { src: string; alt: string }[];
   documents: { title: string; href: string; kind: string }[];

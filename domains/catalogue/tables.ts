@@ -55,7 +55,7 @@ export interface CatalogueTables {
     summary: Generated<string>;
     description: Generated<string>;
     specs: JsonDefault<Record<string, string | number | boolean>>;
-    features: JsonDefault<{ title: string; text: string }[]>;
+    features: JsonDefault<{ title: string; text: string; picture?: string }[]>;
     attributes: JsonDefault<
       { kind: 'Html' | 'String' | 'Boolean' | 'Rating' | 'Downloads'; name: string; value: string }[]
     >;

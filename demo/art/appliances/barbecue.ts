@@ -185,7 +185,15 @@ export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
     );
   }
   parts.push(
-    badge(canvas, bx + bw * 0.86, y + hoodH * 0.66, brandLabel(params), 13, luminance(material.base) < 0.5),
+    // A long name keeps clear of the hood's edge.
+    badge(
+      canvas,
+      bx + Math.min(bw * 0.86, bw * 0.95 - brandLabel(params).length * 6),
+      y + hoodH * 0.66,
+      brandLabel(params),
+      13,
+      luminance(material.base) < 0.5,
+    ),
   );
   return parts;
 }

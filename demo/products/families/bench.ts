@@ -1,4 +1,4 @@
-import type { BranchPlan, Idea, LeafPlan, Maker, Specs } from '../plan.ts';
+import type { Benefit, BranchPlan, Idea, LeafPlan, Maker, Specs } from '../plan.ts';
 import { numberSpec, textSpec, yesNoSpec } from '../plan.ts';
 import { BENCH_FINISHES } from '../variants.ts';
 import { coffee, COFFEE_BENEFITS, COFFEE_SPECS } from './coffee.ts';
@@ -107,7 +107,7 @@ const airFryer = (maker: Maker): Idea => {
   };
 };
 
-const BENCH_BENEFITS = [
+const BENCH_BENEFITS: Benefit[] = [
   {
     title: 'Metal where it matters',
     text: 'The parts that you touch are steel, not plastic.',
@@ -136,6 +136,7 @@ const BENCH_BENEFITS = [
     title: 'Two drawers, ready together',
     text: 'Different food, different time, one finish.',
     when: (s: Specs) => s.drawers === 2,
+    view: 'front',
   },
 ];
 

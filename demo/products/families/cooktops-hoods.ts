@@ -1,4 +1,4 @@
-import type { Idea, LeafPlan, Maker, Specs } from '../plan.ts';
+import type { Benefit, Idea, LeafPlan, Maker, Specs } from '../plan.ts';
 import { numberSpec, textSpec, yesNoSpec } from '../plan.ts';
 import { GAS_HOB, GLASS_HOB, HOOD_FINISHES } from '../variants.ts';
 
@@ -95,7 +95,7 @@ const rangehood = (maker: Maker): Idea => {
   };
 };
 
-const HOB_BENEFITS = [
+const HOB_BENEFITS: Benefit[] = [
   {
     title: 'Boils in the time it takes to chop',
     text: 'Boost sends all the power to one zone, then hands it back.',
@@ -110,6 +110,7 @@ const HOB_BENEFITS = [
     title: 'The hood is in the hob',
     text: 'Steam is drawn down before it rises, so nothing hangs over the island.',
     when: (s: Specs) => s.extraction === true,
+    view: 'front',
   },
   {
     title: 'A flame for a wok',

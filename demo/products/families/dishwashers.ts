@@ -1,5 +1,5 @@
 import { clamp, toStep } from '../../dice.ts';
-import type { BranchPlan, Idea, Maker, Specs } from '../plan.ts';
+import type { Benefit, BranchPlan, Idea, Maker, Specs } from '../plan.ts';
 import { numberSpec, yesNoSpec } from '../plan.ts';
 import { DISH_FINISHES } from '../variants.ts';
 import { APPLIANCE_SPECS, ENERGY_SPECS, starsFor } from './appliance-specs.ts';
@@ -41,13 +41,14 @@ const dishwasher =
         ...(kind === 'built-under' || kind === 'integrated' ? { heightTo: 870 } : {}),
         noise,
         programs: dice.int(5, 10),
-        cutleryTray: places >= 14 || dice.chance(0.4),
+        // A drawer is one rack deep.
+        cutleryTray: (places >= 14 || dice.chance(0.4)) && kind !== 'drawer',
         autoOpen: dice.chance(0.2 + grade * 0.5),
         wifi: dice.chance(grade * 0.6),
         waterUse: Math.round((9 + places * 0.25 - grade * 2) * 10) / 10,
         waterStars: clamp(toStep(stars + 0.5, 0.5), 3, 6),
         floorLight: kind === 'integrated' && dice.chance(0.6),
-        thirdRack: places >= 14 && dice.chance(0.6),
+        thirdRack: places >= 14 && dice.chance(0.6) && kind !== 'drawer',
       },
       stars,
       kwh: Math.round((130 + places * 12) * 0.86 ** (stars - 1)),
@@ -61,7 +62,7 @@ const dishwasher =
     };
   };
 
-const DISH_BENEFITS = [
+const DISH_BENEFITS: Benefit[] = [
   {
     title: 'The door opens when it is done',
     text: 'Steam escapes by itself and glasses dry without streaks.',
@@ -71,6 +72,7 @@ const DISH_BENEFITS = [
     title: 'A rack for the small things',
     text: 'A third level on top takes cutlery, espresso cups and that garlic press.',
     when: (s: Specs) => s.thirdRack === true || s.cutleryTray === true,
+    view: 'open',
   },
   {
     title: 'Quieter than the conversation',
@@ -86,7 +88,7 @@ const DISH_BENEFITS = [
     title: 'The top rack moves with a plate in it',
     text: 'Lift it with one hand to make room for a tray below.',
   },
-  { title: 'One drawer at a time', text: 'Run the top one while you fill the one below.' },
+  { title: 'One drawer at a time', text: 'Run the top one while you fill the one below.', view: 'open' },
   { title: 'Half loads that use half', text: 'Wash one rack at a time and pay for one rack.' },
   { title: 'Stops a leak before it starts', text: 'A float in the base closes the water at the wall.' },
 ];

@@ -1,5 +1,5 @@
 import { toStep } from '../../dice.ts';
-import type { BranchPlan, Idea, Maker, Specs } from '../plan.ts';
+import type { Benefit, BranchPlan, Idea, Maker, Specs } from '../plan.ts';
 import { numberSpec, yesNoSpec } from '../plan.ts';
 import { FLOOR_FINISHES } from '../variants.ts';
 import { SIZE_SPECS } from './appliance-specs.ts';
@@ -48,11 +48,11 @@ const vacuum =
         wifi: kind === 'robot',
       },
       variants: kind === 'robot' ? FLOOR_FINISHES.slice(0, 2) : FLOOR_FINISHES,
-      picture: { type: 'vacuum', kind },
+      picture: { type: 'vacuum', kind, ...(kind === 'robot' ? { stated: { dock: true } } : {}) },
     };
   };
 
-const FLOOR_BENEFITS = [
+const FLOOR_BENEFITS: Benefit[] = [
   {
     title: 'A battery you can change',
     text: 'Click it out to charge, or buy a second and clean the whole house.',
@@ -67,6 +67,7 @@ const FLOOR_BENEFITS = [
     title: 'Empties itself',
     text: 'The dock holds about two months of dust, so you can forget it.',
     when: (s: Specs) => s.selfEmpty === true,
+    view: 'front',
   },
   {
     title: 'Mops the hard floors',
@@ -80,7 +81,11 @@ const FLOOR_BENEFITS = [
   },
   { title: 'A cord that comes home', text: 'Press once and it winds itself up.' },
   { title: 'Reach', text: 'Hose and tube go up the stairs and under the bed.' },
-  { title: 'Comes back by itself', text: 'It docks to charge and goes on where it stopped.' },
+  {
+    title: 'Comes back by itself',
+    text: 'It docks to charge and goes on where it stopped.',
+    view: 'front',
+  },
   { title: 'Hair does not wind round it', text: 'A comb in the brush cuts it free while it turns.' },
   { title: 'Under the couch', text: 'Lies flat to reach the far wall, and gets up again without your back.' },
   { title: 'Empties with one press', text: 'Point it at the bin. Nothing to touch.' },

@@ -1,5 +1,5 @@
 import { toStep } from '../../dice.ts';
-import type { Idea, LeafPlan, Maker, Specs } from '../plan.ts';
+import type { Benefit, Idea, LeafPlan, Maker, Specs } from '../plan.ts';
 import { numberSpec, yesNoSpec } from '../plan.ts';
 import { PLAIN_COLD_FINISHES, WHITE, WINE_FINISHES } from '../variants.ts';
 import { starsFor } from './appliance-specs.ts';
@@ -43,7 +43,7 @@ const freezerIdea =
     };
   };
 
-const FREEZER_BENEFITS = [
+const FREEZER_BENEFITS: Benefit[] = [
   {
     title: 'Fast freeze for big shops',
     text: 'One press drops the temperature for a day, then it returns to normal by itself.',
@@ -62,7 +62,7 @@ const FREEZER_BENEFITS = [
     title: 'A light and a lock',
     text: 'See to the bottom at night, and keep small hands out of the ice cream.',
   },
-  { title: 'Clear drawers', text: 'See what is left before you open one.' },
+  { title: 'Clear drawers', text: 'See what is left before you open one.', view: 'open' },
   { title: 'Baskets that slide', text: 'Sort bread from bait. Every basket lifts out for a clean.' },
 ];
 
@@ -152,6 +152,7 @@ export const FREEZERS_AND_WINE: readonly LeafPlan[] = [
         title: 'Two climates',
         text: 'Whites above, reds below, each with its own dial.',
         when: (s) => s.zones === 2,
+        view: 'front',
       },
       { title: 'Timber shelves that glide', text: 'Pull a shelf right out and read every label.' },
       {

@@ -1,6 +1,6 @@
 import type { FridgeLayout } from '../../art/art-params.ts';
 import { clamp, toStep } from '../../dice.ts';
-import type { Idea, Maker, Specs } from '../plan.ts';
+import type { Benefit, Idea, Maker, Specs } from '../plan.ts';
 import { COLD_FINISHES, PLAIN_COLD_FINISHES, RETRO_FINISHES } from '../variants.ts';
 import { starsFor } from './appliance-specs.ts';
 
@@ -95,11 +95,12 @@ export function fridge(maker: Maker, cabinet: Cabinet): Idea {
   };
 }
 
-export const BENEFITS = [
+export const BENEFITS: Benefit[] = [
   {
     title: 'Drawers that hold the crunch',
     text: 'Two humidity drawers seal greens separately from fruit, so spinach survives the week.',
     when: (s: Specs) => s.humidityDrawers === true,
+    view: 'open',
   },
   {
     title: 'Quiet enough for open plan',

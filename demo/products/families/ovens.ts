@@ -1,4 +1,4 @@
-import type { Idea, LeafPlan, Maker, Specs } from '../plan.ts';
+import type { Benefit, Idea, LeafPlan, Maker, Specs } from '../plan.ts';
 import { COOK_FINISHES, COOKER_FINISHES } from '../variants.ts';
 
 type OvenKind = 'single' | 'compact' | 'double' | 'stack';
@@ -127,7 +127,7 @@ const builtInMicrowave = (maker: Maker): Idea => {
   };
 };
 
-const OVEN_BENEFITS = [
+const OVEN_BENEFITS: Benefit[] = [
   {
     title: 'Cleans itself',
     text: 'Pyrolytic heat turns last Sunday’s roast to ash. Wipe it out with a damp cloth.',
@@ -169,8 +169,9 @@ const OVEN_BENEFITS = [
   { title: 'Thirty seconds more', text: 'One press adds half a minute, at any time.' },
   {
     title: 'Two ovens, two dinners',
-    text: 'Slow in one, hot in the other, both at eye level.',
+    text: 'Slow in one, hot in the other, ready together.',
     when: (s: Specs) => s.cavities === 2,
+    view: 'front',
   },
   {
     title: 'A flame for a wok',

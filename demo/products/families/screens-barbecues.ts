@@ -1,4 +1,4 @@
-import type { BranchPlan, Idea, Maker, Specs } from '../plan.ts';
+import type { Benefit, BranchPlan, Idea, Maker, Specs } from '../plan.ts';
 import { numberSpec, textSpec, yesNoSpec } from '../plan.ts';
 import { BBQ_FINISHES, KETTLE_BBQ_FINISHES, TV_FINISHES } from '../variants.ts';
 import { ENERGY_SPECS, SIZE_SPECS_WITHOUT_WIFI, starsFor } from './appliance-specs.ts';
@@ -40,7 +40,7 @@ const barbecue =
     const { dice } = maker;
     const burners = kind === 'cart' ? (maker.size ?? dice.pick([2, 3, 4, 4, 6])) : 0;
     const diameter = dice.pick([47, 57, 57, 67]);
-    return {
+    const idea: Omit<Idea, 'picture'> = {
       code: kind === 'cart' ? `BQ${burners}${dice.int(0, 99)}` : `KB${diameter}`,
       title:
         kind === 'cart' ? `${burners} Burner Barbecue with Hood` : `${diameter}cm Charcoal Kettle Barbecue`,
@@ -58,8 +58,10 @@ const barbecue =
         rotisserie: dice.chance(0.2),
       },
       variants: kind === 'cart' ? BBQ_FINISHES : KETTLE_BBQ_FINISHES,
-      picture: { type: 'bbq', kind, ...(kind === 'cart' ? { stated: { burners } } : {}) },
     };
+    const { sideBurner, hoodWindow } = idea.specs;
+    const stated = { burners, side: sideBurner === true, window: hoodWindow === true };
+    return { ...idea, picture: { type: 'bbq', kind, ...(kind === 'cart' ? { stated } : {}) } };
   };
 
 const TV_BENEFITS = [
@@ -92,7 +94,7 @@ const TV_BENEFITS = [
     text: 'Standard mount holes, and feet that move in for a narrow unit.',
   },
 ];
-const BBQ_BENEFITS = [
+const BBQ_BENEFITS: Benefit[] = [
   { title: 'Heat that holds', text: 'A double-skinned hood turns it into an oven for a whole shoulder.' },
   { title: 'Grease goes one way', text: 'A channel, a tray and a foil cup you throw out.' },
   {
@@ -104,6 +106,7 @@ const BBQ_BENEFITS = [
     title: 'Look, don’t lift',
     text: 'The window in the hood saves the heat each time you check.',
     when: (s: Specs) => s.hoodWindow === true,
+    view: 'front',
   },
   {
     title: 'Smoke when you want it',

@@ -167,14 +167,18 @@ export function readImages(text: string, title: string): { src: string; alt: str
         alt: typeof alt === 'string' ? readText(alt, 200) : title,
       }))
     : readList(text).map((src) => ({ src, alt: title }));
-  for (const { src } of list) {
-    if (!/^\/img\/(photo\/[0-9a-f]{32}|\S+\.svg)$/.test(src)) {
-      throw new Refused(
-        `"${src}" is not a picture of this shop (/img/…); bring photographs in with: npm run import -- photographs FOLDER`,
-      );
-    }
-  }
+  for (const { src } of list) readPicture(src);
   return list;
+}
+
+/** The address of a picture of this shop. */
+export function readPicture(src: string): string {
+  if (!/^\/img\/(photo\/[0-9a-f]{32}|\S+\.svg)$/.test(src)) {
+    throw new Refused(
+      `"${src}" is not a picture of this shop (/img/…); bring photographs in with: npm run import -- photographs FOLDER`,
+    );
+  }
+  return src;
 }
 
 export function readArt(text: string): Record<string, unknown> {

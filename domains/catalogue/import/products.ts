@@ -25,6 +25,7 @@ import {
   readReviews,
   readImages,
   readNumbered,
+  readPicture,
   readSpecs,
   withSize,
 } from './product-fields.ts';
@@ -81,6 +82,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     const features = readNumbered(row, 'feature', (entry) => ({
       title: readText(entry('title'), 120),
       text: readText(entry('text'), 2000),
+      ...(entry('picture') === '' ? {} : { picture: readPicture(entry('picture')) }),
     }));
     if (features) give('features', features);
     const documents = readNumbered(row, 'document', (entry) => ({

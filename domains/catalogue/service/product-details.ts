@@ -120,7 +120,11 @@ export function categoryArtOf(
 }
 
 export function featuresOf(detail: DetailRow): Product['features'] {
-  return detail.features.map(({ title, text }) => ({ title, text, image: null }));
+  return detail.features.map(({ title, text, picture }) => ({
+    title,
+    text,
+    image: picture === undefined ? null : { src: picture, alt: title },
+  }));
 }
 
 /** A product's specifications under their headings, in the order of its category. */

@@ -5,8 +5,8 @@ import { Features } from './product-sections.tsx';
 
 const TITLES = ['Quiet', 'Wide', 'Clever'];
 
-/** The pictures beside features of which the named ones bring their own. */
-function picturesBeside(own: readonly string[]): (string | null)[] {
+/** The pictures with their captions, beside features of which the named ones bring their own. */
+function picturesBeside(own: readonly string[]): (string | null)[][] {
   const { images } = productFixture();
   const features = TITLES.map((title) => ({
     title,
@@ -14,15 +14,21 @@ function picturesBeside(own: readonly string[]): (string | null)[] {
     image: own.includes(title) ? { src: `/img/p/X-${title}.svg`, alt: title } : null,
   }));
   const { container } = render(<Features product={productFixture({ features, images })} />);
-  expect([...container.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual(TITLES);
-  return [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  const titles = [...container.querySelectorAll('h2')].map((heading) => heading.textContent);
+  expect(titles.toSorted()).toEqual(TITLES.toSorted());
+  return [...container.querySelectorAll('figure')].map((figure) => [
+    figure.querySelector('img')?.getAttribute('src') ?? null,
+    figure.querySelector('figcaption h2')?.textContent ?? null,
+  ]);
 }
+const beside = (titles: readonly string[]) => titles.map((title) => [`/img/p/X-${title}.svg`, title]);
 
 it('three features have the pictures that they bring', () => {
-  expect(picturesBeside(TITLES)).toEqual(TITLES.map((title) => `/img/p/X-${title}.svg`));
+  expect(picturesBeside(TITLES)).toEqual(beside(TITLES));
 });
 
-it('no other picture of the product stands beside words that it does not show: a row is of one kind', () => {
-  expect(picturesBeside(['Wide', 'Clever'])).toEqual([]);
+it('no other picture of the product stands beside words that it does not show', () => {
+  expect(picturesBeside(['Wide', 'Clever'])).toEqual(beside(['Wide', 'Clever']));
+  expect(picturesBeside(['Clever'])).toEqual(beside(['Clever']));
   expect(picturesBeside([])).toEqual([]);
 });

@@ -8,42 +8,43 @@ import { EnergyPanel } from './energy-panel.tsx';
 import styles from './product-sections.module.css';
 
 /**
- * Three features, with pictures where each of them brings its own: another view of the product would stand beside words that
- * it does not show. The rest as words.
+ * What it does, and what it is. A feature has the picture that it brings and no other one: another view of the product would
+ * stand beside words that it does not show. Three with pictures are a row; fewer stand beside the words.
  */
 export function Features({ product }: { product: Product }) {
-  const { features } = product;
+  const { features, description } = product;
+  if (features.length === 0 && !description) return null;
   const shown = features.slice(0, 3);
-  const hasPictures = shown.every(({ image }) => image !== null);
-  const [Part, Words] = hasPictures ? (['figure', 'figcaption'] as const) : (['div', 'div'] as const);
   const rest = features.slice(3);
-  if (features.length === 0 && !product.description) return null;
+  const pictured = shown.filter(({ image }) => image !== null);
+  const plain = shown.filter(({ image }) => image === null);
+  const isRow = pictured.length === 3;
   return (
     <section id="overview" aria-label="Overview" className={styles.section}>
-      {shown.length > 0 && (
-        <div className={styles.trio}>
-          {shown.map((feature) => (
-            <Part key={feature.title}>
-              {hasPictures && feature.image && (
-                <div className={styles.featurePicture}>
-                  <img
-                    src={pictureUrl(feature.image.src, 400)}
-                    alt=""
-                    width={400}
-                    height={300}
-                    loading="lazy"
-                  />
-                </div>
-              )}
-              <Words>
-                <h2 className="h3">{feature.title}</h2>
-                <p>{feature.text}</p>
-              </Words>
-            </Part>
-          ))}
-        </div>
-      )}
-      {product.description && <p className={styles.description}>{product.description}</p>}
+      <div className={isRow ? styles.section : styles.overview}>
+        {pictured.length > 0 && (
+          <div className={isRow ? styles.trio : styles.pictured}>
+            {pictured.map((feature) => (
+              <FeatureFigure key={feature.title} feature={feature} />
+            ))}
+          </div>
+        )}
+        {(plain.length > 0 || description) && (
+          <div className={pictured.length > 0 ? styles.section : styles.beside}>
+            {plain.length > 0 && (
+              <div className={styles.points}>
+                {plain.map(({ title, text }) => (
+                  <div key={title}>
+                    <h2 className="h3">{title}</h2>
+                    <p>{text}</p>
+                  </div>
+                ))}
+              </div>
+            )}
+            {description && <p className={styles.description}>{description}</p>}
+          </div>
+        )}
+      </div>
       {rest.length > 0 && (
         <ul className={styles.moreFeatures}>
           {rest.map((feature) => (
@@ -54,6 +55,22 @@ export function Features({ product }: { product: Product }) {
         </ul>
       )}
     </section>
+  );
+}
+
+function FeatureFigure({ feature: { title, text, image } }: { feature: Product['features'][number] }) {
+  return (
+    <figure>
+      {image && (
+        <div className={styles.featurePicture}>
+          <img src={pictureUrl(image.src, 800)} alt="" width={800} height={600} loading="lazy" />
+        </div>
+      )}
+      <figcaption>
+        <h2 className="h3">{title}</h2>
+        <p>{text}</p>
+      </figcaption>
+    </figure>
   );
 }
 
