@@ -58,15 +58,21 @@ const SILENT = new Set(
   'a an and the for with of in on to by litre litres liter liters l kg mm cm inch inches'.split(' '),
 );
 
+/** Words that phrases begin with: most texts have none. */
+const PHRASED = /\b(?:washing|clothes|tumble|range|cooker|dish|cook|air|wine|ice|bar|flat|wi) /;
+const PLAIN = /^[a-z0-9 ]*$/;
+
 /** The words of a text in order, each as it is searched for. */
 export function wordsOf(text: string): string[] {
-  let plain = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, ' ')
-    .replace(/\.(?!\d)/g, ' ');
-  if (plain.includes(' ')) for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, word);
+  let plain = PLAIN.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f'’]/g, '')
+        .toLowerCase()
+        .replace(/[^a-z0-9.]+/g, ' ')
+        .replace(/\.(?!\d)/g, ' ');
+  if (PHRASED.test(plain)) for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, word);
   const words: string[] = [];
   for (const raw of plain.split(' ')) {
     if (raw === '' || SILENT.has(raw)) continue;
@@ -77,7 +83,7 @@ export function wordsOf(text: string): string[] {
 
 /** One word without its plural, or the word that it is a synonym of; a measure without its unit (`640l` → `640`). */
 export function plainWord(raw: string): string {
-  const measure = /^(\d+(?:\.\d+)?)(l|kg|mm|cm|inch|in|w|kw)$/.exec(raw);
+  const measure = raw < ':' ? /^(\d+(?:\.\d+)?)(l|kg|mm|cm|inch|in|w|kw)$/.exec(raw) : null;
   if (measure) return measure[1]!;
   const single = raw.length > 3 && raw.endsWith('s') && !raw.endsWith('ss') ? raw.slice(0, -1) : raw;
   return SYNONYMS.get(single) ?? SYNONYMS.get(raw) ?? single;

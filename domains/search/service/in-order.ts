@@ -16,6 +16,9 @@ export function inOrder(
   if (!isPlain && near.length === 0) return ranked;
   const { slots } = ranked;
   const popular = model.order('popular', site);
+  const isPopular = near.length === 0;
+  const known = isPopular ? byPopularity.get(slots) : undefined;
+  if (known?.popular === popular) return known.ranked;
   const ranks = new Float64Array(slots.length);
   for (let index = 0; index < slots.length; index++) ranks[index] = popular.rank[slots[index]!]!;
   for (const { key, value } of near) {
@@ -26,8 +29,13 @@ export function inOrder(
       ranks[index]! += (Number.isNaN(away) ? 100 : Math.min(100, Math.round(away * 100))) * STEPS * PLACES;
     }
   }
-  return new RankedSlots(slots, ranks);
+  const inOrder = new RankedSlots(slots, ranks);
+  if (isPopular) byPopularity.set(slots, { popular, ranked: inOrder });
+  return inOrder;
 }
+
+/** Lists that stand as they are, put in order once: most searches only name a kind of goods. */
+const byPopularity = new WeakMap<Uint32Array, { popular: object; ranked: RankedSlots }>();
 
 /** Each of several kinds of goods in turn, the best of each first: whoever asks for two sees both. */
 export function inTurn(

@@ -1,6 +1,11 @@
 import type { CategoryNode as CategoryNodeView } from '#domains/catalogue/contract-listing.ts';
 import { brandUrl, categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
-import type { CatalogueService, PricedSite, CategoryNode } from '#domains/catalogue/service.ts';
+import type {
+  CatalogueModel,
+  CatalogueService,
+  PricedSite,
+  CategoryNode,
+} from '#domains/catalogue/service.ts';
 import type { SearchPage, Suggestion } from '../contract.ts';
 import type { NotSold } from '../rules/reading/named-brands.ts';
 import { NEAREST_GOODS } from '../rules/reading/other-brands.ts';
@@ -48,21 +53,52 @@ export function namedCategories(
   words: readonly string[],
   isTyping: boolean,
 ): CategoryNode[] {
-  if (words.length === 0) return [];
-  const model = catalogue.model();
-  const { ofCategory } = model.countsOf(site);
-  return [...model.tree.byId.values()]
-    .filter(
-      (node) =>
-        node.sites.includes(site.id) &&
-        (ofCategory.get(node.id) ?? 0) > 0 &&
-        namesAll(nameWords(node), words, isTyping),
-    )
+  const [first] = words;
+  if (first === undefined) return [];
+  const { offered, byWord } = namedOn(catalogue.model(), site);
+  // Who is typing has not said the whole of a word yet.
+  const some = isTyping ? offered : (byWord.get(first) ?? []);
+  return some.filter((node) => namesAll(nameWords(node), words, isTyping));
+}
+
+/** The categories of a site with products, shorter names first, and the brands by the first words of their names. */
+interface NamedOn {
+  offered: readonly CategoryNode[];
+  byWord: ReadonlyMap<string, readonly CategoryNode[]>;
+  brands: ReadonlyMap<string, readonly { id: number; words: readonly string[] }[]>;
+}
+
+/** Made once for each count of a site's products. */
+const namedOnSites = new WeakMap<object, NamedOn>();
+function namedOn(model: CatalogueModel, site: PricedSite): NamedOn {
+  const counts = model.countsOf(site);
+  let named = namedOnSites.get(counts);
+  if (named) return named;
+  const { ofCategory, ofBrand } = counts;
+  const offered = [...model.tree.byId.values()]
+    .filter((node) => node.sites.includes(site.id) && (ofCategory.get(node.id) ?? 0) > 0)
     .toSorted(
       (a, b) =>
         nameWords(a).length - nameWords(b).length ||
         (ofCategory.get(b.id) ?? 0) - (ofCategory.get(a.id) ?? 0),
     );
+  const byWord = new Map<string, CategoryNode[]>();
+  for (const node of offered) for (const word of new Set(nameWords(node))) into(byWord, word, node);
+  const brands = new Map<string, { id: number; words: readonly string[] }[]>();
+  for (const id of ofBrand.keys()) {
+    const brand = model.brands.get(id);
+    const [first] = brand ? brandWords(brand) : [];
+    if (first !== undefined) into(brands, first, { id, words: brandWords(brand!) });
+  }
+  named = { offered, byWord, brands };
+  namedOnSites.set(counts, named);
+  return named;
+}
+
+function into<Value>(map: Map<string, Value[]>, word: string, value: Value): void {
+  const list = map.get(word);
+  if (list) list.push(value);
+  else map.set(word, [value]);
 }
 
 /** Categories of what does in part what is not sold here does: who wants a heater may warm a room otherwise. */
@@ -101,11 +137,10 @@ export function namedBrands(
   site: PricedSite,
   words: readonly string[],
 ): number[] {
-  const model = catalogue.model();
-  return [...model.countsOf(site).ofBrand.keys()].filter((id) => {
-    const brand = model.brands.get(id);
-    return brand !== undefined && namesAll(words, brandWords(brand), false) && brandWords(brand).length > 0;
-  });
+  const { brands } = namedOn(catalogue.model(), site);
+  return words.flatMap((word) =>
+    (brands.get(word) ?? []).flatMap((brand) => (namesAll(words, brand.words, false) ? brand.id : [])),
+  );
 }
 
 export function namedSuggestions(

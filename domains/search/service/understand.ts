@@ -8,6 +8,7 @@ import type { SpecRange } from '../rules/reading/measures.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
 import { lyingSides, standingSides } from './lying-sides.ts';
 import { CAVITY, sideOfRoom } from './side-of-room.ts';
+import { specsOf } from './specs-of.ts';
 
 /** What a reading asks of a list, as its address would say it. */
 export interface Understood {
@@ -39,7 +40,7 @@ export function understand(
   slots: Uint32Array,
 ): Understood {
   // Most searches are of words alone, and look at neither.
-  let inCategories: readonly VocabularySpec[] | undefined;
+  let inCategories: ReadonlyMap<string, VocabularySpec> | undefined;
   const specs = () => (inCategories ??= specsOf(model, slots));
   let passed = slots;
   const left = () => passed;
@@ -58,7 +59,7 @@ export function understand(
   };
   const number = (key: string) => numbersOf(model, site, key);
   const specOf = (key: string) => {
-    const spec = specs().find((one) => one.key === key);
+    const spec = specs().get(key);
     if (spec) used.push(spec);
     return spec;
   };
@@ -66,14 +67,12 @@ export function understand(
   const { table } = model;
   if (reading.brands.length > 0) {
     const { brand, brands } = table;
-    const wanted = Uint8Array.from(brands.keys, (id) =>
-      reading.brands.includes(model.brands.get(id)?.uri ?? '') ? 1 : 0,
-    );
+    const ordinals = reading.brands.flatMap((uri) => {
+      const known = model.brandByUri.get(uri.toLowerCase());
+      return known === undefined ? [] : (brands.find(known.id) ?? []);
+    });
     add(
-      {
-        query: { brand: [...reading.brands] },
-        passes: (slot) => wanted[brand[slot]!] === 1,
-      },
+      { query: { brand: [...reading.brands] }, passes: isOneOf(brand, ordinals) },
       reading.brands.map((uri) => model.brandByUri.get(uri.toLowerCase())?.name ?? uri).join(' '),
     );
   }
@@ -81,11 +80,9 @@ export function understand(
   const isPriced = site.priceList !== null;
   const narrow = (range: SpecRange) => {
     if (range.key === 'price' && !isPriced) return;
-    const keys = [range.key, ...(range.or ?? [])].filter(
-      (key) => key === 'price' || specs().some((one) => one.key === key),
-    );
+    const keys = [range.key, ...(range.or ?? [])].filter((key) => key === 'price' || specs().has(key));
     const figures = (key: string) => Array.from(left(), number(key));
-    const unitOf = (key: string) => specs().find((one) => one.key === key)?.unit ?? '$';
+    const unitOf = (key: string) => specs().get(key)?.unit ?? '$';
     const [first] = keys;
     // Of several that are not sides, what most of the list has a figure of.
     const ordered =
@@ -124,8 +121,8 @@ export function understand(
   for (const { key, values, said } of reading.values) {
     const column = table.specs.get(key);
     if (!column?.ordinals || !specOf(key)) continue;
-    const wanted = new Set(values.map((value) => column.words.find(value)));
-    add({ query: { [key]: [...values] }, passes: (slot) => wanted.has(column.ordinals![slot]!) }, said);
+    const wanted = values.flatMap((value) => column.words.find(value) ?? []);
+    add({ query: { [key]: [...values] }, passes: isOneOf(column.ordinals, wanted) }, said);
   }
   for (const { key, said } of reading.flags) {
     const spec = specOf(key);
@@ -265,17 +262,10 @@ function numbersOf(model: CatalogueModel, site: PricedSite, key: string): (slot:
   return (slot) => (column ? Math.round(column[slot]! * 1000) / 1000 : Number.NaN);
 }
 
-/** The specifications of the categories that slots lie in, each key once. */
-function specsOf(model: CatalogueModel, slots: Uint32Array): VocabularySpec[] {
-  const { category, categories } = model.table;
-  const seen = new Uint8Array(categories.size);
-  const specs = new Map<string, VocabularySpec>();
-  for (let place = 0; place < slots.length; place++) {
-    const slot = slots[place]!;
-    if (seen[category[slot]!] === 1) continue;
-    seen[category[slot]!] = 1;
-    for (const spec of model.categoryOf(slot)?.specs ?? [])
-      if (spec.facet !== 'none' && !specs.has(spec.key)) specs.set(spec.key, spec);
-  }
-  return [...specs.values()];
+/** Whether a slot has one of some ordinals in a column. */
+function isOneOf(column: Int32Array, ordinals: readonly number[]): (slot: number) => boolean {
+  const [first] = ordinals;
+  if (ordinals.length === 1) return (slot) => column[slot] === first;
+  const wanted = new Set(ordinals);
+  return (slot) => wanted.has(column[slot]!);
 }

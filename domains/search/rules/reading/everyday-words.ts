@@ -1,125 +1,6 @@
 import { WEEKDAYS, type By } from '#domains/catalogue/rules/arrivals.ts';
-
-/**
- * What shoppers say for what specifications and categories say: left the everyday words, right those of the trade. They are
- * read on a plain text (./quantities.ts) before anything else. Nothing here names a product: whether the shop has what stands
- * at the right is for its catalogue to say.
- */
-const EVERYDAY: readonly (readonly [RegExp, string])[] = [
-  // What is done with them, where and when.
-  [/\bwash(es|ing)? (the |my |our )?(dishes|plates)\b/g, 'dishwasher'],
-  [/\bwash(es|ing)? (the |my |our )?(clothes|laundry)\b/g, 'washer'],
-  [/\bdry(ing|s)? (the |my |our )?(clothes|laundry|washing)\b/g, 'dryer'],
-  [
-    /\b(cool|heat|warm)(ing|s)?( (up|down))? (a|an|the|my|our) ((\d[\w.]* )?)([a-z]+ ){0,2}(rooms?|house|home|flat|unit|apartment|office|lounge|bedroom|area|space)\b/g,
-    'air conditioner $6',
-  ],
-  [/\b(at|over|by|during the) night( time)?\b|\bovernight\b/g, ' '],
-  [
-    /\b(for|in|to go in) (the |my |our |a |an )?(small |tiny |big |large )?(lounge( room)?|living room|family room|bedroom|garage|caravan|camper|motorhome|boat|shed|office|studio|granny flat|flat|apartment|unit|bach|holiday home|house|home|room)s?\b(?! bar)/g,
-    ' ',
-  ],
-  [/\b(a )?family of (\d+|two|three|four|five|six|seven|eight)\b/g, 'family'],
-  // What appliances do.
-  [/\bsmart tvs?\b/g, 'tv'],
-  [/\bself[ -]?empty(ing|s)?\b|\bauto[ -]?empty(ing)?\b|\bempties itself\b/g, 'empties itself'],
-  [
-    /\b(self|auto)[ -]?clean(ing|s|er)?\b|\bpyro(s|lytics?)?\b|\bpyrolytic clean(ing)?\b/g,
-    'pyrolytic cleaning',
-  ],
-  [/\bair[ -]?fryer ovens?\b|\bovens? (with|and) (an )?air[ -]?fr(y|yer|ying)\b/g, 'oven air fry'],
-  [/\bair[ -]?fry(ing)?\b|\bair[ -]?fryer (function|mode)\b/g, 'air fry'],
-  [
-    /\b(no|non|zero)[ -]frost(ing)?\b|\bfrost[ -]?free\b|\bself[ -]?defrost(ing)?\b|\bauto defrost\b/g,
-    'frost free',
-  ],
-  [/\b(smart|connected|wifi|wi[ -]fi|app[ -]controlled|internet)\b/g, 'wifi'],
-  [/\b(ice|water) (and (ice|water) )?dispensers?\b/g, 'plumbed ice and water'],
-  [/\bice[ -]?makers?\b|\bice machine\b/g, 'plumbed ice'],
-  [/\bauto[ -]?dos(e|ing)\b|\bauto detergent\b/g, 'automatic dosing'],
-  [/\bauto[ -]?open(ing|s)?( door)?\b/g, 'opens to dry'],
-  [/\b(cutlery|third|3rd) (tray|rack|drawer)s?\b/g, 'cutlery tray'],
-  [/\b(pet|dog|cat)s? hairs?\b|\bfor (pets|dogs|cats)\b/g, 'pet head'],
-  [/\b(vacuum and mop|mop(ping)?)\b/g, 'mops too'],
-  [/\bhypo[ -]?allergenic\b|\ballerg(y|ies)\b/g, 'hepa filter'],
-  [/\b(wall[ -]?mount(ed|able)?|wall[ -]?hung)\b/g, 'wall mountable'],
-  [/\bheating and cooling\b|\b(cool(ing)?|heat(ing)?) and (heat(ing)?|cool(ing)?)\b/g, 'reverse cycle'],
-  [/\breverse[ -]cycle\b/g, 'reverse cycle'],
-  [/\bpull[ -]?(out|down)( hose| spray)?\b/g, 'pull-out hose'],
-  [/\b(milk )?(froth|foam)(er|ers|ing|s|ed)?( (of )?milk)?\b/g, 'froth'],
-  [/\bvariable[ -]temp(erature)?\b|\btemperature control(led)?\b/g, 'variable temperature'],
-  [/\bducted|recirculat(e|es|ing)\b/g, 'can recirculate'],
-  [/\bdual[ -]?zone\b/g, 'dual zone'],
-  [/\bpanel[ -]ready\b/g, 'panel ready'],
-  // How things are called.
-  [/\bwashing ?machines?\b/g, 'washer'],
-  [/\bfridge[ -]?freezers?\b|\bfridges? (and|with|&) freezers?\b/g, 'fridge'],
-  [/\brefr?id?gerators?\b/g, 'fridge'],
-  [
-    /\b(mini|small bar|under[ -]?(bench|counter)|beer|drinks?|beverage|desk|dorm) fridges?\b|\bbar fridges?\b/g,
-    'bar fridge',
-  ],
-  [/\b(american(-style)?|double[ -]door|two[ -]door) fridges?\b/g, 'side by side fridge'],
-  [/\b(4|four)[ -]door fridges?\b/g, 'quad door fridge'],
-  [/\b(deep|box) freezers?\b/g, 'chest freezer'],
-  [/\bfreezer (on )?(the )?bottom\b|\bbottom[ -]freezer\b|\bbottom[ -]mount(ed)?\b/g, 'bottom mount'],
-  [/\bfreezer (on )?(the )?top\b|\btop[ -]freezer\b|\btop[ -]mount(ed)?\b/g, 'top mount'],
-  [/\bwine (coolers?|fridges?|refrigerators?|cellars?|chillers?|storage)\b/g, 'wine cabinet'],
-  [/\b(electric )?jugs?\b/g, 'kettle'],
-  [/\bfront[ -]?load(er|ers|ing)\b(?! dryer)( washers?| washing machines?)?/g, 'front load washer'],
-  [/\btop[ -]?load(er|ers|ing)\b( washers?| washing machines?)?/g, 'top load washer'],
-  [
-    /\b(2|two)[ -]in[ -](1|one) (washer|laundry)s?\b|\bwasher[ -/]dryers?\b|\bwasher (and|&) dryers? (combos?|(all )?in one)\b/g,
-    'washer dryer combo',
-  ],
-  [/\b(clothes|tumble)[ -](dryer|drier)s?\b/g, 'dryer'],
-  [/\bheatpump\b/g, 'heat pump'],
-  [/\bventless\b/g, 'heat pump'],
-  [/\bvacuum cleaners?\b|\bhoovers?\b|\bvacs?\b/g, 'vacuum'],
-  [/\b(cordless|handheld|handstick|stick)s? vacuums?\b|\bhandsticks?\b/g, 'stick vacuum'],
-  [/\b(robo|robotic|robot) ?(vacuum|vac|cleaner|hoover)s?\b|\brobovacs?\b/g, 'robot vacuum'],
-  [/\b(canister|cylinder) vacuums?\b/g, 'barrel vacuum'],
-  [
-    /\b(gas|electric|induction|ceramic)? ?(hobs?|stove[ -]?tops?|hot ?plates?|cook ?tops?)\b/g,
-    ' $1 cooktop ',
-  ],
-  [/\b(range|upright) (cookers?|ovens?|stoves?)\b|\bstoves?\b/g, 'cooker'],
-  [/\b(kitchen )?(extractor|exhaust)( fan| hood)?s?\b|\b(range|cooker|stove) ?hoods?\b/g, 'rangehood'],
-  [
-    /\b(inbuilt|in-built|built[ -]?in|built[ -]?under|under[ -]?bench|electric|multifunction|single) ovens?\b/g,
-    'wall oven',
-  ],
-  [/\bmicrowave ovens?\b/g, 'microwave'],
-  // What stands on a bench and bakes: the nearest that is sold.
-  [/\b(bench|counter|table)[ -]?top ovens?\b|\btoaster ovens?\b|\bmini ovens?\b/g, 'benchtop microwave'],
-  [/\b(bench|counter)[ -]?top microwaves?\b/g, 'benchtop microwave'],
-  [/\b(inbuilt|in-built|built[ -]?in) microwaves?\b/g, 'built in microwave'],
-  [/\b(fully )?integrated\b|\bbuilt[ -]in dishwashers?\b/g, 'integrated'],
-  [/\bdish ?drawers?\b/g, 'drawer dishwasher'],
-  [/\bunder[ -]?(bench|counter) dishwashers?\b/g, 'built under dishwasher'],
-  [/\b(pod|capsule)s? (coffee )?(machine|maker)s?\b|\bnespresso\b/g, 'capsule machine'],
-  [/\b(bean[ -]to[ -]cup|fully automatic) (coffee )?(machine|maker)?s?\b/g, 'automatic coffee machine'],
-  [/\bcoffee makers?\b|\bcoffee(?! (machine|table|bean|grinder|pod|capsule)s?\b)\b/g, 'coffee machine'],
-  [/\b(cake|kitchen|food) mixers?\b|\bmixmasters?\b|\bstand mixers?\b/g, 'stand mixer'],
-  [/\b(sink|tap|basin) mixers?\b|\bmixer taps?\b|\bfaucets?\b/g, 'kitchen tap'],
-  [/\blaundry (tub|trough)s?\b/g, 'laundry sink'],
-  [
-    /\b(split|inverter) (air ?con(ditioner|ditioning)?|ac|aircon|air conditioner)s?\b|\bsplit systems?\b/g,
-    'split system',
-  ],
-  [/\bair[ -]?con(ditioner|ditioners|ditioning|s)?\b|\ba\/?c\b/g, 'air conditioner'],
-  [/\b(bbqs?|barbies?|bar-?b-?qs?|barbeques?|grills?)\b/g, 'barbecue'],
-  [/\b(kamado|kettle (grill|barbecue)|webers?)\b/g, 'charcoal barbecue'],
-  [/\b(tv|television|telly|entertainment) (stand|unit|cabinet|console)s?\b/g, 'sideboard'],
-  [/\b(televisions?|tellys?|tellies|smart tvs?|flat[ -]screens?|tvs)\b/g, 'tv'],
-  [/\b(couch(es)?|settees?|lounges?)( suites?)?\b/g, 'sofa'],
-  [/\b(l[ -]shaped?|chaise|corner|sectional) sofas?\b/g, 'modular sofa'],
-  [/\b(2|two|two-)[ -]?seaters?( sofas?)?\b/g, 'two seat sofa'],
-  [/\b(3|three|three-)[ -]?seaters?( sofas?)?\b/g, 'three seat sofa'],
-  [/\b(buffets?|credenzas?)\b/g, 'sideboard'],
-  [/\b(bookcases?|book ?shel(f|ves)|shelving)\b/g, 'shelf'],
-  [/\b(white[ -]?ware|white goods|whitegoods)( (package|bundle|pack)s?( deals?)?)?\b/g, 'whiteware'],
-];
+import { PatternIndex } from './pattern-index.ts';
+import { TRADE_PHRASES } from './trade-phrases.ts';
 
 /** Colours as they are said, and what finishes are called; the catalogue's own words come first. */
 export const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -142,7 +23,10 @@ export const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** What names a category too, because what it is called is one: espresso is coffee. */
-export const IS_A: ReadonlyMap<string, readonly string[]> = new Map([['espresso', ['coffee']]]);
+export const IS_A: ReadonlyMap<string, readonly string[]> = new Map([
+  ['espresso', ['coffee']],
+  ['cooker', ['oven', 'range']],
+]);
 
 /** What a text says of order, of quantity without a number, and of stock. */
 export type Wish =
@@ -244,8 +128,10 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
 const HEAT_PUMP = /\bheat ?pumps?\b/g;
 const DRYING = /\b(dryers?|driers?|clothes|laundry|tumble|washers?)\b/;
 
-/** Most searches have none of them: one look at all patterns together tells. */
-const ANY_EVERYDAY = anyOf(EVERYDAY);
+/** Most searches have none of them. */
+const EVERYDAY_INDEX = new PatternIndex(TRADE_PHRASES.map(([phrase]) => phrase));
+const WISH_INDEX = new PatternIndex(WISHES.map(([pattern]) => pattern));
+const ANY_EVERYDAY = anyOf(TRADE_PHRASES);
 const ANY_WISH = anyOf(WISHES);
 const WEEKDAY = /[a-z]day\b/;
 function anyOf(list: readonly (readonly [RegExp, unknown])[]): RegExp {
@@ -254,7 +140,7 @@ function anyOf(list: readonly (readonly [RegExp, unknown])[]): RegExp {
 
 /** Every word that stands in the patterns, whole or as the beginning of one. */
 const SAID = new Set(
-  [...EVERYDAY, ...WISHES].flatMap(([{ source }]) => {
+  [...TRADE_PHRASES, ...WISHES].flatMap(([{ source }]) => {
     const plain = source.replace(/\\b/g, ' ');
     // "seaters?": with its last letter and without.
     return [...(plain.match(/[a-z]{3,}/g) ?? []), ...(plain.match(/[a-z]{3,}(?=[a-z]\?)/g) ?? [])];
@@ -272,10 +158,19 @@ export function isEverydayWord(word: string): boolean {
 /** A {@link plainText plain text} in words of the trade; of a shop that sells split systems, with the country that it is in. */
 export function inTradeWords(plain: string, country: string | null): string {
   const said = country === 'NZ' && !DRYING.test(plain) ? plain.replace(HEAT_PUMP, 'split system') : plain;
-  if (!ANY_EVERYDAY.test(said)) return said;
   let text = said;
-  for (const [phrase, trade] of EVERYDAY) text = text.replace(phrase, trade);
-  return text.replace(/ +/g, ' ').trim();
+  // What one of them says another may read again, so those that follow are looked for anew.
+  let places = EVERYDAY_INDEX.in(text);
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!;
+    const [phrase, trade] = TRADE_PHRASES[place]!;
+    const read = text.replace(phrase, trade);
+    if (read === text) continue;
+    text = read;
+    places = EVERYDAY_INDEX.in(text);
+    at = places.findLastIndex((one) => one <= place);
+  }
+  return text === said ? said : text.replace(/ +/g, ' ').trim();
 }
 
 /** The wishes of a text, and the text without them. `isName` keeps a word that is the name of something. */
@@ -284,7 +179,8 @@ export function wishesOf(
   isName: (word: string, wish: Wish) => boolean,
 ): { wishes: (Wish & { said: string })[]; rest: string } {
   const wishes: (Wish & { said: string })[] = [];
-  const list = WEEKDAY.test(text) ? [...BY_WEEKDAYS, ...WISHES] : ANY_WISH.test(text) ? WISHES : [];
+  const some = WISH_INDEX.in(text).map((place) => WISHES[place]!);
+  const list = WEEKDAY.test(text) ? [...BY_WEEKDAYS, ...some] : some;
   if (list.length === 0) return { wishes, rest: text };
   let rest = text;
   for (const [pattern, wish] of list) {

@@ -1,0 +1,77 @@
+/**
+ * Which of many patterns may say something of a text. Each pattern is known by the beginnings of words that it is written with;
+ * a text that has none of them needs no look at it. That costs a few look-ups a word in place of as many searches as there are
+ * patterns.
+ */
+export class PatternIndex {
+  readonly #byBeginning = new Map<string, number[]>();
+  /** Patterns that say too little of themselves, like `a/c`: they are always tried. */
+  readonly #always: readonly number[];
+  readonly #kept = new Map<string, readonly number[]>();
+
+  constructor(patterns: readonly RegExp[]) {
+    const always: number[] = [];
+    for (const [place, { source }] of patterns.entries()) {
+      const parts = alternativesOf(source);
+      const beginnings = parts.map(beginningsIn);
+      if (beginnings.some((some) => some.length === 0)) always.push(place);
+      for (const one of new Set(beginnings.flat()))
+        this.#byBeginning.set(one, [...(this.#byBeginning.get(one) ?? []), place]);
+    }
+    this.#always = always;
+  }
+
+  /** The places of the patterns that may match a text in lower case, in order. */
+  in(text: string): readonly number[] {
+    let found: number[] | undefined;
+    for (const word of text.split(BETWEEN_WORDS)) {
+      const places = this.#ofWord(word);
+      if (places.length === 0) continue;
+      found = found === undefined ? [...places] : found.concat(places);
+    }
+    if (found === undefined) return this.#always;
+    return [...new Set(found.concat(this.#always))].toSorted((a, b) => a - b);
+  }
+
+  #ofWord(word: string): readonly number[] {
+    let places = this.#kept.get(word);
+    if (places) return places;
+    const all = new Set<number>();
+    for (let end = SHORTEST; end <= word.length; end++)
+      for (const place of this.#byBeginning.get(word.slice(0, end)) ?? []) all.add(place);
+    places = [...all];
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    this.#kept.set(word, places);
+    return places;
+  }
+}
+
+const BETWEEN_WORDS = /[^a-z0-9]+/;
+const SHORTEST = 3;
+/** Words whose patterns are kept. */
+const MOST_KEPT = 5000;
+
+/** What a pattern offers for choice at its top. */
+function alternativesOf(source: string): string[] {
+  const parts: string[] = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at]!;
+    if (sign === '\\') at++;
+    else if (sign === '(') depth++;
+    else if (sign === ')') depth--;
+    else if (sign === '|' && depth === 0) {
+      parts.push(source.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, source.slice(from)];
+}
+
+/** The beginnings of words in one alternative, with and without a letter that may be missing ("bbqs?"). */
+function beginningsIn(source: string): string[] {
+  const plain = source.replace(/\\[a-z]/g, ' ').replace(/\[[^\]]*\]\??/g, ' ');
+  return [...plain.matchAll(/([a-z]+)(\??)/g)].flatMap(([, letters, missing]) =>
+    [letters!, ...(missing === '' ? [] : [letters!.slice(0, -1)])].filter((one) => one.length >= SHORTEST),
+  );
+}

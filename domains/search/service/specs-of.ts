@@ -1,0 +1,44 @@
+import type { CatalogueModel, CategoryNode } from '#domains/catalogue/service.ts';
+import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
+
+/** The specifications of the categories that slots lie in, by key. */
+export function specsOf(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<string, VocabularySpec> {
+  const known = ofLists.get(slots);
+  if (known?.tree === model.tree) return known.specs;
+  const specs = readSpecs(model, slots);
+  ofLists.set(slots, { tree: model.tree, specs });
+  return specs;
+}
+
+/** Of lists, as long as the categories are the same: what only names a kind of goods is found as one list again and again. */
+const ofLists = new WeakMap<Uint32Array, { tree: object; specs: ReadonlyMap<string, VocabularySpec> }>();
+
+function readSpecs(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<string, VocabularySpec> {
+  const { category, categories } = model.table;
+  const seen = new Uint8Array(categories.size);
+  const found: CategoryNode[] = [];
+  for (let place = 0; place < slots.length; place++) {
+    const ordinal = category[slots[place]!]!;
+    if (seen[ordinal] === 1) continue;
+    seen[ordinal] = 1;
+    const node = model.tree.byId.get(categories.keys[ordinal]!);
+    if (node) found.push(node);
+  }
+  const [only] = found;
+  if (only && found.length === 1) return shownSpecs(only);
+  const specs = new Map<string, VocabularySpec>();
+  for (const node of found)
+    for (const [key, spec] of shownSpecs(node)) if (!specs.has(key)) specs.set(key, spec);
+  return specs;
+}
+
+/** Of one category, made once: categories are never changed in place. */
+const specsOfNodes = new WeakMap<CategoryNode, ReadonlyMap<string, VocabularySpec>>();
+function shownSpecs(node: CategoryNode): ReadonlyMap<string, VocabularySpec> {
+  let specs = specsOfNodes.get(node);
+  if (!specs) {
+    specs = new Map(node.specs.filter(({ facet }) => facet !== 'none').map((spec) => [spec.key, spec]));
+    specsOfNodes.set(node, specs);
+  }
+  return specs;
+}
