@@ -10,11 +10,14 @@ import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from './search/asked.ts';
 import { BUILT_WITH } from './search/built-with.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from './search/judge.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
+import { SPOKEN, SPOKEN_LAST, SPOKEN_LATER } from './search/spoken.ts';
 import { TYPED, UNSEEN_TYPED } from './search/typed.ts';
 import { UNSEEN } from './search/unseen.ts';
 
 /** The world of the tests has some 300 products: several searches have few answers or none there, so the whole is judged here, each search by the bench. */
 const LEAST_NDCG = 0.93;
+/** Sentences that name no goods are guessed, and a guess may be wrong. */
+const LEAST_SPOKEN = 0.87;
 const MOST_EMPTY = 0.03;
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -43,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it.each([
+it.each<[string, readonly string[], number?]>([
   ['searches that it was built with', BUILT_WITH],
   ['searches that it was not built with', UNSEEN],
   ['searches that a shopper was answered weakly', SHOPPERS],
@@ -53,11 +56,14 @@ it.each([
   ['a third lot of them', UNSEEN_ASKED_LATER],
   ['searches as they are typed', TYPED],
   ['more of those, of other subjects', UNSEEN_TYPED],
-])('%s find what the catalogue says they must', async (_, lines) => {
+  ['searches as they speak', SPOKEN, LEAST_SPOKEN],
+  ['more of those, later', SPOKEN_LATER, LEAST_SPOKEN],
+  ['the last of them', SPOKEN_LAST, LEAST_SPOKEN],
+])('%s find what the catalogue says they must', async (_, lines, least = LEAST_NDCG) => {
   const judged = await judge(shop, lines);
   const { ndcg, empty } = summary(judged);
   const worst = judged.filter(({ score }) => score < 0.5).map(({ query }) => query);
-  expect(ndcg, worst.join(', ')).toBeGreaterThanOrEqual(LEAST_NDCG);
+  expect(ndcg, worst.join(', ')).toBeGreaterThanOrEqual(least);
   expect(empty).toBeLessThanOrEqual(MOST_EMPTY);
 });
 

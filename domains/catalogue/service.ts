@@ -30,6 +30,7 @@ import { eachOnce, goesWith, highlights } from './service/rails.ts';
 import { purchaseFacts, purchaseFactsOf, purchaseOptions } from './service/purchase-facts.ts';
 import { replacementsOf } from './service/replacements.ts';
 import { anyProduct, readPriceLists } from './store.ts';
+import { readTexts } from './store/texts.ts';
 
 export type { CatalogueModel, ListingSource } from './read-model/catalogue-model.ts';
 export type { Changes } from './read-model/follow-database.ts';
@@ -37,6 +38,7 @@ export type { CategoryNode } from './read-model/category-tree.ts';
 export type { CatalogueSite, PricedSite, ProductKey } from './service/context.ts';
 export type { PurchaseFacts, PurchaseOption, PurchaseOptions } from './service/purchase-facts.ts';
 export type { Market, PriceScope } from './store.ts';
+export type { TextRow } from './store/texts.ts';
 export { RankedSlots } from './read-model/ranked-slots.ts';
 export { purchaseFacts, purchaseFactsOf, purchaseOptions };
 export { purchaseList, type PurchaseRow } from './store.ts';
@@ -130,6 +132,8 @@ export function createCatalogueService({
     highlights: of(highlights),
     eachOnce: of(eachOnce),
     replacementsOf: of(replacementsOf),
+    /** What is written of some products of each category: how goods are spoken of. */
+    texts: (most: number) => readTexts(db, most),
     cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),
     purchaseFacts,
     purchaseOptions,

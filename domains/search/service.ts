@@ -13,6 +13,7 @@ import { searchOptions } from './rules/search-options.ts';
 import { isSearchable, LONGEST_TERM, sanitiseTerm } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
 import { InvertedIndex } from './inverted-index/inverted-index.ts';
+import { CategoryTexts } from './service/category-texts.ts';
 import { createHelp, NO_HELP, type HelpSources } from './service/help.ts';
 import { exactModel, find, NOTHING, type FindNeeds, type Found } from './service/find.ts';
 import { namedCategories } from './service/named.ts';
@@ -28,6 +29,8 @@ const MOST_NAMED = 4;
 const TOOL_RESULTS = 20;
 /** The shop's vocabulary is read anew once one of so many products has changed. */
 const VOCABULARY_SHARE = 100;
+/** Products of each category whose texts tell how goods of the kind are spoken of. */
+const TEXTS = 40;
 /** Products that are put into the index before others get their turn. */
 const BATCH = 2000;
 
@@ -47,6 +50,7 @@ export interface SearchDependencies {
 export function createSearchService({ catalogue, help: sources = NO_HELP, onError }: SearchDependencies) {
   const help = createHelp(sources);
   let index = new InvertedIndex();
+  let texts = new CategoryTexts([], []);
   let building = Promise.resolve();
   let found = roomFor(0);
   const vocabularies = new Map<string, Vocabulary>();
@@ -62,11 +66,13 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
   async function rebuild(): Promise<void> {
     const model = catalogue.model();
     const next = new InvertedIndex();
+    const spoken = new CategoryTexts([...model.tree.byId.values()], await catalogue.texts(TEXTS));
     for (let slot = 0; slot < model.table.count; slot++) {
       next.put(indexed(model, slot));
       if (slot % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
     }
     index = next;
+    texts = spoken;
     found = roomFor(model.table.count);
     vocabularies.clear();
     changes = 0;
@@ -121,6 +127,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       catalogue,
       index,
       vocabulary,
+      texts,
       isHelpWord: (word) => help.isNamed(id, country, word),
       isWritten: (word) => help.isWritten(id, word),
       placeIn: (text) => help.placeIn(country, text, (word) => isOfProducts(site, word)),
@@ -138,18 +145,29 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
   /** Pages, stores and places for a text, where it asks for more than products: most searches cost nothing for it. */
   function pagesFor(site: PricedSite, asked: string, result: Found): FoundPage[] {
     const { found: hits, leftOut, understood } = result;
-    // Where and by when goods are to come is a filter of theirs.
-    if (hits.slots.length > 0 && understood.query['by'] !== undefined) return [];
     const text = result.meant || asked;
+    // Where and by when goods are to come is a filter of theirs.
+    if (
+      hits.slots.length > 0 &&
+      understood.query['by'] !== undefined &&
+      !(result.scope === null && isQuestion(text))
+    )
+      return [];
     const words = plainText(text).split(' ');
+    const isOfUs = words.some((word) => /^(we|you|your|u|us)$/.test(word));
     const asks =
       hits.slots.length === 0 ||
+      (result.scope === null && isOfUs) ||
       leftOut.length > 0 ||
       words.some(isOfHelp) ||
       isQuestion(text) ||
       /^(which|sign|log)$/.test(words[0]!);
     if (!asks && words.every((word) => isOfProducts(site, word))) return [];
-    return help.find(site.id, site.country, text, (word) => isOfProducts(site, word));
+    const isLost =
+      (hits.slots.length === 0 && result.notSold?.kind !== 'goods') ||
+      isQuestion(text) ||
+      (result.scope === null && (leftOut.length > 0 || isOfUs));
+    return help.find(site.id, site.country, text, (word) => isOfProducts(site, word), isLost);
   }
 
   /**

@@ -10,6 +10,7 @@ import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from '../search/asked.ts';
 import { BUILT_WITH } from '../search/built-with.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from '../search/judge.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from '../search/shoppers.ts';
+import { SPOKEN, SPOKEN_LAST, SPOKEN_LATER } from '../search/spoken.ts';
 import { TYPED, UNSEEN_TYPED } from '../search/typed.ts';
 import { UNSEEN } from '../search/unseen.ts';
 import { percent, print, type Report } from './report.ts';
@@ -36,6 +37,9 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['a third lot of them', UNSEEN_ASKED_LATER],
       ['as they are typed', TYPED],
       ['more of those, of other subjects', UNSEEN_TYPED],
+      ['as they speak', SPOKEN],
+      ['more of those, later', SPOKEN_LATER],
+      ['the last of them', SPOKEN_LAST],
       ['model numbers', modelNumberLines(shop, MODEL_NUMBERS)],
     ] as const;
     for (const [name, lines] of sets) {

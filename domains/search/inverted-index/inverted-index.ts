@@ -234,7 +234,7 @@ export class InvertedIndex {
     const isKnown = exact !== undefined && this.#postings[exact]!.size > 0;
     if (isKnown) terms.push({ ordinal: exact, factor: EXACT });
     if (isTyping || !isKnown)
-      for (const ordinal of this.#termsBeginning(word))
+      for (const ordinal of isTyping || word.length >= SHORTEST_BEGINNING ? this.#termsBeginning(word) : [])
         if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
     const isNew = terms.length + models.length === 0;
     if (!isNew && corrected !== 'all') return { terms, models, used: word, isCorrected: false };

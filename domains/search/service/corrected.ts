@@ -1,7 +1,7 @@
 import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
 import { HELP_VOCABULARY } from '../rules/help/help-words.ts';
 import { EVERYDAY_WORDS } from '../rules/reading/everyday-words.ts';
-import { isPlainEnglish } from '../rules/reading/plain-english.ts';
+import { isEnglish, isPlainEnglish } from '../rules/reading/plain-english.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import { sound, soundingAlike } from '../rules/reading/sounds.ts';
 import { isAnotherForm, isSpelledWell } from '../rules/reading/spelling.ts';
@@ -34,6 +34,7 @@ export function correctedText(
     isWritten(word) ||
     isSpelledWell(word, vocabulary) ||
     isHelpWord(word);
+  const isOfGoods = (word: string) => vocabulary.namers.has(word) || SYNONYMS.has(word);
   let isChanged = false;
   let isParted = false;
   const words = plainText(asked)
@@ -57,6 +58,8 @@ export function correctedText(
         soundingAlike(word, soundsOf(vocabulary));
       // "fryers" is another form of a word, "refrigerater" the name of a thing misspelt.
       if (nearest === undefined || (isAnotherForm(word, nearest) && !SYNONYMS.has(nearest))) return word;
+      // A word of English is meant, unless it is a letter away from the name of goods ("dinning table").
+      if (isEnglish(word) && !(nearest.length >= SHORTEST_NAME && isOfGoods(nearest))) return word;
       isChanged = true;
       return nearest;
     });
@@ -74,6 +77,7 @@ function wholeOf(word: string, { heads }: Vocabulary): string | undefined {
   return whole.size === 1 ? only : undefined;
 }
 const SHORTEST_PART = 4;
+const SHORTEST_NAME = 6;
 
 /** The words that searches are read by, with how they sound: once for each vocabulary. */
 function soundsOf(vocabulary: Vocabulary): ReadonlyMap<string, string> {

@@ -1,21 +1,20 @@
 import type { CategoryNode as CategoryNodeView } from '#domains/catalogue/contract-listing.ts';
-import {
-  type CatalogueModel,
-  type CatalogueService,
-  type PricedSite,
-  RankedSlots,
-} from '#domains/catalogue/service.ts';
+import { type CatalogueService, type PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
 import type { SearchPage } from '../contract.ts';
 import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
+import { isQuestion } from '../rules/help/help-words.ts';
 import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';
 import { countryOf, readQuery, saysMore, type Reading } from '../rules/reading/read-query.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './named.ts';
+import type { CategoryTexts } from './category-texts.ts';
 import { correctedText } from './corrected.ts';
+import { guessedScope, tellingWords } from './guessed.ts';
 import { inOrder, inTurn } from './in-order.ts';
 import { visibleOn, byRelevance } from './relevance.ts';
+import { standing, together, within } from './standing.ts';
 import { isUnwanted } from './unwanted-slots.ts';
 import { understand, type Understood } from './understand.ts';
 
@@ -40,6 +39,7 @@ export interface FindNeeds {
   catalogue: CatalogueService;
   index: InvertedIndex;
   vocabulary: Vocabulary;
+  texts: CategoryTexts;
   /** Words of pages, stores and places: they are no misspellings. */
   isHelpWord: (word: string) => boolean;
   /** Words that stand anywhere on a page of the shop's own. */
@@ -78,7 +78,7 @@ export function exactModel(
  * before everything; else words become filters as far as the shop knows them, and the others are searched.
  */
 export function find(
-  { catalogue, index, vocabulary, isHelpWord, isWritten, placeIn }: FindNeeds,
+  { catalogue, index, vocabulary, texts, isHelpWord, isWritten, placeIn }: FindNeeds,
   site: PricedSite,
   { text, term, isCorrecting }: { text: string; term: string; isCorrecting: boolean },
 ): Found {
@@ -116,7 +116,7 @@ export function find(
     reading.words.every((word) => EVERYTHING.test(word));
   const words = isAll ? [] : reading.words;
   const ofBrand = brandElsewhere(reading);
-  const scope = ofBrand ? null : reading.scope;
+  let scope = ofBrand ? null : reading.scope;
   if (notSold !== null && (notSold.kind === 'goods' || (scope === null && words.length === 0)))
     return {
       ...NOTHING,
@@ -134,19 +134,32 @@ export function find(
   );
   const isInScope = scope === null ? isVisible : within(model, scope, isVisible);
   if (words.length === 0) {
-    if (!saysMore(reading) && !isAll) return { ...NOTHING, meant };
+    if (!saysMore(reading) && !isAll) {
+      scope = guessed();
+      if (scope === null) return { ...NOTHING, meant };
+    }
     ranked = ofBrand ?? new RankedSlots(standing(model, site, scope), new Float64Array(0));
   } else {
     const hits = index.find(words, { isVisible: isInScope, isCorrecting: false });
     leftOut = words.filter((_, place) => place >= hits.used.length || hits.used[place] === null);
     // A word or two of a sentence that happen to be known are no answer to it.
     const isChance = scope === null && !saysMore(reading) && leftOut.length >= words.length / 2;
-    if (hits.slots.length > 0 && !(isChance && leftOut.some(isHelpWord)))
+    const guess = scope === null && (isChance || hits.slots.length === 0) ? guessed() : null;
+    if (guess === null && hits.slots.length > 0 && !(isChance && leftOut.some(isHelpWord)))
       ranked = eachOf(byRelevance(model, site, hits));
-    else if (scope !== null) {
-      leftOut = [...words];
-      ranked = new RankedSlots(standing(model, site, scope), new Float64Array(0));
-    } else return { ...NOTHING, meant, notSold };
+    else {
+      scope ??= guess;
+      const isIn = scope === null ? isVisible : within(model, scope, isVisible);
+      const some = together(index, words, isIn);
+      // Of words that nothing has together and that name nothing, the half at least must be found.
+      if (scope === null && (some === null || isQuestion(meant) || some.left.length * 2 > words.length))
+        return { ...NOTHING, meant, notSold };
+      leftOut = some?.left ?? [...words];
+      ranked = some
+        ? byRelevance(model, site, some.hits)
+        : new RankedSlots(standing(model, site, scope), new Float64Array(0));
+      if (guess !== null) leftOut = [];
+    }
   }
   const wanted = isOut === null ? ranked : ranked.only((slot) => !isOut(slot));
   const missed = wanted.slots.length === 0 ? reading.unwanted.said : [];
@@ -156,7 +169,9 @@ export function find(
     ...offering(
       inTurn(
         model,
-        inOrder(model, site, ranked, { isPlain: words.length === leftOut.length, near: understood.near }),
+        bySaying(
+          inOrder(model, site, ranked, { isPlain: words.length === leftOut.length, near: understood.near }),
+        ),
         reading.kinds,
       ),
       wordsOf(meant),
@@ -169,6 +184,27 @@ export function find(
     notSold,
     scope,
   };
+
+  function guessed(): ReadonlySet<number> | null {
+    return isQuestion(meant) ? null : guessedScope(texts, vocabulary, meant);
+  }
+
+  /** First what is spoken of in the words that no product has: "oven that microwaves as well". */
+  function bySaying(list: RankedSlots): RankedSlots {
+    const said = [...leftOut, ...reading.aside];
+    if (scope === null || scope.size < 2 || said.length === 0) return list;
+    const fits = texts.fitOf(tellingWords(said.join(' ')), scope);
+    const best = Math.max(0, ...fits.values());
+    if (best < LEAST_SAYING) return list;
+    const { category, categories } = model.table;
+    const slots = list.part(0, list.slots.length);
+    const isSaid = (slot: number) =>
+      (fits.get(categories.keys[category[slot]!]!) ?? 0) >= best * NEARLY_AS_MUCH;
+    return new RankedSlots(
+      slots,
+      Float64Array.from(slots, (slot, place) => place + (isSaid(slot) ? 0 : slots.length)),
+    );
+  }
 
   /** Of several goods those too that have none of the other words: "sink and tap for laundry". */
   function eachOf(hits: RankedSlots): RankedSlots {
@@ -230,40 +266,12 @@ export function find(
   }
 }
 
+/** So much of the words must be how a kind of goods is spoken of for it to come first. */
+const LEAST_SAYING = 0.15;
+const NEARLY_AS_MUCH = 0.9;
+
 /** What names everything that is here. */
 const EVERYTHING = /^(appliance|whiteware|furniture|product|everything)$/;
 
 /** A model number with spaces has so many letters and digits at least: "bar 2" is none. */
 const SHORTEST_JOINED = 5;
-
-function within(
-  model: CatalogueModel,
-  scope: ReadonlySet<number>,
-  isVisible: (slot: number) => boolean,
-): (slot: number) => boolean {
-  const { category, categories } = model.table;
-  const wanted = Uint8Array.from(categories.keys, (id) => (scope.has(id) ? 1 : 0));
-  return (slot) => wanted[category[slot]!] === 1 && isVisible(slot);
-}
-
-/** Everything in some categories, or on the whole site. */
-function standing(model: CatalogueModel, site: PricedSite, scope: ReadonlySet<number> | null): Uint32Array {
-  if (scope === null) return model.ordered(site, { kind: 'all' }, 'popular');
-  const lists = [...scope].flatMap((id) => {
-    const node = model.tree.byId.get(id);
-    return node ? [model.ordered(site, { kind: 'category', node }, 'popular')] : [];
-  });
-  // A category of the text may lie below another one.
-  if (lists.length === 1) return lists[0]!;
-  const seen = new Uint8Array(model.table.count);
-  const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
-  let count = 0;
-  for (const list of lists)
-    for (let place = 0; place < list.length; place++) {
-      const slot = list[place]!;
-      if (seen[slot] === 1) continue;
-      seen[slot] = 1;
-      all[count++] = slot;
-    }
-  return all.subarray(0, count);
-}

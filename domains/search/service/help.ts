@@ -1,12 +1,13 @@
-import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { Market } from '#domains/catalogue/service.ts';
 import type { Locality } from '#domains/geo/contract.ts';
 import { distanceKm, pointOf } from '#domains/stores/rules/finding.ts';
 import type { Store } from '#domains/stores/contract.ts';
 import type { FoundPage } from '../contract.ts';
 import { helpWords, isOfHelp, isOfQuestions, isQuestion } from '../rules/help/help-words.ts';
-import { OTHER_WORDS, SHOP_PAGES } from '../rules/help/shop-pages.ts';
+import { OTHER_WORDS, SHOP_PAGES, SPOKEN_OF } from '../rules/help/shop-pages.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
+import { nearestPages, stemsOf } from './nearest-pages.ts';
+import { storePage, wordsOfStore } from './store-pages.ts';
 
 /** A page of a site's own content, with what there is to read on it. */
 export interface ReadablePage {
@@ -35,6 +36,8 @@ interface Entry {
   words: ReadonlySet<string>;
   description: ReadonlySet<string>;
   text: ReadonlySet<string>;
+  /** How much the stem of a word says of it. */
+  stems: ReadonlyMap<string, number>;
 }
 
 const WEIGHTS = { title: 10, names: 10, words: 8, description: 3, text: 1 } as const;
@@ -50,7 +53,12 @@ const PLACE_WORDS = 3;
 export function createHelp(sources: HelpSources) {
   const kept = new Map<
     string,
-    { pages: readonly ReadablePage[]; entries: Entry[]; titleWords: Set<string>; written: Set<string> }
+    {
+      pages: readonly ReadablePage[];
+      entries: Entry[];
+      titleWords: Set<string>;
+      written: Set<string>;
+    }
   >();
 
   function entriesOf(siteId: string) {
@@ -135,24 +143,21 @@ export function createHelp(sources: HelpSources) {
     country: Market,
     text: string,
     isKnown: (word: string) => boolean,
+    /** Nothing else was found: what says something of it will do. */
+    isLost = false,
   ): FoundPage[] {
     const place = placeIn(country, text, isKnown);
     const words = helpWords(text).filter((word) => !place?.words.includes(word));
     const isTelling = (word: string) => isQuestion(text) || isOfHelp(word) || !isKnown(word);
     const stores = storesIn(siteId, words, place?.place ?? null);
-    return [
-      ...new Map(
-        [
-          ...pagesIn(siteId, whereItGoes(text) ?? words, {
-            hasPlace: place !== null,
-            isAsked: isQuestion(text),
-            isTelling,
-            isKnown,
-          }),
-          ...stores,
-        ].map((page) => [page.url, page]),
-      ).values(),
-    ];
+    const pages = pagesIn(siteId, whereItGoes(text) ?? words, {
+      hasPlace: place !== null,
+      isAsked: isQuestion(text),
+      isTelling,
+      isKnown,
+    });
+    const found = [...new Map([...pages, ...stores].map((page) => [page.url, page])).values()];
+    return found.length > 0 || !isLost ? found : nearestPages(entriesOf(siteId).entries, text);
   }
 
   function pagesIn(
@@ -268,23 +273,11 @@ function entry(
     words: new Set(kind === 'article' ? [] : helpWords(words)),
     description: new Set(helpWords(description)),
     text: new Set(helpWords(text)),
-  };
-}
-
-/** The words of a store's name and place, made once for each. */
-const wordsOfStores = new LruMap<string, ReadonlySet<string>>(1000);
-function wordsOfStore({ name, suburb, state }: Store): ReadonlySet<string> {
-  const text = `${name} ${suburb} ${state}`;
-  let words = wordsOfStores.get(text);
-  if (!words) wordsOfStores.set(text, (words = new Set(helpWords(text))));
-  return words;
-}
-
-function storePage({ name, storeUri, address, suburb, state, postcode }: Store): FoundPage {
-  return {
-    kind: 'store',
-    title: name,
-    description: [address, [suburb, state, postcode].filter((part) => part !== '').join(' ')].join(', '),
-    url: `/stores/${storeUri}`,
+    stems: stemsOf(
+      [title, WEIGHTS.title],
+      [`${words} ${SPOKEN_OF[url] ?? ''}`, WEIGHTS.words],
+      [description, WEIGHTS.description],
+      [text, WEIGHTS.text],
+    ),
   };
 }

@@ -71,10 +71,10 @@ export function helpWord(word: string): string {
 
 /** "take away my old fridge", "get rid of the old one". */
 const TAKEN_AWAY =
-  /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away)\b)|(?<=\b(old|existing|previous)\b.*)\b(taken|removed|collected|picked up|hauled|dumped|thrown out)\b/g;
+  /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away|rid|broken|dead)\b)|\bget(ting)? rid of\b|(?<=\b(old|existing|previous)\b.*)\b(taken|removed|collected|picked up|hauled|dumped|thrown out)\b/g;
 /** What goods do that are not as they should be. */
 const OUT_OF_ORDER =
-  /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bspark(s|ing)\b|\bburn(t|ing) smell\b|\bsmells? (of |like )?burn(t|ing)\b|\btrip(s|ping)? (the |my |our )?(power|breaker|fuse|switch)\b|\bstopped\b|\bbroke( down| again)?\b|\berror codes?( [a-z]?\d+)?\b/;
+  /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (get|go|work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez|pump|com|charg|connect|dispens)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bspark(s|ing)\b|\bburn(t|ing) smell\b|\bsmells? (of |like )?burn(t|ing)\b|\btrip(s|ping)? (the |my |our )?(power|breaker|fuse|switch)\b|\bstopped\b|\bbroke( down| again)?\b|\berror codes?( [a-z]?\d+)?\b/;
 
 /** Goods that came, or are, other than they should: who says so of what they have does not look for seconds. */
 const CAME_AMISS =
@@ -104,6 +104,8 @@ export function helpWords(text: string): string[] {
     .replace(/\bwhen (will|does|is|should) (my|the|our) (order|delivery|parcel|stuff)\b.*/, 'track order')
     .replace(/\bwhere (are|r) you( guys)?( located| based)?\b/g, 'store')
     .replace(TAKEN_AWAY, 'recycle')
+    // What is to be taken away may well be broken.
+    .replace(/\brecycle\b(.*)\b(broken|dead|faulty|leaking)\b/, 'recycle$1')
     .replace(OUT_OF_ORDER, ' repair ')
     .replace(CAME_AMISS, ' return ')
     .replace(
@@ -116,6 +118,7 @@ export function helpWords(text: string): string[] {
       'pickup',
     )
     .replace(/\bbulk (order|buy|purchase|discount|price|pricing|quote)s?\b/g, 'trade')
+    .replace(/\b(how (many|much) (kg|kgs|kilos?|litres?|l|kw)|how (big|large|small)( of)?)\b/g, 'size')
     .replace(/\bproof of purchase\b/g, 'receipt')
     .replace(
       /\b(change|move|push|bring|switch|delay)( back| forward)? (my |the |our |a )?(delivery|day of delivery|date)( day| date| time)?\b/g,
@@ -134,6 +137,13 @@ export function helpWords(text: string): string[] {
     .trim()
     .split(' ');
   return [...new Set(words.filter((word) => word !== '' && !STOP.has(word)).map(helpWord))];
+}
+
+/** The words of a text that may tell what it asks for, as they stand there. */
+export function askingWords(text: string): string[] {
+  return plainText(text)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2 && !STOP.has(word));
 }
 
 /** Whether a word, in a question, asks for something of the shop: products clean, whoever asks how to clean wants help. */

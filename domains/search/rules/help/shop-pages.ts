@@ -43,3 +43,27 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/s/careers': 'jobs career work vacancies',
   '/s/about-us': 'aboutus company history',
 };
+
+/** What people speak of who are answered by a page: where nothing is called so, it is found by these. */
+export const SPOKEN_OF: Readonly<Record<string, string>> = {
+  '/ask-an-expert': 'leaking stopped working broken person human speak someone advice',
+  '/s/returns':
+    'bring back send wrong size dont like unhappy big faulty dented money swap guarantee years covered restocking fee bought arrived keep days',
+  '/s/ways-to-pay':
+    'zip money monthly instalments later interest free finance loan credit weekly deposit surcharge card cash bank transfer split',
+  '/s/delivery':
+    'carry bring stairs flights upstairs inside driveway lift home time slot truck country rural island postage leave front door driver weekend saturday late week',
+  '/s/delivery-and-installation': 'plumb plumber gas electrician wire wiring hardwire hook unpack wall fit',
+  '/s/removal-and-recycling': 'get rid take away haul dump tip scrap packaging cardboard broken',
+  '/s/price-match': 'lower another found less difference refund drop price',
+  '/s/assembly': 'put together build screws legs',
+  '/s/care-guides': 'smell mould stain dirty scratch filter wipe last longer',
+  '/s/energy-ratings-explained': 'power bill electricity usage',
+  '/s/condition': 'display scratched dent used',
+  '/winning-commercial': 'units apartments developer hotel building office company',
+  '/project': 'renovation reno renovating building new kitchen everything package quote whole house',
+  '/stores': 'shut person look touch come parking sunday weekend drive public holiday see try',
+  '/track-order': 'late arrived parcel stuff coming',
+  '/account/orders': 'copy tax bought purchase proof',
+  '/promotions': 'sale deal special discount end black friday',
+};

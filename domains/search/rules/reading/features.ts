@@ -1,6 +1,8 @@
 import { wordsOf } from '../words.ts';
+import { ASKING } from './asking-words.ts';
 import { COLOURS } from './everyday-words.ts';
 import { isAnotherForm } from './spelling.ts';
+import { stemOf } from './stems.ts';
 import { isOfQuestions } from '../help/help-words.ts';
 import type { Vocabulary, VocabularyValue } from './vocabulary.ts';
 
@@ -31,7 +33,13 @@ export function featuresIn(
     for (let count = Math.min(MOST_WORDS, words.length - place); count > 0 && taken === 0; count--) {
       const some = words.slice(place, place + count);
       const flag = flagsOf(vocabulary, some, scope);
-      if (flag.length > 0 && (count > 1 || flag.some((one) => standsForLabel(some[0]!, one, flag)))) {
+      if (
+        flag.length > 0 &&
+        (count > 1 || !ASKING.has(some[0]!)) &&
+        (count > 1 ||
+          flag.some((one) => standsForLabel(some[0]!, one, flag)) ||
+          labelInOneWord(vocabulary.flags, some[0]!) !== undefined)
+      ) {
         flags.set(flag[0]!.key, some.join(' '));
         taken = count;
         continue;
@@ -67,6 +75,8 @@ function flagsOf(
 ): VocabularyValue[] {
   const found = bestOf(flags, words, scope);
   if (found.length > 0 || words.length > 1) return found;
+  const inOne = labelInOneWord(flags, words[0]!);
+  if (inOne) return bestOf(flags, inOne.words, scope);
   // "dimmer": dimmable; who asks for a plumber asks for help.
   const forms = [...flags.keys()].filter(
     (one) => one.length > 4 && isAnotherForm(words[0]!, one) && !isOfQuestions(words[0]!),
@@ -78,6 +88,23 @@ function flagsOf(
     bestOf(flags, [word], scope).filter((one) => one.words[0] === word),
   );
 }
+
+/** The yes/no specification whose label is a word, written in one and in any of its forms: an "airfryer" of an oven is its air fry. */
+export function labelInOneWord(flags: Vocabulary['flags'], word: string): VocabularyValue | undefined {
+  if (word.length < SHORTEST_IN_ONE) return undefined;
+  let labels = inOneWordOf.get(flags);
+  if (!labels) {
+    labels = new Map(
+      [...flags.values()]
+        .flat()
+        .flatMap((one) => (one.words.length > 1 ? [[stemOf(one.words.join('')), one]] : [])),
+    );
+    inOneWordOf.set(flags, labels);
+  }
+  return labels.get(stemOf(word));
+}
+const SHORTEST_IN_ONE = 6;
+const inOneWordOf = new WeakMap<object, Map<string, VocabularyValue>>();
 
 /** Whether one word says a label: "pyrolytic" for "Pyrolytic cleaning", "grinder" for "Built-in grinder". */
 function standsForLabel(word: string, flag: VocabularyValue, flags: readonly VocabularyValue[]): boolean {

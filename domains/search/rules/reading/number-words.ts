@@ -14,14 +14,15 @@ const NUMBER = new RegExp(
 );
 /** What is counted. Of what else a number stands before it is a name: "two seat sofa", "four door fridge", "two in one". */
 const COUNTED =
-  /^ (dollars?|bucks|kilos?|kilograms?|kg|lit(re|er)s?|stars?|inch(es)?|places?|burners?|slices?|zones?|bottles?|people|persons?|guests|centimet(re|er)s|millimet(re|er)s|years?)\b/;
+  /^ (dollars?|bucks|kilos?|kilograms?|kg|lit(re|er)s?|stars?|inch(es)?|places?|burners?|slices?|zones?|bottles?|ports?|inputs?|hdmi|bowls?|shelves|heads?|people|persons?|guests|centimet(re|er)s|millimet(re|er)s|years?)\b/;
 
 /** A plain text with the numbers of its words in digits, where they are large or count something. */
 export function inDigits(text: string): string {
-  return text.replace(NUMBER, (said, offset: number) => {
+  const plain = / (?:grand|hundred|thousand)\b/.test(text) ? text.replace(MANY, inFull) : text;
+  return plain.replace(NUMBER, (said, offset: number) => {
     const words = said.split(/[ -]/).filter((word) => word !== 'and' && word !== 'a');
     const isLarge = words.some((word) => Object.hasOwn(LARGE, word));
-    if (!isLarge && !COUNTED.test(text.slice(offset + said.length))) return said;
+    if (!isLarge && !COUNTED.test(plain.slice(offset + said.length))) return said;
     let total = 0;
     let part = 0;
     for (const word of words) {
@@ -36,4 +37,10 @@ export function inDigits(text: string): string {
     // "a few hundred": nothing that can be reckoned with.
     return total + part === 0 ? said : `${total + part}${words.includes('grand') ? ' dollars' : ''}`;
   });
+}
+
+/** "4 grand", "1.5 thousand". */
+const MANY = /\b(\d+(?:\.\d+)?) (grand|hundred|thousand)\b/g;
+function inFull(_: string, count: string, times: string): string {
+  return `${Math.round(Number(count) * LARGE[times]!)}${times === 'grand' ? ' dollars' : ''}`;
 }

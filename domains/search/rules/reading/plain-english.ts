@@ -1,3 +1,5 @@
+import { englishWords } from './english-words.ts';
+
 /**
  * Words of English that stand beside what shoppers look for. Where nothing has them they are left out, and never taken for a
  * misspelling of what is sold: "gib safe" asks for nothing sage.
@@ -64,11 +66,21 @@ who whole why wide wife wild will win wind window wine wing winter wipe wire wis
 worker world worry worth would wrap write wrong yard year yellow yes yesterday yet you young your yourself zero zip zone`;
 
 const KNOWN: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
+let every: ReadonlySet<string> | undefined;
 
 /** Whether a word, its plural or its past is one of everyday English. */
 export function isPlainEnglish(word: string): boolean {
+  return isFormOf(word, KNOWN);
+}
+
+/** Whether a word, or what it is a form of, is one of English at all: somebody may well have meant it. */
+export function isEnglish(word: string): boolean {
+  return isPlainEnglish(word) || isFormOf(word, (every ??= englishWords()));
+}
+
+function isFormOf(word: string, known: ReadonlySet<string>): boolean {
   return (
-    KNOWN.has(word) || FORMS.some(([form, base]) => form.test(word) && KNOWN.has(word.replace(form, base)))
+    known.has(word) || FORMS.some(([form, base]) => form.test(word) && known.has(word.replace(form, base)))
   );
 }
 

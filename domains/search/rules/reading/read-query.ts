@@ -1,6 +1,7 @@
 import type { By } from '#domains/catalogue/rules/arrivals.ts';
 import { wordsOf } from '../words.ts';
-import { ASKING } from './asking-words.ts';
+import { ASKING, WISHING } from './asking-words.ts';
+import { clausesOf, wantedIn } from './clauses.ts';
 import { inTradeWords, wishesOf } from './everyday-words.ts';
 import { brandsIn, goodsIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM } from './quantities.ts';
@@ -17,6 +18,8 @@ import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 export interface Reading {
   /** Left to be searched as text. */
   words: readonly string[];
+  /** Names of other goods that are told of what is wanted: "oven that microwaves". */
+  aside: readonly string[];
   /** Categories that the text names, by id; null when it names none. */
   scope: ReadonlySet<number> | null;
   /** The categories of each of the goods, where the text names several: "oven and cooktop". */
@@ -95,17 +98,18 @@ export function readQuery(
   );
   const wished = wishesIn(superlative?.rest ?? rest.join(' '), vocabulary);
   const goods = goodsIn(
-    wished.rest.split(' '),
+    wantedIn(wished.rest, vocabulary).split(' '),
     (word) => isKnown(word) || vocabulary.namers.has(wordsOf(word)[0] ?? ''),
   );
   const thing = withoutSetting(wished.rest, vocabulary);
   const words = wordsOf(thing);
   const several = severalGoods(thing, vocabulary);
+  const clauses = several ? null : clausesOf(thing, vocabulary);
   const { scope, left } =
     largeAppliances(words, vocabulary) ??
     (several
       ? { scope: new Set(several.kinds.flatMap((kind) => [...kind])), left: several.left }
-      : scopeOf(words, vocabulary));
+      : (clauses ?? scopeOf(words, vocabulary)));
   const specs = quantities.length + wished.shares.length > 0 ? specsOf(vocabulary, scope) : [];
   const measured = rangesOf(quantities, left, specs, {
     isSpace: /\b(gap|space|cavity|hole|opening|alcove|nook|niche)\b/.test(plain),
@@ -115,6 +119,7 @@ export function readQuery(
   const unread = features.words.filter(
     (word) =>
       !ASKING.has(word) &&
+      !(WISHING.has(word) && (scope !== null || several !== null)) &&
       !(
         (wished.by !== null || postcode !== null) &&
         /^(deliver|delivered|delivery|reach|reache|here)$/.test(word)
@@ -123,6 +128,7 @@ export function readQuery(
   );
   return {
     words: [...new Set([...unread, ...measured.texts.flatMap(wordsOf)])],
+    aside: clauses?.aside ?? [],
     scope,
     kinds: several?.kinds ?? [],
     brands: named.brands.map(({ uri }) => uri),
@@ -145,9 +151,21 @@ export function readQuery(
     sort: wished.sort,
     by: wished.by,
     postcode,
-    // "vacuum with a long battery" asks for no batteries.
-    notSold: named.notSold ?? other ?? (scope !== null && /\b(with|for|and)\b/.test(plain) ? null : goods),
+    // "vacuum with a long battery" asks for no batteries, "fridge magnets" for no fridge.
+    notSold:
+      named.notSold ??
+      other ??
+      (goods !== null && scope !== null && !isOfThem(wished.rest, goods.name, vocabulary) ? null : goods),
   };
+}
+
+/** "fridge magnets": what belongs to goods of ours, and is none of them. */
+function isOfThem(plain: string, name: string, { heads }: Vocabulary): boolean {
+  // "rice cooker" cooks nothing else.
+  if (name.split(' ').some((word) => heads.has(wordsOf(word)[0] ?? ''))) return true;
+  if (!plain.endsWith(` ${name}`)) return false;
+  const before = wordsOf(plain.slice(0, -name.length)).at(-1);
+  return before !== undefined && heads.has(before) && !/\b(with|for|and|has|that)\b/.test(plain);
 }
 
 /** The country whose words for things count: where the shop sells split systems, they are New Zealand's heat pumps. */

@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts';
  */
 export function scopeOf(
   words: readonly string[],
-  { heads, namers, categories, values, isChoice }: Vocabulary,
+  { heads, namers, categories, values, flags, isChoice }: Vocabulary,
 ): { scope: ReadonlySet<number> | null; left: string[] } {
   /** Split systems stand beside portable air conditioners; what washes and dries is called by what it is besides. */
   const isAlikeOneOf = (id: number, strong: ReadonlySet<number>) => {
@@ -21,9 +21,13 @@ export function scopeOf(
   const saidHeads = naming.filter((word) => heads.has(word));
   if (naming.length === 0 || (saidHeads.length === 0 && naming.length === 1))
     return { scope: null, left: [...words] };
+  // "machine to wash nappies": any may be meant.
+  if (naming.length === 1 && VAGUE.has(naming[0]!))
+    return { scope: null, left: words.filter((word) => word !== naming[0]) };
   let scope = intersect(naming.map((word) => namers.get(word)!));
   if (scope.size === 0) {
-    const last = saidHeads.at(-1);
+    // "fridge freezer combo": what says so little of itself is no other thing.
+    const last = saidHeads.findLast((word) => !VAGUE.has(word)) ?? saidHeads.at(-1);
     if (last === undefined) return { scope: null, left: [...words] };
     scope = new Set(heads.get(last));
     for (const word of naming) {
@@ -42,13 +46,22 @@ export function scopeOf(
     values
       .get(word)
       ?.some(({ key, categories: of }) => [...within].some((id) => of.has(id) && isChoice(id, key))) === true;
+  // "robot vacuum and mop": most are called so, and those that do it are meant.
+  const isFeature = (word: string) =>
+    flags
+      .get(word)
+      ?.some(
+        ({ words: [first], categories: of }) => first === word && [...within].some((id) => of.has(id)),
+      ) === true && ![...within].every((id) => categories.get(id)!.words.includes(word));
   const left = words.filter((word) => {
     const named = namers.get(word);
-    if (named && !saidHeads.includes(word) && chooses(word)) return true;
+    if (named && !saidHeads.includes(word) && (chooses(word) || isFeature(word))) return true;
     return !named || ![...within].every((id) => named.has(id) || categories.get(id)!.words.includes(word));
   });
   return { scope, left };
 }
+
+const VAGUE = new Set(['combo', 'machine', 'unit', 'system']);
 
 function intersect(sets: readonly ReadonlySet<number>[]): Set<number> {
   const [first, ...others] = sets;

@@ -3,7 +3,9 @@ import { scopeOf } from './scope.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Between two goods that are wanted both, or of which either will do. */
-const JOINT = / (?:and|or|&|\+|plus|vs|versus) /;
+const JOINT = / (?:and|or|&|\+|plus|vs|versus|v|compared (?:to|with)|better than) (?:a |an |the )?/;
+/** Between two that are weighed against each other: there one word may name a kind. */
+const AGAINST = / (?:or|vs|versus|v|compared (?:to|with)|better than) |\bdifference between\b/;
 const TOGETHER = /^(package|bundle|pack|set|deal|combo|both|pair)$/;
 
 /**
@@ -16,14 +18,17 @@ export function severalGoods(
 ): { kinds: readonly ReadonlySet<number>[]; left: string[] } | null {
   if (!JOINT.test(plain)) return null;
   const kinds: ReadonlySet<number>[] = [];
+  const isWeighed = AGAINST.test(plain);
   const left: string[] = [];
   for (const part of plain.split(JOINT)) {
     const words = wordsOf(part);
     const named = scopeOf(words, vocabulary);
-    const isNamed = named.scope !== null && words.some((word) => vocabulary.heads.has(word));
-    if (isNamed && kinds.some((kind) => [...kind].some((id) => named.scope!.has(id)))) return null;
-    if (isNamed) kinds.push(named.scope!);
-    left.push(...(isNamed ? named.left : words));
+    const isHeaded = named.scope !== null && (isWeighed || words.some((word) => vocabulary.heads.has(word)));
+    const lone = isWeighed && !isHeaded ? words.findLast((word) => vocabulary.namers.has(word)) : undefined;
+    const kind = isHeaded ? named.scope! : lone === undefined ? null : vocabulary.namers.get(lone)!;
+    if (kind !== null && kinds.some((one) => [...one].some((id) => kind.has(id)))) return null;
+    if (kind !== null) kinds.push(kind);
+    left.push(...(isHeaded ? named.left : words.filter((word) => word !== lone)));
   }
   return kinds.length < 2 ? null : { kinds, left: left.filter((word) => !TOGETHER.test(word)) };
 }

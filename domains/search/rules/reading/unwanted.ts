@@ -2,6 +2,7 @@ import { wordsOf } from '../words.ts';
 import { featuresIn, type ChosenValues } from './features.ts';
 import { brandsIn } from './named-brands.ts';
 import { scopeOf } from './scope.ts';
+import { stemOf } from './stems.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What a text says that it must not be: "without ice maker", "no wifi", "not stainless", "not a front loader". */
@@ -92,7 +93,7 @@ export function unwantedIn(
       const { brands, rest: other } = brandsIn(some, vocabulary);
       const features = featuresIn(words, vocabulary, null);
       const named = scopeOf(words, vocabulary);
-      const qualified = count === 1 && named.scope === null ? vocabulary.namers.get(words[0]!) : undefined;
+      const qualified = count === 1 && named.scope === null ? namedBy(words[0]!, vocabulary) : undefined;
       // "no gas": what is called so, as what has it.
       for (const id of qualified ?? []) found.categories.add(id);
       if (brands.length > 0 && other.length === 0) found.brands.push(...brands.map(({ uri }) => uri));
@@ -115,3 +116,13 @@ export function unwantedIn(
     return { count: 0, instead: '' };
   }
 }
+
+/** Categories that a word names, or one of its kin: who wants no vent wants nothing vented. */
+function namedBy(word: string, { namers, heads }: Vocabulary): ReadonlySet<number> | undefined {
+  const own = namers.get(word);
+  if (own !== undefined || word.length < SHORTEST_KIN) return own;
+  const stem = stemOf(word);
+  for (const [one, ids] of namers) if (stemOf(one) === stem && !heads.has(one)) return ids;
+  return undefined;
+}
+const SHORTEST_KIN = 4;

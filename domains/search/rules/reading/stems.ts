@@ -1,0 +1,18 @@
+/** Endings that words of one kin differ in, longest first, and what stands in their place. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?:ational|ation|ations)$/, 'at'],
+  [/ies$|ied$/, 'y'],
+  [/(?:iness|ness|ment|ments|able|ible|less|fully|ful)$/, ''],
+  [/(?:ings|ing|ers|eds|ed|er|es|ly|s|e)$/, ''],
+];
+const SHORTEST = 3;
+
+/** What words of one kin share, roughly: "baking", "bakes" and "baker" are one. */
+export function stemOf(word: string): string {
+  for (const [ending, other] of ENDINGS) {
+    const stem = word.replace(ending, other);
+    if (stem === word || stem.length < SHORTEST) continue;
+    return stem.replace(/([bdglmnprt])\1$/, '$1').replace(/e$/, '');
+  }
+  return word;
+}

@@ -1,0 +1,44 @@
+import { isOfHelp } from '../rules/help/help-words.ts';
+import { ASKING, WISHING } from '../rules/reading/asking-words.ts';
+import { plainText } from '../rules/reading/plain-text.ts';
+import { isUnit } from '../rules/reading/quantities.ts';
+import type { Vocabulary } from '../rules/reading/vocabulary.ts';
+import type { CategoryTexts } from './category-texts.ts';
+
+/** So much of a text must be how a kind of goods is spoken of; of a word or two nearly all: "garden hose" is no vacuum. */
+const LEAST_FIT = 0.24;
+const LEAST_OF_FEW = 0.5;
+const FEW = 2;
+/** What fits nearly as well as the best. */
+const NEARLY = 0.85;
+
+/** The kinds of goods that a text means which names none, by how goods are spoken of; null where none fits well enough. */
+export function guessedScope(
+  texts: CategoryTexts,
+  { categories }: Vocabulary,
+  text: string,
+): ReadonlySet<number> | null {
+  const words = tellingWords(text);
+  if (words.length === 0 || words.some(isOfHelp)) return null;
+  const fits = texts.fitOf(words, categories.keys());
+  const best = Math.max(0, ...fits.values());
+  if (best < (words.length <= FEW ? LEAST_OF_FEW : LEAST_FIT)) return null;
+  return new Set([...fits].flatMap(([id, fit]) => (fit >= best * NEARLY ? id : [])));
+}
+
+/** The words of a text that may tell what is meant. */
+export function tellingWords(text: string): string[] {
+  return plainText(text)
+    .split(/[^a-z]+/)
+    .filter(
+      (word) =>
+        word.length > 2 && !ASKING.has(word) && !WISHING.has(word) && !SAYING.has(word) && !isUnit(word),
+    );
+}
+
+/** Who it is for, and what all goods are. */
+const SAYING = new Set(
+  'with for that the and gift present birthday christmas wedding mum dad mother father wife husband partner friend nan grandma kids love loves lover new old big small little good best nice home house kitchen cheap'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,81 @@
+import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
+import type { Hits, InvertedIndex } from '../inverted-index/inverted-index.ts';
+
+/** Whether a slot lies in one of some categories, and counts at all. */
+export function within(
+  model: CatalogueModel,
+  scope: ReadonlySet<number>,
+  isVisible: (slot: number) => boolean,
+): (slot: number) => boolean {
+  const { category, categories } = model.table;
+  const wanted = Uint8Array.from(categories.keys, (id) => (scope.has(id) ? 1 : 0));
+  return (slot) => wanted[category[slot]!] === 1 && isVisible(slot);
+}
+
+/** Everything in some categories, or on the whole site. */
+export function standing(
+  model: CatalogueModel,
+  site: PricedSite,
+  scope: ReadonlySet<number> | null,
+): Uint32Array {
+  if (scope === null) return model.ordered(site, { kind: 'all' }, 'popular');
+  const lists = [...scope].flatMap((id) => {
+    const node = model.tree.byId.get(id);
+    return node ? [model.ordered(site, { kind: 'category', node }, 'popular')] : [];
+  });
+  // A category of the text may lie below another one.
+  if (lists.length === 1) return lists[0]!;
+  const everything = model.ordered(site, { kind: 'all' }, 'popular');
+  let kept = joined.get(everything);
+  if (!kept) joined.set(everything, (kept = new Map()));
+  const name = [...scope].join(' ');
+  let list = kept.get(name);
+  if (!list) {
+    if (kept.size >= MOST_JOINED) kept.clear();
+    kept.set(name, (list = joinedLists(model, lists)));
+  }
+  return list;
+}
+
+/** Lists of several categories as one, kept as long as the whole list is the same. */
+const joined = new WeakMap<Uint32Array, Map<string, Uint32Array>>();
+const MOST_JOINED = 300;
+
+/** Several lists as one, each slot once. */
+function joinedLists(model: CatalogueModel, lists: readonly Uint32Array[]): Uint32Array {
+  const seen = new Uint8Array(model.table.count);
+  const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let count = 0;
+  for (const list of lists)
+    for (let place = 0; place < list.length; place++) {
+      const slot = list[place]!;
+      if (seen[slot] === 1) continue;
+      seen[slot] = 1;
+      all[count++] = slot;
+    }
+  return all.subarray(0, count);
+}
+
+/** Products that have as many of the words as go together, the rarest first; null where none has any. */
+export function together(
+  index: InvertedIndex,
+  words: readonly string[],
+  isVisible: (slot: number) => boolean,
+): { hits: Hits; left: string[] } | null {
+  const alone = words.map((word) => ({
+    word,
+    found: index.find([word], { isVisible, isCorrecting: false }),
+  }));
+  const some = alone
+    .filter(({ found }) => found.slots.length > 0)
+    .toSorted((a, b) => a.found.slots.length - b.found.slots.length);
+  const kept: string[] = [];
+  let hits: Hits | null = null;
+  for (const { word, found } of some) {
+    const both = kept.length === 0 ? found : index.find([...kept, word], { isVisible, isCorrecting: false });
+    if (both.slots.length === 0) continue;
+    kept.push(word);
+    hits = both;
+  }
+  return hits === null ? null : { hits, left: words.filter((word) => !kept.includes(word)) };
+}
