@@ -223,6 +223,21 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
     .where('id', '=', landline.id)
     .execute();
   expect(refused(await asked.askForRest(staff, landline.number, wish)).body.code).toBe('no-mobile');
+  // Staff may say where else it goes.
+  const elsewhere = (phone: string) => asked.askForRest(staff, landline.number, { ...wish, phone });
+  expect(refused(await elsewhere('02 9999 9999')).body).toMatchObject({
+    code: 'not-mobile',
+    fields: { phone: expect.any(String) },
+  });
+  expect(await elsewhere('0491 570 156')).toEqual({ orderNumber: landline.number });
+  await shop.outbox.runDue();
+  const last = await database.db
+    .selectFrom('mail')
+    .select('recipient')
+    .where('channel', '=', 'text')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(last?.recipient).toBe('+61491570156');
 });
 
 it('gift cards that it bought are sent once all of it is paid, and not before', async () => {

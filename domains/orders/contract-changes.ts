@@ -128,6 +128,12 @@ export const noMobile = faultSpec(
   409,
   'This order has no mobile number of Australia or New Zealand. Please mail the link instead.',
 );
+/** The number that staff put in takes none. */
+export const notMobile = faultSpec(
+  'not-mobile',
+  400,
+  'Please put in a mobile number of Australia or New Zealand.',
+);
 /** Nobody sends text messages for the shop. */
 export const textsOff = faultSpec(
   'texts-off',
@@ -142,8 +148,13 @@ export const SELLS = 'projects.sell';
 const asking = {
   tag: 'orders',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
-  body: z.object({ key: wishKey, by: z._default(z.enum(['mail', 'text']), 'mail') }),
-  errors: [unknownOrder, nothingToAsk, noMobile, textsOff],
+  body: z.object({
+    key: wishKey,
+    by: z._default(z.enum(['mail', 'text']), 'mail'),
+    /** The mobile number to text; left out: the order’s. */
+    phone: z.optional(z.string().check(z.maxLength(30))),
+  }),
+  errors: [unknownOrder, nothingToAsk, noMobile, notMobile, textsOff],
   missing: 'caller',
   answer: cancelled,
 } as const;

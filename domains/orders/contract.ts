@@ -42,6 +42,8 @@ export const confirmation = z
     /** `confirmed` when paid; `processing` while a payment's outcome is being asked for. */
     state: z.enum(['confirmed', 'processing', 'cancelled']),
     email: z.string(),
+    /** As it was put in; for staff who may ask for what is owed, by text message too. */
+    phone: z.optional(z.string()),
     placedAt: z.string(),
     /** Where it is delivered, or the site's where no truck goes: the clocks by which its days and times are told. */
     timeZone: z.string(),

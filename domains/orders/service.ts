@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import type { Visitor } from '#foundation/pure/visitor.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf, type Actor } from '#domains/audit/contract.ts';
 import { maySeePrice } from '#domains/pricing/rules/audience.ts';
@@ -16,6 +17,7 @@ import {
   type Confirmation,
   type getConfirmation,
 } from './contract.ts';
+import { CHANGES_ORDERS, SELLS } from './contract-changes.ts';
 import { ATTEMPT_TIMING, isUnderWay, type AttemptTiming } from './rules/attempt.ts';
 import { ORDER_LINK_DAYS, orderLink, readOrderProof, type OrderProof } from './service/order-link.ts';
 import { toConfirmation } from './service/order-view.ts';
@@ -250,13 +252,19 @@ export function createOrders(options: OrdersOptions): Orders {
       const factsOf = new Map(purchaseFactsOf(products).map((one) => [one.id, one]));
       const shipments = await options.shipmentsOf(db, [order.id]);
       const { country, timeZone } = visitor.site;
-      return toConfirmation(order, country, (productId) => factsOf.get(productId), {
+      const shown = toConfirmation(order, country, (productId) => factsOf.get(productId), {
         shipments,
         today: dayInZone(visitor.now, timeZone).day,
         timeZone,
       });
+      return mayAskForRest(visitor.visitor) ? { ...shown, phone: order.phone } : shown;
     },
   };
+}
+
+/** Whether somebody may have the link sent by which what is owed is paid. */
+function mayAskForRest({ kind, permissions }: Pick<Visitor, 'kind' | 'permissions'>): boolean {
+  return kind === 'staff' && (permissions.has(SELLS) || permissions.has(CHANGES_ORDERS));
 }
 
 /** Whether an attempt stands for an order that was placed, or is about to be. */

@@ -2,7 +2,8 @@
  * The number that a text message goes to, as dialled from anywhere (`+61400000000`), of a telephone number as orders keep it: a
  * national one of the site's country, or one with `+61` or `+64`. Null for landlines and whatever else takes no texts.
  */
-export function textNumber(phone: string, country: 'AU' | 'NZ'): string | null {
+export function textNumber(written: string, country: 'AU' | 'NZ'): string | null {
+  const phone = written.replace(/[\s().-]/g, '');
   const whole = phone.startsWith('+') ? phone : `+${country === 'NZ' ? 64 : 61}${phone.replace(/^0/, '')}`;
   return /^\+61[45]\d{8}$/.test(whole) || /^\+642\d{7,9}$/.test(whole) ? whole : null;
 }

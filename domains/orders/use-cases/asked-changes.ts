@@ -8,6 +8,7 @@ import {
   CANCEL_REASON_LABEL,
   notCancellable,
   noMobile,
+  notMobile,
   nothingToAsk,
   refundKeyUsed,
   type askForRest,
@@ -20,6 +21,7 @@ import {
   type cancelPlacedOrder,
   type refundForShopper,
 } from '../contract-changes.ts';
+import { textNumber } from '../rules/mobile.ts';
 import type { Orders } from '../service.ts';
 import type { OrderProof } from '../service/order-link.ts';
 import {
@@ -108,12 +110,14 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
     async askForRest(
       asking: Asking,
       number: string,
-      { key, by }: { key: string; by: 'mail' | 'text' },
+      { key, by, phone }: { key: string; by: 'mail' | 'text'; phone?: string | undefined },
     ): Promise<Answer | FaultOf<typeof askForRest>> {
       if (by === 'text' && !needs.sendsTexts) return failWith(textsOff);
       const { id: siteId, country } = asking.site;
-      const textIn = by === 'text' ? { textIn: country } : {};
-      const asked = await askRest(needs, { number, siteId }, { by: actorOf(asking), key, ...textIn });
+      const other = by === 'text' && phone !== undefined ? textNumber(phone, country) : undefined;
+      if (other === null) return failWith(notMobile, { fields: { phone: notMobile.text } });
+      const text = by === 'text' ? { textIn: country, otherNumber: other } : {};
+      const asked = await askRest(needs, { number, siteId }, { by: actorOf(asking), key, ...text });
       if (asked.kind === 'done') return { orderNumber: asked.number };
       if (asked.kind === 'no-mobile') return failWith(noMobile);
       return failWith(asked.kind === 'unknown-order' ? unknownOrder : nothingToAsk);

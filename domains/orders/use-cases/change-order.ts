@@ -168,18 +168,23 @@ export async function refundWithin(
 
 /**
  * Asks who ordered for what is owed, by a mail with a link that whoever has it can pay with, or by a text message where
- * `textIn` names the country whose national numbers the shop keeps. `key` names the wish: the same twice is one message.
+ * `textIn` names the country whose national numbers the shop keeps, to `otherNumber` or else the order's. `key` names the wish: the same twice is one message.
  * `too-much`: nothing is owed.
  */
 export async function askRest(
   { db, clock, wakeOutbox }: Pick<OrderChangeNeeds, 'db' | 'clock' | 'wakeOutbox'>,
   name: OrderName,
-  { by, key, textIn }: { by: Actor; key: string; textIn?: 'AU' | 'NZ' },
+  {
+    by,
+    key,
+    textIn,
+    otherNumber,
+  }: { by: Actor; key: string; textIn?: 'AU' | 'NZ'; otherNumber?: string | undefined },
 ): Promise<OrderChanged> {
   const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
     const order = await lockOrderToChange(tx, name);
     if (!order) return { kind: 'unknown-order' };
-    const number = textIn === undefined ? null : textNumber(order.phone, textIn);
+    const number = textIn === undefined ? null : (otherNumber ?? textNumber(order.phone, textIn));
     if (textIn !== undefined && number === null) return { kind: 'no-mobile' };
     if ((await owedOf(tx, order.id)) === 0) return { kind: 'too-much', mostCents: cents(0) };
     const now = clock();
@@ -187,7 +192,15 @@ export async function askRest(
     await appendEvents(tx, [restAsked({ orderId: order.id, key, ...text })], now);
     await writeAudit(
       tx,
-      { by, siteId: order.siteId, subject: 'orders', action: 'rest-asked', key: order.number },
+      {
+        by,
+        siteId: order.siteId,
+        subject: 'orders',
+        action: 'rest-asked',
+        key: order.number,
+        // Whose number it is nobody has checked: it is told apart from the order's own.
+        ...(otherNumber === undefined ? {} : { after: { textedTo: otherNumber } }),
+      },
       now,
     );
     return { kind: 'done', number: order.number };

@@ -4,22 +4,42 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { askForRest, askForRestOfSale, CHANGES_ORDERS, SELLS, TEXTS_OFFERED } from '../contract-changes.ts';
 
 type Way = 'mail' | 'text';
+
+/** Whose number it is. */
+const hintOf = (mobile: string, phone: string): string | undefined =>
+  mobile === ''
+    ? undefined
+    : mobile === phone
+      ? 'The number of the order.'
+      : 'Another number than the order’s.';
 
 const FAILED = 'We could not send it just now. Please try again.';
 
 /**
  * For staff who sell by telephone: mails or texts who ordered the link by which what is owed is paid. Nothing for everybody else.
  */
-export function AskForRest({ number, email }: { number: string; email: string }) {
+export function AskForRest({
+  number,
+  email,
+  phone = '',
+}: {
+  number: string;
+  email: string;
+  phone?: string | undefined;
+}) {
   const { account } = useOwnAccount();
   const sendsTexts = useShop().settings[TEXTS_OFFERED] === 'on';
   const [sending, setSending] = useState<Way | null>(null);
   const [sent, setSent] = useState<Way | null>(null);
   const [failure, setFailure] = useState('');
+  /** What the text message goes to, and what it went to. */
+  const [mobile, setMobile] = useState(phone);
+  const [textedTo, setTextedTo] = useState('');
   // The same wish twice, as when no answer came, is one mail.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const may = (permission: string) => account?.permissions.includes(permission) ?? false;
@@ -31,10 +51,11 @@ export function AskForRest({ number, email }: { number: string; email: string })
     try {
       await call(may(SELLS) ? askForRestOfSale : askForRest, {
         params: { id: number },
-        body: { key, by },
+        body: { key, by, ...(by === 'text' && mobile.trim() !== phone ? { phone: mobile.trim() } : {}) },
       });
       setKey(crypto.randomUUID());
       setSent(by);
+      if (by === 'text') setTextedTo(mobile.trim());
     } catch (error) {
       setFailure((isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED);
     } finally {
@@ -50,7 +71,7 @@ export function AskForRest({ number, email }: { number: string; email: string })
       )}
       {sent ? (
         <Notice kind="success" live>
-          The link to pay is on its way to {sent === 'mail' ? email : 'the mobile number of the order'}.
+          The link to pay is on its way to {sent === 'mail' ? email : textedTo}.
         </Notice>
       ) : null}
       <Button
@@ -64,16 +85,29 @@ export function AskForRest({ number, email }: { number: string; email: string })
         {sent === 'mail' ? 'Mail the link once more' : `Mail the link to pay to ${email}`}
       </Button>
       {sendsTexts ? (
-        <Button
-          block
-          variant="ghost"
-          icon="phone"
-          loading={sending === 'text'}
-          disabled={sending === 'mail'}
-          onClick={() => void send('text')}
-        >
-          {sent === 'text' ? 'Text the link once more' : 'Text the link to pay'}
-        </Button>
+        <>
+          <TextField
+            label="Mobile number for a text"
+            hint={hintOf(mobile.trim(), phone)}
+            type="tel"
+            autoComplete="off"
+            maxLength={30}
+            value={mobile}
+            onChange={({ target }) => setMobile(target.value)}
+          />
+          <Button
+            block
+            variant="ghost"
+            icon="phone"
+            loading={sending === 'text'}
+            disabled={sending === 'mail' || mobile.trim() === ''}
+            onClick={() => void send('text')}
+          >
+            {sent === 'text' && mobile.trim() === textedTo
+              ? 'Text the link once more'
+              : `Text the link to pay to ${mobile.trim()}`}
+          </Button>
+        </>
       ) : null}
     </div>
   );

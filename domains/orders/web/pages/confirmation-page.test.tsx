@@ -310,7 +310,7 @@ describe('the confirmation', () => {
     open(
       (_, url, body) => {
         if (url.endsWith('/api/account')) return { body: { userId: 'lin', permissions: ['projects.sell'] } };
-        if (!url.endsWith('/ask')) return { body: anOrder({ balance: 500, paid: 0 }) };
+        if (!url.endsWith('/ask')) return { body: anOrder({ balance: 500, paid: 0, phone: '0491570156' }) };
         asked.push(body);
         return asked.length === 1
           ? { status: 409, body: { errors: ['No mobile.'], code: 'no-mobile' } }
@@ -319,11 +319,17 @@ describe('the confirmation', () => {
       undefined,
       { TextsOffered: 'on' },
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Text the link to pay' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Text the link to pay to 0491570156' }));
     await screen.findByText('No mobile.');
-    fireEvent.click(screen.getByRole('button', { name: 'Text the link to pay' }));
-    await screen.findByText('The link to pay is on its way to the mobile number of the order.');
-    expect(asked).toMatchObject([{ by: 'text' }, { by: 'text' }]);
+    fireEvent.change(screen.getByLabelText('Mobile number for a text'), {
+      target: { value: '0491 570 157' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Text the link to pay to 0491 570 157' }));
+    await screen.findByText('The link to pay is on its way to 0491 570 157.');
+    expect(asked).toEqual([
+      { key: expect.any(String), by: 'text' },
+      { key: expect.any(String), by: 'text', phone: '0491 570 157' },
+    ]);
     clearSession();
   });
 

@@ -53,7 +53,7 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
       ) : null}
       {order.balance > 0 && isFlagged ? (
         <Suspense fallback={null}>
-          <AskForRest number={order.orderNumber} email={order.email} />
+          <AskForRest number={order.orderNumber} email={order.email} phone={order.phone} />
         </Suspense>
       ) : null}
       {order.wasConfirmed ? <OrderDocuments order={opens} /> : null}
