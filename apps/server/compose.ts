@@ -676,7 +676,7 @@ export async function compose({
         balanceDays: (id) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity),
       }),
       createOrderMoney({ db }),
-      createOrderLinks({ db, wakeOutbox: () => worker.wake('outbox') }),
+      createOrderLinks({ db, secret, wakeOutbox: () => worker.wake('outbox') }),
     ),
     ...projectRoutes(projects),
     ...customerRoutes(createCustomers({ db })),

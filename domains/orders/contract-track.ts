@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { ACTS } from '#domains/identity/contract/acting.ts';
+import { unknownOrder } from './contract.ts';
 
 /** Longest number of an order that is looked for. */
 export const ORDER_NUMBER_MAX = 40;
@@ -29,4 +31,21 @@ export const askForLinkOfPage = endpoint({
   summary: 'Mail a link to the order of a cart to the address that it was placed with, at most once an hour',
   body: z.object({ id: z.string().check(z.maxLength(100)) }),
   answer: z.object({ success: z.boolean() }),
+});
+
+/** So long does the page of an order that a guest placed stay open to staff. */
+export const STAFF_LINK_MINUTES = 30;
+
+/** Who ordered with an account is acted for; a guest cannot be. */
+export const openForGuest = endpoint({
+  tag: 'orders',
+  access: { permission: ACTS },
+  missing: 'caller',
+  method: 'POST',
+  path: '/api/staff/order/:id/open',
+  summary: 'The page of an order that a guest placed on this site, open for thirty minutes; in the audit',
+  params: z.object({ id: z.string().check(z.maxLength(ORDER_NUMBER_MAX)) }),
+  body: z.object({}),
+  errors: [unknownOrder],
+  answer: z.object({ path: z.string() }),
 });

@@ -32,7 +32,7 @@ import {
 /** A Monday; trucks of the small shop go on every weekday. */
 export const MONDAY = new Date('2026-11-23T01:00:00Z');
 
-const SECRET = 'a secret for tests, long enough to sign with';
+export const SECRET = 'a secret for tests, long enough to sign with';
 
 /** One browser: a cookie jar and a clock. */
 export type Browser = TestRequest;

@@ -7,7 +7,7 @@ import {
   listOpenOrders,
   makeAccountOfOrder,
 } from './contract-own-orders.ts';
-import { askForLinkOfPage, askForOrderLink } from './contract-track.ts';
+import { askForLinkOfPage, askForOrderLink, openForGuest } from './contract-track.ts';
 import {
   askForRest,
   askForRestOfSale,
@@ -105,6 +105,7 @@ export function orderRoutes(
     ),
     bind(askForOrderLink, ({ body }, visitor: RequestContext) => links.byNumber(body, visitor), LOOKING),
     bind(askForLinkOfPage, ({ body }, visitor: RequestContext) => links.ofPage(body.id, visitor), LOOKING),
+    bind(openForGuest, ({ params }, visitor: RequestContext) => links.forStaff(visitor, params.id), OWN),
     bind(getOrderMoney, ({ params }, visitor: RequestContext) => money.one(visitor, params.id), OWN),
     bind(listRefunds, ({ query }, visitor: RequestContext) => money.refunds(visitor, query), OWN),
     bind(getOwnOrder, ({ params }, visitor: RequestContext) => own.one(visitor, params.id), OWN),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { aBrowser, openSmallShop, type SmallShop } from './fixtures.ts';
+import { aBrowser, openSmallShop, SECRET, type SmallShop } from './fixtures.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { aProvider } from './fixtures-provider.ts';
 import { seedSmallShop } from './fixtures-small-shop.ts';
@@ -22,12 +22,10 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
+const links = () => createOrderLinks({ db: database.db, secret: SECRET, wakeOutbox: () => undefined });
 const ask = (orderNumber: string, email: string) => {
   const { site } = aBrowser();
-  return createOrderLinks({ db: database.db, wakeOutbox: () => undefined }).byNumber(
-    { orderNumber, email },
-    { site, now: shop.clock.now },
-  );
+  return links().byNumber({ orderNumber, email }, { site, now: shop.clock.now });
 };
 const mails = async () => {
   await shop.outbox.runDue();
@@ -80,5 +78,49 @@ describe('the link to an order', () => {
       code: 'form',
       fields: { orderNumber: 'Please enter your order number', email: 'Please enter a valid Email' },
     });
+  });
+});
+
+describe('an order that a guest placed', () => {
+  const open = (number: string) => links().forStaff({ ...aBrowser(), now: shop.clock.now }, number);
+
+  it('is open to staff for half an hour, which stands in the audit', async () => {
+    const opened = await open('T1');
+    const { pathname, searchParams } = new URL((opened as { path: string }).path, 'https://shop.test');
+    expect(pathname).toBe('/customer/confirmation');
+    const key = Object.fromEntries(searchParams) as { id: string; until: string; proof: string };
+    const shown = () => shop.orders.confirmation({ ...aBrowser(), now: shop.clock.now }, key);
+    expect(await shown()).toMatchObject({ orderNumber: 'T1' });
+    later(0.6);
+    expect(await shown()).toMatchObject({ status: 410 });
+    const audit = await database.db.selectFrom('audit_entry').select(['action', 'key']).execute();
+    expect(audit).toContainEqual({ action: 'opened-order', key: 'T1' });
+  });
+
+  it.each([
+    ['that there is not', 'T9'],
+    ['of another site', 'T2'],
+  ])('%s opens to nobody', async (_what, number) => {
+    expect(isFault(await open(number))).toBe(true);
+  });
+
+  it('with an account opens by acting for its owner alone', async () => {
+    await insertOrder(database.db, { number: 'T3', email: 'kim@people.example' });
+    await database.db
+      .insertInto('account')
+      .values({
+        id: 'kim',
+        email: 'kim@people.example',
+        first_name: 'Kim',
+        last_name: 'Lund',
+        created_at: shop.clock.now,
+      })
+      .execute();
+    await database.db
+      .updateTable('customer_order')
+      .set({ account_id: 'kim' })
+      .where('number', '=', 'T3')
+      .execute();
+    expect(isFault(await open('T3'))).toBe(true);
   });
 });

@@ -21,10 +21,12 @@ const SAM: FoundCustomer = {
 let customers: FoundCustomer[];
 let permissions: string[];
 const began: unknown[] = [];
+const opened: string[] = [];
 const went = vi.fn();
 
 beforeEach(() => {
   began.length = 0;
+  opened.length = 0;
   went.mockClear();
   permissions = ['customers.act', 'projects.sell'];
   vi.spyOn(location, 'assign').mockImplementation(went);
@@ -32,6 +34,10 @@ beforeEach(() => {
     if (address.endsWith('/customers/find')) return Response.json({ customers });
     if (address === '/api/account')
       return Response.json({ userId: 'lin', winningUserId: 's1', firstName: 'Lin', permissions });
+    if (address.includes('/api/staff/order/')) {
+      opened.push(address);
+      return Response.json({ path: '/customer/confirmation?id=c1&until=u&proof=p' });
+    }
     began.push(JSON.parse(String(body)));
     return Response.json({ accessToken: token({}), idToken: token({ sub: 'lin', staff: true }) });
   });
@@ -72,12 +78,13 @@ it('opens the order that they were found by, acting for them', async () => {
   await waitFor(() => expect(went).toHaveBeenCalledWith('/account/orders/W1000016'));
 });
 
-it('shows a guest’s order as it is, and no projects to whoever does not sell', async () => {
+it('opens a guest’s order, and no projects to whoever does not sell', async () => {
   customers = [{ ...SAM, customerId: null, foundBy: 'W1000016' }];
   permissions = ['customers.act'];
   const card = await find();
   expect(card.getByText('No account on this site.')).toBeDefined();
-  expect(card.getByText('W1000016')).toBeDefined();
-  expect(card.queryByRole('button')).toBeNull();
   expect(card.queryByRole('link')).toBeNull();
+  await userEvent.click(card.getByRole('button', { name: 'Open order W1000016' }));
+  await waitFor(() => expect(went).toHaveBeenCalledWith('/customer/confirmation?id=c1&until=u&proof=p'));
+  expect(opened).toEqual(['/api/staff/order/W1000016/open']);
 });

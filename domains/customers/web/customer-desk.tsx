@@ -6,6 +6,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { MarkDelivered, NOTES_DELIVERED } from '#domains/fulfilment/web/mark-delivered.tsx';
 import { beginActing } from '#domains/identity/contract/acting.ts';
+import { openForGuest } from '#domains/orders/contract-track.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -13,7 +14,6 @@ import { IconButton } from '#design/icon-button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { findCustomers, LEAST_LETTERS, type FoundCustomer } from '../contract.ts';
 import { HandOver } from './hand-over.tsx';
@@ -102,6 +102,18 @@ function Customer({ found }: { found: FoundCustomer }) {
   const [error, setError] = useState('');
   const { customerId, name, email, phone, company, foundBy, path } = found;
   const whose = name || email;
+  /** The order of a guest, whom nobody can act for. */
+  const open = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      location.assign((await call(openForGuest, { params: { id: foundBy }, body: {} })).path);
+    } catch (failed) {
+      setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
   /** Begins to act for them: here, or at a page of theirs. */
   const act = async (at: string | null = null) => {
     if (customerId === null) return;
@@ -132,7 +144,10 @@ function Customer({ found }: { found: FoundCustomer }) {
             {foundBy}
           </button>
         ) : isOrder ? (
-          <Tag>{foundBy}</Tag>
+          <button type="button" className="link" disabled={isBusy} onClick={() => void open()}>
+            <span className="visually-hidden">Open order </span>
+            {foundBy}
+          </button>
         ) : (
           <SiteLink className="link" to={path}>
             {foundBy}

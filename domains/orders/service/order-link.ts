@@ -10,14 +10,15 @@ export interface OrderProof {
   proof?: string | undefined;
 }
 
-/** Path and query of an order's page for whoever has this mail: signed, and of no use after {@link ORDER_LINK_DAYS}. */
+/** Path and query of an order's page for whoever has this mail: signed, and of no use after `seconds`, {@link ORDER_LINK_DAYS} unless told otherwise. */
 export function orderLink(
   secret: ShopSecret,
   cartId: string,
   now: Date,
   path: '/customer/confirmation' | '/customer/pay' = '/customer/confirmation',
+  seconds = ORDER_LINK_DAYS * 24 * 3600,
 ): string {
-  const until = (Math.floor(now.getTime() / 1000) + ORDER_LINK_DAYS * 24 * 3600).toString(36);
+  const until = (Math.floor(now.getTime() / 1000) + seconds).toString(36);
   const proof = signatureOf(secret, 'order-link', `${cartId}.${until}`);
   return `${path}?${new URLSearchParams({ id: cartId, until, proof }).toString()}`;
 }

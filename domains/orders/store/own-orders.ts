@@ -82,6 +82,22 @@ export async function findPlacedOrder(
   return found?.id ?? null;
 }
 
+/** The cart of an order that a guest placed, by its number; null without. */
+export async function findCartOfGuest(
+  db: Db,
+  { siteId, number }: { siteId: string; number: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('customer_order')
+    .select('cart_id')
+    .where('number', '=', number)
+    .where('site_id', '=', siteId)
+    .where('account_id', 'is', null)
+    .where('holder_erased_at', 'is', null)
+    .executeTakeFirst();
+  return found?.cart_id ?? null;
+}
+
 /** The id of the order of a cart of a site; null without, and for what is no cart's id. */
 export async function findOrderOfCart(
   db: Db,

@@ -3,12 +3,17 @@ import type { Tables } from '#database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { askForOrderLink } from '../contract-track.ts';
+import { unknownOrder } from '../contract.ts';
+import { STAFF_LINK_MINUTES, type askForOrderLink, type openForGuest } from '../contract-track.ts';
 import { orderLinkAsked } from '../events.ts';
 import { plainOrderNumber, trackErrors, type NamedOrder } from '../rules/track.ts';
-import { findOrderOfCart, findPlacedOrder } from '../store/own-orders.ts';
+import { orderLink } from '../service/order-link.ts';
+import { findCartOfGuest, findOrderOfCart, findPlacedOrder } from '../store/own-orders.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +23,15 @@ export type OrderLinks = ReturnType<typeof createOrderLinks>;
  * Mails a link to an order to whoever placed it. The work is the same for an order that is not theirs, or none: one look, and
  * one piece of news; the mail is written when nobody waits for an answer.
  */
-export function createOrderLinks({ db, wakeOutbox }: { db: Kysely<Tables>; wakeOutbox: () => void }) {
+export function createOrderLinks({
+  db,
+  secret,
+  wakeOutbox,
+}: {
+  db: Kysely<Tables>;
+  secret: ShopSecret;
+  wakeOutbox: () => void;
+}) {
   /** `orderId` is null where there is no such order. */
   async function mailLater(orderId: number | null, now: Date): Promise<{ success: boolean }> {
     await appendEvents(db, [orderLinkAsked({ orderId, hour: Math.floor(now.getTime() / HOUR_MS) })], now);
@@ -41,6 +54,24 @@ export function createOrderLinks({ db, wakeOutbox }: { db: Kysely<Tables>; wakeO
         email: named.email.trim().toLowerCase(),
       });
       return mailLater(orderId, now);
+    },
+
+    /** For staff who look after customers: the page of an order that a guest placed. That it was opened is in the audit. */
+    async forStaff(
+      asking: Pick<RequestContext, 'site' | 'now' | 'visitor' | 'requestId'>,
+      number: string,
+    ): Promise<{ path: string } | FaultOf<typeof openForGuest>> {
+      const { site, now } = asking;
+      const cartId = await findCartOfGuest(db, { siteId: site.id, number });
+      if (cartId === null) return failWith(unknownOrder);
+      await writeAudit(
+        db,
+        { by: actorOf(asking), siteId: site.id, subject: 'orders', action: 'opened-order', key: number },
+        now,
+      );
+      return {
+        path: orderLink(secret, cartId, now, '/customer/confirmation', STAFF_LINK_MINUTES * 60),
+      };
     },
 
     /** For whoever has the address of an order's page that does not open for them: the cart's id stands in it. */
