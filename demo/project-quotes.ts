@@ -147,6 +147,7 @@ const moneyOf = ({ quantity, unitCents, rrpCents }: QuotedLine): LineMoney => ({
   lockedCents: null,
   installCents: cents(0),
   warrantyCents: cents(0),
+  serviceCents: cents(0),
 });
 
 /** Projects behind an id that have come as far as a quote, with their lines room by room. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { belowFloor } from '#domains/cart/contract-override.ts';
 import { shapes } from '#foundation/pure/wire.ts';
-import { beingPaid, cart, cartOption, MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { beingPaid, cart, cartOption, cartService, MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import {
@@ -132,6 +132,8 @@ export const addProduct = endpoint({
     mode: z._default(z.enum(['add', 'set']), 'add'),
     installId: z.optional(z.nullable(z.int())),
     warrantyId: z.optional(z.nullable(z.int())),
+    /** All of them; none: an empty list. */
+    serviceSkus: z.optional(z.array(sku).check(z.maxLength(20))),
     rrpOverride: z.optional(z.nullable(amount)),
     priceOverride: z.optional(z.nullable(amount)),
     /** Why it is given: at least three letters where `priceOverride` gives a price that the line does not have yet. */
@@ -178,6 +180,7 @@ const productInfo = z
     /** What can go with it. */
     installs: z.array(cartOption),
     warranties: z.array(cartOption),
+    services: z.array(cartService),
     /** Where it is, of the projects of who asks; fifty at most, latest change first. */
     projects: z.array(
       z

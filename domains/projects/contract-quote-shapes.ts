@@ -4,7 +4,8 @@ import { QUOTE_PAYS, QUOTE_STATES } from './contract-quote-words.ts';
 
 /** A quote as calls answer it; amounts in dollars. */
 
-const option = z.nullable(z.object({ name: z.string(), price: z.number() }));
+const chosen = z.object({ name: z.string(), price: z.number() });
+const option = z.nullable(chosen);
 
 /** A line as it was quoted; amounts in dollars. */
 export const quoteLine = z
@@ -23,6 +24,7 @@ export const quoteLine = z
     rrp: z.nullable(z.number()),
     selectedInstall: option,
     selectedWarranty: option,
+    selectedServices: z.array(chosen),
     /** Goods that stand for the product, and how they differ. */
     variations: z.array(z.object({ sku: z.string(), words: z.string() })),
     lineTotal: z.number(),

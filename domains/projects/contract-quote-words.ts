@@ -17,6 +17,8 @@ export interface QuotedLine {
   rrpCents: Cents | null;
   install: QuotedOption | null;
   warranty: QuotedOption | null;
+  /** Quotes of before have none. */
+  services?: QuotedService[];
   /** What stands for the product, where staff have said so; quotes of before have none. */
   variations?: QuotedVariation[];
   lineCents: Cents;
@@ -30,6 +32,11 @@ interface QuotedVariation {
 interface QuotedOption {
   id: number;
   name: string;
+  cents: Cents;
+}
+interface QuotedService {
+  sku: string;
+  title: string;
   cents: Cents;
 }
 

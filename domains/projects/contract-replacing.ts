@@ -21,6 +21,16 @@ const replacement = z
     stockStatus: z.enum(STOCK_STATUSES),
     /** In what it differs from the other one, in a few words each: `same brand`, `20 mm wider`. */
     differs: z.array(z.string()),
+    /** What it comes in and can be bought, itself among them; empty where there is nothing to choose. */
+    finishes: z.array(
+      z.object({
+        productCode: z.string(),
+        sku: z.string(),
+        title: z.string(),
+        label: z.string(),
+        price: z.nullable(z.number()),
+      }),
+    ),
   })
   .register(shapes, { id: 'ProjectReplacement' });
 export type ProjectReplacement = z.infer<typeof replacement>;

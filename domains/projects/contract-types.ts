@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
-import { cartOption } from '#domains/cart/contract.ts';
+import { cartOption, cartService } from '#domains/cart/contract.ts';
 import { productNote, productVariation, staffComment } from './contract-note-types.ts';
 import { QUOTE_STATUSES, SHARED_STATUSES, STOCK_STATUSES } from './contract-words.ts';
 
@@ -65,6 +65,7 @@ export const projectLine = z
     lockedPrice: z.nullable(z.number()),
     selectedInstall: z.nullable(cartOption),
     selectedWarranty: z.nullable(cartOption),
+    selectedServices: z.array(cartService),
     /** Units with their options. */
     lineTotal: z.nullable(z.number()),
     stockStatus: z.enum(STOCK_STATUSES),
@@ -72,6 +73,8 @@ export const projectLine = z
     problem: z.nullable(z.string()),
     /** It is made no more and too few are left: another product can take its place (`replaceProduct`). */
     isDiscontinued: z.boolean(),
+    /** An install, a warranty or a service that was chosen is no longer offered, and not among those that are told. */
+    isOptionGone: z.boolean(),
     competitorUrl: z.string(),
     /** Number of the order it was bought in. */
     orderNumber: z.nullable(z.string()),
@@ -125,7 +128,7 @@ export const projectTotals = z
     productCount: z.number(),
     /** Null where whoever asks sees no prices. */
     goods: z.nullable(z.number()),
-    /** Installs and warranties. */
+    /** Installs, warranties and services. */
     options: z.nullable(z.number()),
     rrp: z.nullable(z.number()),
     total: z.nullable(z.number()),
@@ -210,6 +213,7 @@ export const sharedProject = z
               price: true,
               selectedInstall: true,
               selectedWarranty: true,
+              selectedServices: true,
               lineTotal: true,
               problem: true,
             })

@@ -7,10 +7,10 @@ import {
   noteOpened,
   readByLink,
 } from './use-cases/quotes/answer-quote.ts';
-import { depositOfQuote } from './use-cases/quotes/deposit-of-quote.ts';
 import { papersOf, type QuotesNeeds } from './use-cases/quotes/dependencies.ts';
 import { askForQuote } from './use-cases/quotes/ask-for-quote.ts';
 import { repeatQuote } from './use-cases/quotes/repeat-quote.ts';
+import { whatCanBeHad } from './use-cases/quotes/what-can-be-had.ts';
 import { saveQuote } from './use-cases/quotes/save-quote.ts';
 import { answerQuestion, listQuotes, sendQuote } from './use-cases/quotes/send-quote.ts';
 import type { Asking } from './use-cases/dependencies.ts';
@@ -45,7 +45,7 @@ export function createQuotes(needs: QuotesNeeds) {
         bytes: await drawQuote(quote, {
           site,
           seller: needs.sellerOf(site),
-          deposit: await depositOfQuote(needs, quote),
+          left: await whatCanBeHad(needs, site, quote),
         }),
       };
     },

@@ -62,6 +62,7 @@ export interface ProjectsTables {
     sort: Generated<number>;
     install_id: number | null;
     warranty_id: number | null;
+    service_skus: Generated<string[]>;
     rrp_override_cents: number | null;
     price_override_cents: number | null;
     /** The most pieces that a price which a manager approved is for; null: as many as there are. */

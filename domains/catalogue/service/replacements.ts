@@ -6,20 +6,24 @@ import { cardAt } from './on-site.ts';
 
 const MOST = 3;
 
-/** A product that can stand for another one, and in what it differs. */
+/** A product that can stand for another one, in what it differs, and what else it comes in. */
 export interface Replacement {
   card: ProductCard;
   differs: string[];
+  /** Its finishes that can be bought, itself among them; empty where there is but one. */
+  finishes: { label: string; card: ProductCard }[];
 }
 
 /**
  * What can be bought in place of a product, which the site need not sell any more: of its category and condition, the nearest
- * in size, brand and price, three at most, nearest first. No file names successors, so the catalogue's own figures decide.
- * None for a product that is not in the catalogue.
+ * in size, brand and price, three at most, nearest first; of several finishes of one product the one that the other product
+ * came in, else the nearest. No file names successors, so the catalogue's own figures decide. None for a product that is not in
+ * the catalogue.
  */
 export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sku: string): Replacement[] {
   const model = catalogue.model();
   const { table } = model;
+  const { finishes } = table;
   const slot = table.slotOfSku.get(sku.toLowerCase());
   const node = slot === undefined ? undefined : model.categoryOf(slot);
   if (slot === undefined || !node) return [];
@@ -34,19 +38,37 @@ export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sk
     cents: site.priceList === null || price[one]! < 0 ? null : price[one]!,
   });
   const wanted = likeness(slot);
+  const canStandFor = (other: number) =>
+    other !== slot &&
+    price[other]! >= 0 &&
+    table.condition[other] === table.condition[slot] &&
+    canAddToCart({ price: price[other]!, stockStatus: table.stockStatus(other, site.country) });
   const nearest: { other: number; far: number }[] = [];
   for (const other of model.ordered(site, { kind: 'category', node }, 'popular')) {
-    if (other === slot || price[other]! < 0 || table.condition[other] !== table.condition[slot]) continue;
     const far = farFrom(wanted, likeness(other));
-    if (nearest.length === MOST && far >= nearest.at(-1)!.far) continue;
-    if (!canAddToCart({ price: price[other]!, stockStatus: table.stockStatus(other, site.country) }))
-      continue;
+    const group = finishes.group[other]!;
+    const same = group === 0 ? undefined : nearest.find((one) => finishes.group[one.other] === group);
+    if (same ? same.far <= far : nearest.length === MOST && far >= nearest.at(-1)!.far) continue;
+    if (!canStandFor(other)) continue;
+    if (same) nearest.splice(nearest.indexOf(same), 1);
     nearest.push({ other, far });
     nearest.sort((a, b) => a.far - b.far);
     nearest.length = Math.min(nearest.length, MOST);
   }
-  return nearest.map(({ other }) => ({
-    card: cardAt(catalogue, site, other),
-    differs: differencesOf(wanted, likeness(other)),
-  }));
+  return nearest.map(({ other }) => {
+    const inAll = finishes.membersOf(other).filter((one) => table.isOnSite(one, site.id) && canStandFor(one));
+    const own = finishes.label(slot);
+    const chosen = inAll.find((one) => own !== '' && finishes.label(one) === own) ?? other;
+    return {
+      card: cardAt(catalogue, site, chosen),
+      differs: differencesOf(wanted, likeness(chosen)),
+      finishes:
+        inAll.length < 2
+          ? []
+          : inAll.map((one) => ({
+              label: finishes.label(one) || table.title[one]!,
+              card: cardAt(catalogue, site, one),
+            })),
+    };
+  });
 }

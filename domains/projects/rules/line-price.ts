@@ -13,6 +13,8 @@ export interface LineMoney {
   lockedCents: Cents | null;
   installCents: Cents | null;
   warrantyCents: Cents | null;
+  /** Of all services. */
+  serviceCents: Cents | null;
 }
 
 /** The price that a line was given, on a day; null: it has none, or its last day is over. What was ordered keeps its price. */
@@ -40,14 +42,14 @@ export function rrpCents({ rrpOverrideCents, shopRrpCents }: LineMoney): Cents |
   return rrpOverrideCents ?? shopRrpCents;
 }
 
-/** Units with an install and a warranty each; null without a price. */
+/** Units with an install, a warranty and services each; null without a price. */
 export function lineCents(line: LineMoney, isLocked: boolean): Cents | null {
   const unit = unitCents(line, isLocked);
   return unit === null ? null : timesCents(cents(unit + optionsCents(line)), line.quantity);
 }
 
-function optionsCents({ installCents, warrantyCents }: LineMoney): Cents {
-  return cents((installCents ?? 0) + (warrantyCents ?? 0));
+function optionsCents({ installCents, warrantyCents, serviceCents }: LineMoney): Cents {
+  return cents((installCents ?? 0) + (warrantyCents ?? 0) + (serviceCents ?? 0));
 }
 
 export interface ProjectMoney {

@@ -41,6 +41,7 @@ describe('a quote as lines of a cart', () => {
     lineCents: cents(1000),
     ...more,
   });
+  const service = (sku: string) => ({ sku, title: `Service ${sku}`, cents: cents(50) });
   const option = (id: number) => ({ id, name: `Option ${id}`, cents: cents(100) });
 
   it('has each product once, in the order of the quote, at the lowest price that it was quoted at', () => {
@@ -57,6 +58,7 @@ describe('a quote as lines of a cart', () => {
         unitCents: 900,
         installId: null,
         warrantyId: null,
+        serviceSkus: [],
         optionCents: 0,
         isMixed: false,
         lineIds: [1, 3],
@@ -68,6 +70,7 @@ describe('a quote as lines of a cart', () => {
         unitCents: 1000,
         installId: null,
         warrantyId: null,
+        serviceSkus: [],
         optionCents: 0,
         isMixed: false,
         lineIds: [2],
@@ -86,6 +89,8 @@ describe('a quote as lines of a cart', () => {
     ],
     ['none in one', [{ install: option(1) }, {}], true],
     ['another warranty', [{ warranty: option(2) }, { warranty: option(3) }], true],
+    ['the same services', [{ services: [service('OLD')] }, { services: [service('OLD')] }], false],
+    ['a service in one', [{ services: [service('OLD')] }, { services: [] }], true],
     [
       'an install here, a warranty of that number there',
       [{ install: option(1) }, { warranty: option(1) }],
@@ -93,9 +98,14 @@ describe('a quote as lines of a cart', () => {
     ],
   ])('options of its rooms: %s', (_what, rooms, isMixed) => {
     const lines: Partial<QuotedLine>[] = rooms;
-    const { install, warranty } = lines[0]!;
+    const { install, warranty, services = [] } = lines[0]!;
     expect(cartLines(lines.map(line))).toMatchObject([
-      { installId: install?.id ?? null, warrantyId: warranty?.id ?? null, isMixed },
+      {
+        installId: install?.id ?? null,
+        warrantyId: warranty?.id ?? null,
+        serviceSkus: services.map(({ sku }) => sku),
+        isMixed,
+      },
     ]);
   });
 
@@ -103,7 +113,11 @@ describe('a quote as lines of a cart', () => {
 
   it('holds what piece and options come to together where options cost more by then', () => {
     const [quoted] = cartLines([
-      line({ unitCents: cents(1000), install: { ...option(1), cents: cents(200) } }),
+      line({
+        unitCents: cents(1000),
+        install: { ...option(1), cents: cents(150) },
+        services: [service('OLD')],
+      }),
     ]);
     expect(heldCents(quoted!, cents(200))).toBe(1000);
     expect(heldCents(quoted!, cents(250))).toBe(950);

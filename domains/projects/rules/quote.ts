@@ -1,4 +1,4 @@
-import { cents, type Cents } from '#foundation/pure/money.ts';
+import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { QuotedLine, QuoteState } from '../contract-quote-words.ts';
 
 /**
@@ -23,7 +23,8 @@ export interface QuotedCartLine {
   unitCents: Cents;
   installId: number | null;
   warrantyId: number | null;
-  /** What install and warranty of a piece were quoted at. */
+  serviceSkus: string[];
+  /** What install, warranty and services of a piece were quoted at. */
   optionCents: Cents;
   /** Its rooms have other options each, which one line of a cart cannot say. */
   isMixed: boolean;
@@ -36,8 +37,11 @@ export function cartLines(lines: readonly QuotedLine[]): QuotedCartLine[] {
   for (const line of lines)
     byProduct.set(line.productCode, [...(byProduct.get(line.productCode) ?? []), line]);
   return [...byProduct].map(([productCode, same]) => {
-    const options = same.map(({ install, warranty }) => `${install?.id ?? ''}/${warranty?.id ?? ''}`);
-    const { title, install, warranty } = same[0]!;
+    const options = same.map(
+      ({ install, warranty, services = [] }) =>
+        `${install?.id ?? ''}/${warranty?.id ?? ''}/${services.map(({ sku }) => sku).join()}`,
+    );
+    const { title, install, warranty, services = [] } = same[0]!;
     return {
       productCode,
       title,
@@ -45,7 +49,12 @@ export function cartLines(lines: readonly QuotedLine[]): QuotedCartLine[] {
       unitCents: cents(Math.min(...same.map(({ unitCents }) => unitCents))),
       installId: install?.id ?? null,
       warrantyId: warranty?.id ?? null,
-      optionCents: cents((install?.cents ?? 0) + (warranty?.cents ?? 0)),
+      serviceSkus: services.map(({ sku }) => sku),
+      optionCents: sumCents([
+        install?.cents ?? ZERO,
+        warranty?.cents ?? ZERO,
+        ...services.map((service) => service.cents),
+      ]),
       isMixed: new Set(options).size > 1,
       lineIds: same.map(({ lineId }) => lineId),
     };

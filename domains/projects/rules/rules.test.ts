@@ -31,6 +31,7 @@ const line = (more: Partial<LineMoney>): LineMoney => ({
   lockedCents: null,
   installCents: null,
   warrantyCents: null,
+  serviceCents: null,
   ...more,
 });
 it.each([
@@ -45,8 +46,8 @@ it.each([
   expect(unitCents(money, isLocked)).toBe(expected);
 });
 
-it('a line has an install and a warranty for each piece; without a price it has none', () => {
-  const options = { quantity: 3, installCents: cents(50), warrantyCents: cents(20) };
+it('a line has an install, a warranty and services for each piece; without a price it has none', () => {
+  const options = { quantity: 3, installCents: cents(40), warrantyCents: cents(20), serviceCents: cents(10) };
   expect(lineCents(line(options), false)).toBe(3210);
   expect(lineCents(line({ quantity: 3, warrantyCents: cents(20) }), false)).toBe(3060);
   expect(lineCents(line({ ...options, shopCents: null }), false)).toBeNull();

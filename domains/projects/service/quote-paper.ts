@@ -4,13 +4,13 @@ import { money } from '#domains/invoices/rules/sales-document.ts';
 import { gstWithin, variationText } from '#domains/orders/rules/order-total.ts';
 import type { Site } from '#sites/site.ts';
 import type { StoredQuote } from '../store/quotes.ts';
-import type { QuoteDeposit } from '../use-cases/quotes/deposit-of-quote.ts';
+import type { StillToBeHad } from '../use-cases/quotes/what-can-be-had.ts';
 import type { Seller } from '../use-cases/quotes/dependencies.ts';
 
-/** A quote as a tagged PDF in the look of the site's papers: what is frozen in it and nothing else. */
+/** A quote as a tagged PDF in the look of the site's papers: what is frozen in it, and what of it can be had still. */
 export function drawQuote(
   quote: StoredQuote,
-  { site, seller, deposit }: { site: Site; seller: Seller; deposit: QuoteDeposit | null },
+  { site, seller, left }: { site: Site; seller: Seller; left: StillToBeHad },
 ): Promise<Buffer> {
   const { about, number, totals } = quote;
   const taxNumberLabel = seller.taxNumber === '' ? '' : site.country === 'AU' ? 'ABN' : 'GST number';
@@ -40,6 +40,10 @@ export function drawQuote(
           ...[line.install, line.warranty].flatMap((one) =>
             one ? [`${one.name}: ${money(one.cents)} each`] : [],
           ),
+          ...(left.problemOf(line) === null || quote.orderedLineIds.includes(line.lineId)
+            ? []
+            : [left.problemOf(line)!]),
+          ...(line.services ?? []).map(({ title, cents }) => `${title}: ${money(cents)} each`),
         ],
         quantity: line.quantity,
         unitCents: line.unitCents,
@@ -47,20 +51,30 @@ export function drawQuote(
       })),
       totalLabel: 'Total with GST',
       totalCents: totals.totalCents,
-      gstText: [
-        `GST within it: ${money(gstWithin(totals.totalCents, site.country))}. Delivery is not in this quote.`,
-        ...depositText(quote, deposit),
-      ].join('\n'),
+      gstText: termsOf(quote, site, left).join('\n'),
     },
     { wordmark: site.wordmark, brandColor: site.brandColor, language: site.locale },
     quote.createdAt,
   );
 }
 
+/** What stands below the total: the tax in it, what of it can be had now, and what a deposit of that comes to. */
+export function termsOf(
+  quote: Pick<StoredQuote, 'totals' | 'acceptedPays'>,
+  { country }: Pick<Site, 'country'>,
+  { availableCents, deposit }: Pick<StillToBeHad, 'availableCents' | 'deposit'>,
+): string[] {
+  return [
+    `GST within it: ${money(gstWithin(quote.totals.totalCents, country))}. Delivery is not in this quote.`,
+    ...(availableCents === null ? [] : [`Of that can be had now: ${money(availableCents)}.`]),
+    ...depositText(quote, deposit),
+  ];
+}
+
 /** What a deposit comes to, for whoever pays one or may yet say that they do. */
 function depositText(
   { acceptedPays }: Pick<StoredQuote, 'acceptedPays'>,
-  deposit: QuoteDeposit | null,
+  deposit: StillToBeHad['deposit'],
 ): string[] {
   if (deposit === null || acceptedPays === 'full') return [];
   const { percent, cents, restCents } = deposit;

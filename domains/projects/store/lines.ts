@@ -26,6 +26,9 @@ export interface StoredLine {
   /** Null: none, or it is offered no more. */
   install: StoredOption | null;
   warranty: StoredOption | null;
+  serviceSkus: readonly string[];
+  /** Those of them that are offered still. */
+  services: readonly StoredService[];
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
   /** The most pieces that it is for, where a manager approved it; null: as many as there are. */
@@ -39,6 +42,11 @@ export interface StoredLine {
 interface StoredOption {
   id: number;
   name: string;
+  cents: Cents;
+}
+interface StoredService {
+  sku: string;
+  title: string;
   cents: Cents;
 }
 
@@ -61,10 +69,14 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
     return sql`case when ${of('id')} is null or not ${of('is_offered')} or ${price} is null then null
       else json_build_object('id', ${of('id')}, 'name', ${of('name')}, 'cents', ${price}) end`;
   };
+  const servicePrice = sql.ref(`s.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`);
+  const services = sql`coalesce((
+      select json_agg(json_build_object('sku', s.sku, 'title', s.title, 'cents', ${servicePrice}) order by s.position, s.sku)
+      from delivery_service s where s.sku = any(l.service_skus) and ${servicePrice} is not null), '[]')`;
   const { rows } = await sql<StoredLine>`
     select l.id, l.folder_id as "folderId", l.product_id as "productId", p.sku, p.product_code as "productCode", p.title,
       l.quantity, l.sort, l.install_id as "installId", l.warranty_id as "warrantyId", ${option('i')} as install,
-      ${option('w')} as warranty, l.rrp_override_cents as "rrpOverrideCents",
+      ${option('w')} as warranty, l.service_skus as "serviceSkus", ${services} as services, l.rrp_override_cents as "rrpOverrideCents",
       l.price_override_cents as "priceOverrideCents", l.price_most as "priceMost",
       to_char(l.price_until, 'YYYY-MM-DD') as "priceUntil", l.locked_cents as "lockedCents",
       l.competitor_url as "competitorUrl", o.number as "orderNumber"
@@ -127,6 +139,8 @@ export interface LineDraft {
   quantity: number;
   installId: number | null;
   warrantyId: number | null;
+  /** Left out: none. */
+  serviceSkus?: readonly string[];
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
   lockedCents: Cents | null;
@@ -142,14 +156,14 @@ export async function insertLines(
 ): Promise<number[]> {
   if (lines.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    insert into project_line (project_id, folder_id, product_id, quantity, sort, install_id, warranty_id, rrp_override_cents,
-      price_override_cents, price_most, price_until, locked_cents, competitor_url, created_at)
+    insert into project_line (project_id, folder_id, product_id, quantity, sort, install_id, warranty_id, service_skus,
+      rrp_override_cents, price_override_cents, price_most, price_until, locked_cents, competitor_url, created_at)
     select ${projectId}, d."folderId", d."productId", d.quantity, d.place + (
         select coalesce(max(sort), 0) from project_line where project_id = ${projectId}), d."installId", d."warrantyId",
-      d."rrpOverrideCents", d."priceOverrideCents", d."priceMost", d."priceUntil", d."lockedCents", d."competitorUrl", ${now}
+      coalesce(d."serviceSkus", '{}'), d."rrpOverrideCents", d."priceOverrideCents", d."priceMost", d."priceUntil", d."lockedCents", d."competitorUrl", ${now}
     from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 })))}::jsonb) as d
       ("folderId" bigint, "productId" bigint, quantity int, place int, "installId" bigint, "warrantyId" bigint,
-      "rrpOverrideCents" int, "priceOverrideCents" int, "priceMost" int, "priceUntil" date, "lockedCents" int, "competitorUrl" text)
+      "serviceSkus" text[], "rrpOverrideCents" int, "priceOverrideCents" int, "priceMost" int, "priceUntil" date, "lockedCents" int, "competitorUrl" text)
     order by d.place returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -165,6 +179,7 @@ export async function writeLine(
     quantity: change.quantity,
     install_id: change.installId,
     warranty_id: change.warrantyId,
+    service_skus: change.serviceSkus && [...change.serviceSkus],
     rrp_override_cents: change.rrpOverrideCents,
     price_override_cents: change.priceOverrideCents,
     price_most: change.priceMost,

@@ -38,6 +38,7 @@ export interface WantedLine {
   mode: 'add' | 'set';
   installId?: number | null | undefined;
   warrantyId?: number | null | undefined;
+  serviceSkus?: readonly string[] | undefined;
   rrpOverride?: number | null | undefined;
   priceOverride?: number | null | undefined;
   /** Why it has that price. */
@@ -134,6 +135,7 @@ async function saved(
     quantity: change.quantity ?? 1,
     installId: change.installId ?? null,
     warrantyId: change.warrantyId ?? null,
+    serviceSkus: change.serviceSkus ?? [],
     rrpOverrideCents: change.rrpOverrideCents ?? null,
     priceOverrideCents: change.priceOverrideCents ?? null,
     // What comes while prices are held is held at what it costs now.
@@ -229,7 +231,7 @@ function neededFlags(wanted: WantedLine, before: StoredLine | undefined): LineFl
   return [
     ...(before && (wanted.quantity !== undefined || wanted.mode === 'add') ? (['quantity'] as const) : []),
     ...(wanted.priceOverride !== undefined || wanted.rrpOverride !== undefined ? (['price'] as const) : []),
-    ...(wanted.installId !== undefined ? (['install'] as const) : []),
+    ...(wanted.installId !== undefined || wanted.serviceSkus !== undefined ? (['install'] as const) : []),
     ...(wanted.warrantyId !== undefined ? (['warranty'] as const) : []),
     ...(wanted.competitorUrl !== undefined ? (['competitorUrlValidation'] as const) : []),
   ];
@@ -245,6 +247,7 @@ function changeOf(wanted: WantedLine, before: StoredLine | undefined): LineChang
     quantity: added,
     installId: wanted.installId,
     warrantyId: wanted.warrantyId,
+    serviceSkus: wanted.serviceSkus && [...new Set(wanted.serviceSkus)].toSorted(),
     rrpOverrideCents: asCents(wanted.rrpOverride),
     priceOverrideCents: asCents(wanted.priceOverride),
     competitorUrl: wanted.competitorUrl,
@@ -257,12 +260,13 @@ async function namesUnknownOption(
   tx: Tx,
   { asking, facts, change }: { asking: Asking; facts: PurchaseFacts; change: LineChange },
 ): Promise<boolean> {
-  const { installId = null, warrantyId = null } = change;
-  if (installId === null && warrantyId === null) return false;
+  const { installId = null, warrantyId = null, serviceSkus = [] } = change;
+  if (installId === null && warrantyId === null && serviceSkus.length === 0) return false;
   const offered = await needs.purchaseOptions(tx, facts.category.path, asking.site.country);
   return (
     (installId !== null && !offered.installs.some(({ id }) => id === installId)) ||
-    (warrantyId !== null && !offered.warranties.some(({ id }) => id === warrantyId))
+    (warrantyId !== null && !offered.warranties.some(({ id }) => id === warrantyId)) ||
+    serviceSkus.some((wanted) => !offered.services.some(({ sku }) => sku === wanted))
   );
 }
 

@@ -111,10 +111,12 @@ interface HeldOn {
 function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
   const byCode = new Map<string, AddedProduct & { projectLines: number[]; inOneCart: number[] }>();
   for (const line of lines) {
-    const { id, productCode, quantity, install, warranty } = line;
+    const { id, productCode, quantity, install, warranty, services } = line;
     const before = byCode.get(productCode);
     const installId = before?.installId ?? install?.id;
     const warrantyId = before?.warrantyId ?? warranty?.id;
+    const serviceSkus =
+      before?.serviceSkus ?? (services.length > 0 ? services.map(({ sku }) => sku) : undefined);
     const held = lowerOverride(before?.held ?? null, heldPrice(line, on));
     const isApproved = line.priceMost !== null && givenCents(line, on.today) !== null;
     byCode.set(productCode, {
@@ -125,6 +127,7 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
       inOneCart: [...(before?.inOneCart ?? []), ...(isApproved ? [id] : [])],
       ...(installId === undefined ? {} : { installId }),
       ...(warrantyId === undefined ? {} : { warrantyId }),
+      ...(serviceSkus === undefined ? {} : { serviceSkus }),
       ...(held ? { held } : {}),
     });
   }

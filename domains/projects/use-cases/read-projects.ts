@@ -55,6 +55,11 @@ export function createProjectReader(needs: ProjectsNeeds) {
       price: seesPrices ? toDollarsOrNull(facts.priceCents) : null,
       installs: options.installs.map(shown),
       warranties: options.warranties.map(shown),
+      services: options.services.map(({ sku: service, title, priceCents }) => ({
+        sku: service,
+        title,
+        price: seesPrices ? toDollars(priceCents) : 0,
+      })),
       projects: found.map(({ id, ref, ...more }) => ({ projectId: id, projectRef: ref, ...more })),
     };
   }

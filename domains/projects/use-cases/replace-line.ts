@@ -32,7 +32,7 @@ export async function replacements(
   const line = lines.find(({ id }) => id === lineId);
   if (!line) return failWith(unknownLine);
   return {
-    replacements: needs.replacementsOf(asking.site, line.sku).map(({ card, differs }) => ({
+    replacements: needs.replacementsOf(asking.site, line.sku).map(({ card, differs, finishes }) => ({
       productCode: card.productCode,
       sku: card.sku,
       title: card.title,
@@ -41,6 +41,13 @@ export async function replacements(
       price: card.price,
       stockStatus: card.stockStatus,
       differs,
+      finishes: finishes.map(({ label, card: { productCode, sku, title, price } }) => ({
+        productCode,
+        sku,
+        title,
+        label,
+        price,
+      })),
     })),
   };
 }
@@ -145,6 +152,7 @@ async function putInPlace(
     quantity: line.quantity,
     installId: kept(line.installId, offered.installs),
     warrantyId: kept(line.warrantyId, offered.warranties),
+    serviceSkus: line.serviceSkus.filter((wanted) => offered.services.some(({ sku }) => sku === wanted)),
     rrpOverrideCents: null,
     priceOverrideCents: null,
     lockedCents: isHeld ? facts.priceCents : null,

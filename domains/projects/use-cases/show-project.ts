@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { day, dayInZone, dayToParts } from '#foundation/pure/day.ts';
-import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import { sumCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
 import { effectiveStockStatus } from '#domains/catalogue/rules/stock.ts';
@@ -67,6 +67,7 @@ export async function readContents(
           lockedCents: seen(line.lockedCents),
           installCents: seen(line.install?.cents),
           warrantyCents: seen(line.warranty?.cents),
+          serviceCents: seen(sumCents(line.services.map(({ cents }) => cents))),
         },
       };
     }),
@@ -103,6 +104,11 @@ function lineView(
     lockedPrice: isHeld ? toDollarsOrNull(money.lockedCents) : null,
     selectedInstall: option(line.install),
     selectedWarranty: option(line.warranty),
+    selectedServices: line.services.map(({ sku, title, cents }) => ({
+      sku,
+      title,
+      price: seesPrices ? toDollars(cents) : 0,
+    })),
     lineTotal: toDollarsOrNull(lineCents(money, isHeld)),
     stockStatus: facts
       ? effectiveStockStatus({
@@ -115,6 +121,7 @@ function lineView(
       : 'supersededAndNoStock',
     problem: problemOf({ line, facts }, site),
     isDiscontinued: line.orderNumber === null && isDiscontinued(facts, line.quantity, site.id),
+    isOptionGone: line.orderNumber === null && isOptionGone(line),
     competitorUrl: line.competitorUrl,
     orderNumber: line.orderNumber,
   };
@@ -135,14 +142,19 @@ export function problemOf(
   if (!facts) return `${line.title} is no longer available.`;
   const isGone = !facts.isActive || !facts.sites.includes(site.id);
   if (site.priceList === null && !isGone) return null;
-  const optionGone =
-    (line.installId !== null && line.install === null) ||
-    (line.warrantyId !== null && line.warranty === null);
   return (
     whyNotForSale(facts, site.id, line.quantity) ??
-    (optionGone
+    (isOptionGone(line)
       ? `An option that you chose for ${facts.title} is no longer offered. Please choose again.`
       : null)
+  );
+}
+
+function isOptionGone(line: StoredLine): boolean {
+  return (
+    (line.installId !== null && line.install === null) ||
+    (line.warrantyId !== null && line.warranty === null) ||
+    line.services.length < line.serviceSkus.length
   );
 }
 

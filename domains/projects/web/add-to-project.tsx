@@ -10,7 +10,6 @@ import { SiteLink } from '#design/site-link.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { getOutline, saveProject } from '../contract.ts';
 import { addProduct } from '../contract-lines.ts';
-import { saveNote } from '../contract-notes.ts';
 import { newKey } from './desk.tsx';
 import { useFoundProjects } from './found-projects.ts';
 import { rememberedProject } from './last-project.ts';
@@ -22,7 +21,7 @@ import styles from './panel-list.module.css';
 
 const NO_ROOM = '0';
 const A_STEP = 6;
-const NO_EXTRAS: ChosenExtras = { titles: [], note: '' };
+const NO_EXTRAS: ChosenExtras = { titles: [] };
 
 /** Puts a product into a project, in the panel of staff. */
 export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => void }) {
@@ -83,14 +82,9 @@ export function AddToProjectForm({
       const begun = isNew ? await call(saveProject, { body: { name: name.trim(), key } }) : null;
       const projectId = begun?.projectId ?? Number(id);
       const folderId = begun || folder === NO_ROOM || folder === '' ? null : Number(folder);
-      const { installId, warrantyId, note } = extras;
-      const options = {
-        ...(installId === undefined ? {} : { installId }),
-        ...(warrantyId === undefined ? {} : { warrantyId }),
-      };
+      const { titles: _, ...options } = extras;
       const body = { projectId, productCode: sku, folderId, quantity: Number(pieces), ...options, key };
       const project = await call(addProduct, { body });
-      if (note !== '') await call(saveNote, { body: { projectId, sku, notes: note, key } });
       setKey(newKey());
       setAdded({ projectId, name: project.name });
       if (begun) {

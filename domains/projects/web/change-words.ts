@@ -33,8 +33,18 @@ export function changeValue(field: string, value: unknown, project: Knows): stri
     );
     return chosen.find((option) => String(option?.id) === String(value))?.name ?? 'another one';
   }
+  if (name === 'serviceSkus') return serviceWords(value, project);
   if (/^line:\d+$/.test(field)) return piecesOf(value);
   return valueWords(value);
+}
+
+/** Services by their names; from a history they come as `SVC-A, SVC-B`. */
+function serviceWords(value: unknown, project: Knows): string {
+  const skus = Array.isArray(value) ? value.map(String) : String(value).split(', ');
+  const chosen = linesOf(project).flatMap(({ selectedServices }) => selectedServices);
+  return skus.length === 0
+    ? 'none'
+    : skus.map((wanted) => chosen.find(({ sku }) => sku === wanted)?.title ?? 'another one').join(', ');
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';

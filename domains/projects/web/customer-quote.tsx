@@ -74,7 +74,9 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
               label={totals.productCount === 1 ? '1 product' : `${totals.productCount} products`}
               amount={totals.goods}
             />
-            {totals.options === 0 ? null : <Sum label="Install and warranty" amount={totals.options} />}
+            {totals.options === 0 ? null : (
+              <Sum label="Install, warranty and services" amount={totals.options} />
+            )}
             <Sum label="Total with GST" amount={totals.total} />
             {quote.available === null || quote.isOrdered ? null : (
               <Sum label="Of that can be had now" amount={quote.available} />
@@ -154,7 +156,7 @@ function StateNotice({
 }
 
 function QuotedLine({ line, asked, onAsk }: { line: Line; asked: Quote['questions']; onAsk: () => void }) {
-  const options = [line.selectedInstall, line.selectedWarranty].flatMap((one) =>
+  const options = [line.selectedInstall, line.selectedWarranty, ...line.selectedServices].flatMap((one) =>
     one ? [`${one.name} (${formatPrice(one.price, { zero: 'free' })} each)`] : [],
   );
   return (

@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   rrpOverride: 'RRP in this project',
   installId: 'Install',
   warrantyId: 'Warranty',
+  serviceSkus: 'Services',
   expiryDate: 'Last day of the price lock',
   folderId: 'Folder',
   notes: 'Note',

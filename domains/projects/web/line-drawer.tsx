@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import { call } from '#foundation/browser/call.ts';
-import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Drawer } from '#design/drawer.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
-import { addProduct, getProductInfo, removeProduct, sortProducts } from '../contract-lines.ts';
+import { addProduct, removeProduct, sortProducts } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { Files } from './files-part.tsx';
 import { LineNotes } from './line-notes.tsx';
+import { LineOptions } from './line-options.tsx';
 import { LinePrices } from './line-prices.tsx';
 import { linesOf, movedTo, needsAnother, NO_FOLDER, type PlacedLine } from './lines.ts';
 import { LineVariations } from './line-variations.tsx';
@@ -47,6 +44,7 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
           quantity: line.quantity,
           installId: line.selectedInstall?.id ?? null,
           warrantyId: line.selectedWarranty?.id ?? null,
+          serviceSkus: line.selectedServices.map(({ sku }) => sku),
           key: newKey(),
         },
       }),
@@ -174,60 +172,6 @@ function LinePlace({ line }: { line: PlacedLine }) {
           }}
         />
       )}
-    </SheetPart>
-  );
-}
-
-const NONE = '';
-
-/** Install and warranty, as far as the person may choose them (STAFF-18). */
-function LineOptions({ line }: { line: PlacedLine }) {
-  const { project, change, isBusy } = useDesk();
-  const { projectId, permissions } = project;
-  const [isAsked, setAsked] = useState(false);
-  const info = useAnswer(isAsked ? line.productCode : null, (signal) =>
-    call(getProductInfo, { params: { sku: line.productCode } }, { signal }),
-  );
-  const isFixed = isBusy || line.orderNumber !== null;
-  const set = (more: { installId: number | null } | { warrantyId: number | null }) =>
-    void change(addProduct, {
-      body: {
-        projectId,
-        productCode: line.productCode,
-        folderId: line.folderId,
-        mode: 'set',
-        ...more,
-        key: newKey(),
-      },
-    });
-  const optionsOf = (
-    offered: readonly { id: number; name: string; price: number }[],
-    chosen: PlacedLine['selectedInstall'],
-  ) =>
-    [...offered, ...(chosen && offered.every(({ id }) => id !== chosen.id) ? [chosen] : [])].map(
-      ({ id, name, price }) => ({ value: String(id), label: `${name}, ${formatPrice(price)}` }),
-    );
-  return (
-    <SheetPart title="Install and warranty">
-      {/* What is offered is asked for once somebody wants to choose. */}
-      <div className={styles.options} onPointerEnter={() => setAsked(true)} onFocus={() => setAsked(true)}>
-        <SelectField
-          label="Install"
-          placeholder="No install"
-          value={line.selectedInstall ? String(line.selectedInstall.id) : NONE}
-          disabled={isFixed || !permissions.install}
-          options={optionsOf(info.answer?.installs ?? [], line.selectedInstall)}
-          onChange={(event) => set({ installId: Number(event.target.value) || null })}
-        />
-        <SelectField
-          label="Warranty"
-          placeholder="No extra warranty"
-          value={line.selectedWarranty ? String(line.selectedWarranty.id) : NONE}
-          disabled={isFixed || !permissions.warranty}
-          options={optionsOf(info.answer?.warranties ?? [], line.selectedWarranty)}
-          onChange={(event) => set({ warrantyId: Number(event.target.value) || null })}
-        />
-      </div>
     </SheetPart>
   );
 }

@@ -152,6 +152,9 @@ function LineTags({ line }: { line: PlacedLine }) {
       {line.orderNumber === null ? null : <Tag kind="success">Ordered {line.orderNumber}</Tag>}
       {line.selectedInstall ? <Tag>{line.selectedInstall.name}</Tag> : null}
       {line.selectedWarranty ? <Tag>{line.selectedWarranty.name}</Tag> : null}
+      {line.selectedServices.map(({ sku, title }) => (
+        <Tag key={sku}>{title}</Tag>
+      ))}
       {notes > 0 ? <Tag>{notes === 1 ? '1 note' : `${notes} notes`}</Tag> : null}
       {line.problem === null ? null : <Tag kind="error">{line.problem}</Tag>}
     </>

@@ -19,6 +19,20 @@ export function needsAnother({ isDiscontinued, stockStatus, orderNumber }: Proje
   return orderNumber === null && (isDiscontinued || stockStatus === 'noStock');
 }
 
+/** Titles of products that lie in several rooms with other options in each: one line of a cart cannot say both. */
+export function mixedOf(lines: readonly PlacedLine[]): string[] {
+  const optionsOf = ({ selectedInstall, selectedWarranty, selectedServices }: PlacedLine) =>
+    [selectedInstall?.id, selectedWarranty?.id, ...selectedServices.map(({ sku }) => sku)].join('/');
+  const first = new Map<string, PlacedLine>();
+  const mixed = new Set<string>();
+  for (const line of lines) {
+    const before = first.get(line.productCode);
+    if (!before) first.set(line.productCode, line);
+    else if (optionsOf(before) !== optionsOf(line)) mixed.add(line.title);
+  }
+  return [...mixed];
+}
+
 /** The order of products once one was moved to a place, counted from 0. */
 export function movedTo<T>(all: readonly T[], one: T, to: number): T[] {
   const rest = all.filter((other) => other !== one);

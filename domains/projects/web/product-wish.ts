@@ -1,4 +1,3 @@
-import { formatPrice } from '#foundation/pure/money.ts';
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
 import type { Product } from '#domains/catalogue/contract-product.ts';
 
@@ -12,13 +11,12 @@ export interface ProductWish {
 export interface ChosenExtras {
   installId?: number;
   warrantyId?: number;
+  serviceSkus?: string[];
   /** Names of all that is ticked. */
   titles: readonly string[];
-  /** What a line of a project has no place for, in words; empty: nothing. */
-  note: string;
 }
 
-/** What is ticked on a product's page: an install and a warranty are options of the line, services are written to it as a note. */
+/** What is ticked on a product's page: options of the line in a project too. */
 export function extrasOf({ product, line }: ProductWish): ChosenExtras {
   const install = product.installs.find(({ id }) => id === line.installId);
   const warranty = product.warranties.find(({ id }) => id === line.warrantyId);
@@ -26,12 +24,9 @@ export function extrasOf({ product, line }: ProductWish): ChosenExtras {
   return {
     ...(install ? { installId: install.id } : {}),
     ...(warranty ? { warrantyId: warranty.id } : {}),
+    ...(services.length > 0 ? { serviceSkus: services.map(({ sku }) => sku) } : {}),
     titles: [install?.name, warranty?.name, ...services.map(({ title }) => title)].filter(
       (title) => title !== undefined,
     ),
-    note:
-      services.length === 0
-        ? ''
-        : `Wanted with it: ${services.map(({ title, price }) => `${title} (${price === 0 ? 'free' : formatPrice(price)})`).join(', ')}`,
   };
 }

@@ -66,7 +66,6 @@ it('puts as many as are chosen into a room of a project, with what is ticked to 
     [MINIMAL]: listed(item()),
     'GET /api/v2/project/outline/7': OUTLINE,
     'POST /api/projects/product': aProject(),
-    'POST /api/v2/project/product-note': aProject(),
   });
   const dialog = await open({ installId: 21, serviceSkus: ['SVC1'] });
   const search = await dialog.findByRole('searchbox', { name: 'Find a project' });
@@ -77,19 +76,16 @@ it('puts as many as are chosen into a room of a project, with what is ticked to 
   expect((await dialog.findByRole('link', { name: 'Okafor residence' })).getAttribute('href')).toBe(
     '/project/7',
   );
-  const [line, note] = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const [line, ...more] = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(line).toMatchObject({
     projectId: 7,
     productCode: 'SKU9',
     folderId: 1,
     quantity: 2,
     installId: 21,
+    serviceSkus: ['SVC1'],
   });
-  expect(note).toMatchObject({
-    projectId: 7,
-    sku: 'SKU9',
-    notes: 'Wanted with it: Removal of your old one ($50)',
-  });
+  expect(more).toEqual([]);
 });
 
 it('finds older projects by words, and chooses none by itself that was bought', async () => {

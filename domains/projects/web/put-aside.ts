@@ -19,8 +19,15 @@ export async function putAside(lines: readonly CartProduct[]): Promise<void> {
   }
 }
 
-function noteOf(line: Pick<CartProduct, 'quantity' | 'selectedInstall' | 'selectedWarranty'>): string {
-  const { quantity, selectedInstall, selectedWarranty } = line;
-  const chosen = [quantity > 1 ? `${quantity} pieces` : '', selectedInstall?.name, selectedWarranty?.name];
+function noteOf(
+  line: Pick<CartProduct, 'quantity' | 'selectedInstall' | 'selectedWarranty' | 'selectedServices'>,
+): string {
+  const { quantity, selectedInstall, selectedWarranty, selectedServices } = line;
+  const chosen = [
+    quantity > 1 ? `${quantity} pieces` : '',
+    selectedInstall?.name,
+    selectedWarranty?.name,
+    ...selectedServices.map(({ title }) => title),
+  ];
   return chosen.filter(Boolean).join(', ').slice(0, LONGEST_KEPT_NOTE);
 }

@@ -56,6 +56,7 @@ export function ReadOnlyView({ project }: { project: SharedProject }) {
                             `${line.quantity} ×  ${line.sku}`,
                             line.selectedInstall?.name,
                             line.selectedWarranty?.name,
+                            ...line.selectedServices.map(({ title }) => title),
                           ]
                             .filter(Boolean)
                             .join(' · ')}

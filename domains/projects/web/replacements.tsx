@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
+import { SelectField } from '#design/select-field.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { variationText } from '#domains/orders/rules/order-total.ts';
@@ -32,7 +34,7 @@ export function Replacements({
   );
   const varied = project.productVariations.filter(({ productCode }) => productCode === line.productCode);
   const found = (answer?.replacements ?? []).slice(0, most);
-  const replace = async ({ productCode, title }: ProjectReplacement) => {
+  const replace = async ({ productCode, title }: Pick<ProjectReplacement, 'productCode' | 'title'>) => {
     const body = { projectId, lineId: line.id, productCode, key: newKey() };
     if (await change(replaceProduct, { body }, { done: `${title} stands in its place` })) onReplaced?.();
   };
@@ -75,21 +77,12 @@ export function Replacements({
                   width={56}
                   height={56}
                 />
-                <div className={styles.words}>
-                  <SiteLink to={one.url} className={styles.title}>
-                    {one.title}
-                  </SiteLink>
-                  <span className={work.fine}>
-                    {[one.sku, priceWords(one, line), ...one.differs].filter(Boolean).join(', ')}
-                  </span>
-                </div>
-                <Button
-                  className={`${work.tool} ${work.filled}`}
+                <One
+                  one={one}
+                  line={line}
                   disabled={isBusy || !permissions.delete}
-                  onClick={() => void replace(one)}
-                >
-                  Use this<span className="visually-hidden"> {one.title}</span>
-                </Button>
+                  onUse={(chosen) => void replace(chosen)}
+                />
               </li>
             ))}
           </ul>
@@ -99,8 +92,49 @@ export function Replacements({
   );
 }
 
+/** A product that is offered, in the finish that somebody chooses. */
+function One({
+  one,
+  line,
+  disabled,
+  onUse,
+}: {
+  one: ProjectReplacement;
+  line: PlacedLine;
+  disabled: boolean;
+  onUse: (chosen: Pick<ProjectReplacement, 'productCode' | 'title'>) => void;
+}) {
+  const [code, setCode] = useState(one.productCode);
+  const chosen = one.finishes.find(({ productCode }) => productCode === code) ?? one;
+  return (
+    <>
+      <div className={styles.words}>
+        <SiteLink to={one.url} className={styles.title}>
+          {chosen.title}
+        </SiteLink>
+        <span className={work.fine}>
+          {[chosen.sku, priceWords(chosen, line), ...one.differs].filter(Boolean).join(', ')}
+        </span>
+        {one.finishes.length === 0 ? null : (
+          <SelectField
+            label={`Finish of ${one.title}`}
+            labelHidden
+            value={code}
+            disabled={disabled}
+            options={one.finishes.map(({ productCode, label }) => ({ value: productCode, label }))}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </div>
+      <Button className={`${work.tool} ${work.filled}`} disabled={disabled} onClick={() => onUse(chosen)}>
+        Use this<span className="visually-hidden"> {chosen.title}</span>
+      </Button>
+    </>
+  );
+}
+
 /** `$1,890, $110 less`: what it costs, and how much that is from what the other one costs here. */
-function priceWords({ price }: ProjectReplacement, { price: before }: PlacedLine): string {
+function priceWords({ price }: Pick<ProjectReplacement, 'price'>, { price: before }: PlacedLine): string {
   if (price === null) return '';
   if (before === null || before === price) return formatPrice(price);
   const apart = formatPrice(Math.abs(price - before));

@@ -3,12 +3,13 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
+import { Notice } from '#design/notice.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { openCart } from '#domains/cart/web/cart-store.ts';
 import { fillAdminCart, fillCart } from '../contract-lines.ts';
 import { cartPortions } from './cart-portions.ts';
 import { newKey, useDesk } from './desk.tsx';
-import { linesOf } from './lines.ts';
+import { linesOf, mixedOf, type PlacedLine } from './lines.ts';
 import work from './workspace.module.css';
 
 type LeftOut = AnswerOf<typeof fillCart>['leftOut'];
@@ -45,6 +46,9 @@ function CartDialog({ onClose }: { onClose: () => void }) {
     ? lines.reduce((sum, { lineTotal }) => sum + (lineTotal ?? 0), 0)
     : null;
   const { projectId } = project;
+  const isBought = (line: PlacedLine) => line.orderNumber !== null;
+  const going = (what === 'all' ? linesOf(project) : lines).filter((line) => !isBought(line));
+  const cannot = going.filter(({ problem }) => problem !== null);
 
   const send = async () => {
     const missing: LeftOut[number][] = [];
@@ -117,6 +121,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={work.stack}>
+        <Beforehand cannot={cannot} mixed={mixedOf(going)} />
         {isStaff ? (
           <RadioGroup legend="What goes into the cart?">
             <Radio
@@ -163,5 +168,27 @@ function CartDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What will not go into the cart, or not as the project has it, before anything is sent. */
+function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: readonly string[] }) {
+  if (cannot.length === 0 && mixed.length === 0) return null;
+  return (
+    <Notice kind="warning" title="Not all of it as it stands here">
+      <ul className={work.reasons}>
+        {cannot.map(({ id, title, problem }) => (
+          <li key={id}>
+            <b>{title}</b> {problem}
+          </li>
+        ))}
+        {mixed.map((title) => (
+          <li key={title}>
+            <b>{title}</b> has another install, warranty or service in each of its rooms. In a cart all pieces
+            have the same: those of one room.
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

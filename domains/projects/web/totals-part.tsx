@@ -21,7 +21,7 @@ export function TotalsPart({ totals, more }: { totals: Project['totals']; more?:
         </div>
         {options !== null && options !== 0 ? (
           <div>
-            <dt>Install and warranty</dt>
+            <dt>Install, warranty and services</dt>
             <dd>{formatPrice(options)}</dd>
           </div>
         ) : null}

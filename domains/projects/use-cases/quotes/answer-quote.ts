@@ -1,6 +1,6 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
-import { cents, type Cents } from '#foundation/pure/money.ts';
+import { sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import type { beingPaid } from '#domains/cart/contract.ts';
 import type { PurchaseOptions } from '#domains/cart/rules/purchase.ts';
@@ -195,6 +195,7 @@ export async function cartOfQuote(
       quantity: line.quantity,
       installId: line.installId,
       warrantyId: line.warrantyId,
+      serviceSkus: line.serviceSkus,
       held: { cents: heldCents(line, optionsToday(line)), until: null, most: line.quantity },
       projectLines: line.lineIds,
     })),
@@ -242,16 +243,24 @@ async function optionPrices(
   { site }: Asking,
   lines: readonly QuotedCartLine[],
 ): Promise<(line: QuotedCartLine) => Cents> {
-  const withOptions = lines.filter(({ installId, warrantyId }) => installId !== null || warrantyId !== null);
+  const withOptions = lines.filter(
+    ({ installId, warrantyId, serviceSkus }) =>
+      installId !== null || warrantyId !== null || serviceSkus.length > 0,
+  );
   const productCodes = withOptions.map(({ productCode }) => productCode);
   const facts = productCodes.length === 0 ? [] : await purchaseFacts(db, { productCodes }, site);
   const offered = new Map<string, PurchaseOptions>();
   for (const { productCode, category } of facts)
     offered.set(productCode, await purchaseOptions(db, category.path, site.country));
   const priceOf = (of: PurchaseOptions['installs'] | undefined, id: number | null) =>
-    of?.find((one) => one.id === id)?.priceCents ?? 0;
-  return ({ productCode, installId, warrantyId }) => {
+    of?.find((one) => one.id === id)?.priceCents ?? ZERO;
+  return ({ productCode, installId, warrantyId, serviceSkus }) => {
     const of = offered.get(productCode);
-    return cents(priceOf(of?.installs, installId) + priceOf(of?.warranties, warrantyId));
+    const services = (of?.services ?? []).filter(({ sku }) => serviceSkus.includes(sku));
+    return sumCents([
+      priceOf(of?.installs, installId),
+      priceOf(of?.warranties, warrantyId),
+      ...services.map(({ priceCents }) => priceCents),
+    ]);
   };
 }

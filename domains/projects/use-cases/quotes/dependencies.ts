@@ -1,8 +1,7 @@
 import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
-import { sumCents, toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
+import { toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
 import { isSignature, signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 import { signedFiles } from '#foundation/server/signed-file.ts';
-import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
 import type { GeoSubject } from '#domains/geo/service.ts';
 import type { Site } from '#sites/site.ts';
 import type { ProjectQuote, Quote } from '../../contract-quote-shapes.ts';
@@ -12,7 +11,7 @@ import { openLines, quoteState } from '../../rules/quote.ts';
 import { readQuote, type StoredQuote } from '../../store/quotes.ts';
 import type { Tx } from '../change-project.ts';
 import type { Asking, ProjectsNeeds } from '../dependencies.ts';
-import { depositOfQuote } from './deposit-of-quote.ts';
+import { whatCanBeHad } from './what-can-be-had.ts';
 
 /** What quotes need beside what projects need. */
 export interface QuotesNeeds extends ProjectsNeeds {
@@ -65,23 +64,9 @@ export const todayOf = ({ site, now }: Asking): Day => dayInZone(now, site.timeZ
 /** A quote as whoever has its link reads it, with what the shop knows of its products now. */
 export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: StoredQuote): Promise<Quote> {
   const { site } = asking;
-  const ids = [...new Set(quote.lines.map(({ productId }) => productId))];
-  const facts = new Map((await needs.purchaseFacts(needs.db, { ids }, site)).map((one) => [one.id, one]));
+  const { factsOf, problemOf, availableCents, deposit } = await whatCanBeHad(needs, site, quote);
   const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
   const { about, totals } = quote;
-  const problemOf = (line: QuotedLine) => {
-    const known = facts.get(line.productId);
-    return known !== undefined && known.isActive && known.sites.includes(site.id)
-      ? whyNotForSale(known, site.id, line.quantity)
-      : `${line.title} is no longer available.`;
-  };
-  // What cannot be had any more is not paid for: a deposit is of the rest. What is ordered is bought, whatever is left of it.
-  const lines = quote.lines.filter(
-    (line) => quote.orderedLineIds.includes(line.lineId) || problemOf(line) === null,
-  );
-  const totalCents = sumCents(lines.map(({ lineCents }) => lineCents));
-  const isWhole = lines.length === quote.lines.length;
-  const deposit = await depositOfQuote(needs, isWhole ? quote : { siteId: quote.siteId, lines, totalCents });
   return {
     quoteNumber: quote.number,
     version: quote.version,
@@ -92,28 +77,28 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
     store: about.store ?? '',
     created: quote.createdAt.toISOString(),
     validUntil: dayToParts(quote.validUntil as Day),
-    lines: quote.lines.map((line) => {
-      const known = facts.get(line.productId);
-      const isThere = known !== undefined && known.isActive && known.sites.includes(site.id);
-      return {
-        lineId: line.lineId,
-        folder: line.folder,
-        productCode: line.productCode,
-        sku: line.sku,
-        title: line.title,
-        brand: line.brand,
-        image: line.image,
-        url: isThere ? known.url : '',
-        quantity: line.quantity,
-        price: toDollars(line.unitCents),
-        rrp: toDollarsOrNull(line.rrpCents),
-        selectedInstall: option(line.install),
-        selectedWarranty: option(line.warranty),
-        variations: line.variations ?? [],
-        lineTotal: toDollars(line.lineCents),
-        problem: problemOf(line),
-      };
-    }),
+    lines: quote.lines.map((line) => ({
+      lineId: line.lineId,
+      folder: line.folder,
+      productCode: line.productCode,
+      sku: line.sku,
+      title: line.title,
+      brand: line.brand,
+      image: line.image,
+      url: factsOf(line)?.url ?? '',
+      quantity: line.quantity,
+      price: toDollars(line.unitCents),
+      rrp: toDollarsOrNull(line.rrpCents),
+      selectedInstall: option(line.install),
+      selectedWarranty: option(line.warranty),
+      selectedServices: (line.services ?? []).map(({ title, cents }) => ({
+        name: title,
+        price: toDollars(cents),
+      })),
+      variations: line.variations ?? [],
+      lineTotal: toDollars(line.lineCents),
+      problem: problemOf(line),
+    })),
     totals: {
       productCount: totals.productCount,
       goods: toDollars(totals.goodsCents),
@@ -121,7 +106,7 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
       rrp: toDollars(totals.rrpCents),
       total: toDollars(totals.totalCents),
     },
-    available: isWhole ? null : toDollars(totalCents),
+    available: toDollarsOrNull(availableCents),
     deposit: deposit && {
       percent: deposit.percent,
       amount: toDollars(deposit.cents),

@@ -46,12 +46,13 @@ export function repeatQuote(
             projectId,
             quote.lines
               .filter(({ folder }) => folder === room)
-              .map(({ productId, quantity, install, warranty, unitCents, rrpCents }) => ({
+              .map(({ productId, quantity, install, warranty, services, unitCents, rrpCents }) => ({
                 folderId,
                 productId,
                 quantity,
                 installId: install?.id ?? null,
                 warrantyId: warranty?.id ?? null,
+                serviceSkus: (services ?? []).map(({ sku }) => sku),
                 rrpOverrideCents: rrpCents,
                 priceOverrideCents: unitCents,
                 lockedCents: null,

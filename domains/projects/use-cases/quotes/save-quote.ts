@@ -146,6 +146,7 @@ function frozenLines(
         rrpCents: rrpCents(money),
         install: option(line.install),
         warranty: option(line.warranty),
+        services: line.services.map(({ sku, title, cents: each }) => ({ sku, title, cents: each })),
         variations: variations
           .filter(({ productCode }) => productCode === line.productCode)
           .map(({ variationSku, comments }) => ({ sku: variationSku, words: comments })),

@@ -36,6 +36,7 @@ const accepted: Quote = {
       rrp: null,
       selectedInstall: null,
       selectedWarranty: null,
+      selectedServices: [],
       variations: [{ sku: 'VIC600-L', words: 'Left hinge' }],
       lineTotal: 4000,
       problem: null,

@@ -17,6 +17,10 @@ const OFFERED = {
       price: 1100,
       stockStatus: 'inStock',
       differs: ['same brand', '5 mm lower'],
+      finishes: [
+        { productCode: 'NEW1', sku: 'NEW1', title: 'Halden 600', label: 'Steel', price: 1100 },
+        { productCode: 'NEW1B', sku: 'NEW1B', title: 'Halden 600 black', label: 'Black', price: 1200 },
+      ],
     },
     {
       productCode: 'NEW2',
@@ -27,6 +31,7 @@ const OFFERED = {
       price: 950,
       stockStatus: 'inStock',
       differs: [],
+      finishes: [],
     },
   ],
 };
@@ -60,6 +65,16 @@ it('a discontinued product leads to what can take its place, and one press puts 
   expect(await screen.findByText('Halden 600 stands in its place')).toBeDefined();
   expect(trial.wrote(REPLACE)).toMatchObject([{ body: { projectId: 7, lineId: 11, productCode: 'NEW1' } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('stands there in the finish that is chosen', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a replacement for Product 11' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Product 11' }));
+  await userEvent.selectOptions(await sheet.findByLabelText('Finish of Halden 600'), 'Black');
+  expect(sheet.getByText('NEW1B, $1,200, $200 more, same brand, 5 mm lower')).toBeDefined();
+  await userEvent.click(sheet.getByRole('button', { name: 'Use this Halden 600 black' }));
+  await waitFor(() => expect(trial.wrote(REPLACE)).toMatchObject([{ body: { productCode: 'NEW1B' } }]));
 });
 
 it('whoever saves a quote with one is offered the nearest, and saves it then', async () => {

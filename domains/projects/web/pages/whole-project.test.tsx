@@ -200,6 +200,35 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     });
   });
 
+  it('what cannot go as it stands is told before it is sent', async () => {
+    const removal = { sku: 'SVC1', title: 'Removal', price: 50 };
+    trial.project = aProject({
+      folders: [
+        {
+          id: 1,
+          title: 'Kitchen',
+          sortOrder: 0,
+          products: [
+            line(11, { problem: 'An option that you chose is no longer offered.' }),
+            line(12, { selectedServices: [removal] }),
+          ],
+          files: [],
+        },
+        { id: 2, title: 'Laundry', sortOrder: 1, products: [{ ...line(12), id: 22 }], files: [] },
+      ],
+      cart: { products: [] },
+    });
+    open({});
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to cart' }));
+    const told = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      'Product 11 An option that you chose is no longer offered.',
+      expect.stringMatching(/^Product 12 has another install, warranty or service in each of its rooms/),
+    ]);
+  });
+
   it('the whole project makes a cart with its discounts cleared (PROJECT-23)', async () => {
     open({ 'POST /api/projects/admin-cart': { added: 4, leftOut: [] } });
     await heading();

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import { termsOf } from './quote-paper.ts';
+
+const AU = { country: 'AU' as const };
+const totals = {
+  productCount: 3,
+  goodsCents: cents(330_000),
+  optionsCents: cents(0),
+  rrpCents: cents(330_000),
+  totalCents: cents(330_000),
+};
+const deposit = { percent: 30, cents: cents(66_000), restCents: cents(154_000) };
+
+it('a paper says what of its quote can still be had, and a deposit of that alone', () => {
+  const left = { availableCents: cents(220_000), deposit };
+  expect(termsOf({ totals, acceptedPays: null }, AU, left)).toEqual([
+    'GST within it: $300.00. Delivery is not in this quote.',
+    'Of that can be had now: $2,200.00.',
+    'With a deposit of 30%: $660.00 with the order, $1,540.00 remain to be paid before the delivery.',
+  ]);
+});
+
+it('says neither where all of it can be had and is paid in full', () => {
+  expect(termsOf({ totals, acceptedPays: 'full' }, AU, { availableCents: null, deposit })).toEqual([
+    'GST within it: $300.00. Delivery is not in this quote.',
+  ]);
+});
