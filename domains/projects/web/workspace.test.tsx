@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { clearSession } from '#foundation/browser/session.ts';
 import { DeskPlace } from './desk.tsx';
-import { aProject, serveParts, show, signIn } from './fixtures.tsx';
+import type { Project } from '../contract-types.ts';
+import { aProject, line, serveParts, show, signIn } from './fixtures.tsx';
 import { Workspace } from './workspace.tsx';
 
 afterEach(() => {
@@ -10,10 +11,10 @@ afterEach(() => {
   clearSession();
 });
 
-function open(settings: Record<string, string>) {
+function open(settings: Record<string, string>, more: Partial<Project> = {}) {
   signIn({ staff: true });
   serveParts({
-    'GET /api/v2/project/7': aProject(),
+    'GET /api/v2/project/7': aProject(more),
     'POST /api/v2/project/presence': { version: 3, people: [] },
     'GET /api/v2/project/customer-project-count': { projectCount: 1 },
   });
@@ -35,5 +36,24 @@ it('tells the least deposit of the whole where the site offers one', async () =>
 
 it('tells of no deposit where the site offers none', async () => {
   await open({});
+  expect(screen.queryByText(/Minimum deposit/)).toBeNull();
+});
+
+const OFFERED = { DepositEnabled: 'true', DepositPercent: '25' };
+const holding = (...products: ReturnType<typeof line>[]) => ({ folders: [], cart: { products } });
+
+it('tells a deposit of what can be had and is not ordered, none with what is paid all at once', async () => {
+  await open(
+    OFFERED,
+    holding(
+      line(1),
+      line(2, { problem: 'Gone.' }),
+      line(3, { orderNumber: 'W1' }),
+      line(4, { lineTotal: 200 }),
+    ),
+  );
+  expect(screen.getByText('Minimum deposit 25%').nextElementSibling?.textContent).toBe('$300');
+  cleanup();
+  await open(OFFERED, holding(line(1), line(2, { brand: 'Miele' })));
   expect(screen.queryByText(/Minimum deposit/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import '#design/staff-theme.css';
 import { useState, type ReactNode } from 'react';
 import { formatCents, fromDollars } from '#foundation/pure/money.ts';
 import { DEFAULT_DEPOSIT_PERCENT, leastDeposit } from '#domains/checkout/rules/deposit.ts';
+import { hasMieleBrand } from '#domains/checkout/rules/form.ts';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { Tabs } from '#design/section-nav.tsx';
 import { CommentsPart } from './activity-part.tsx';
@@ -105,12 +106,19 @@ function FixedNote() {
   return <p className={work.fine}>Your role {what.join(' and ')} here. The project’s salesperson does.</p>;
 }
 
-/** The least that whoever takes all of it may pay as a deposit, where the site offers one. */
+/**
+ * The least that whoever takes all of it that can be had may pay as a deposit, where the site offers one for its goods. What is
+ * ordered already has been paid for.
+ */
 function DepositRow() {
-  const { total } = useDesk().project.totals;
+  const lines = linesOf(useDesk().project).filter(
+    ({ orderNumber, problem }) => orderNumber === null && problem === null,
+  );
+  const total = lines.reduce((sum, { lineTotal }) => sum + (lineTotal ?? 0), 0);
   const isOffered = useSettingOn('DepositEnabled');
   const percent = Number(useShop().settings['DepositPercent']) || DEFAULT_DEPOSIT_PERCENT;
-  return isOffered && total !== null && total > 0 ? (
+  const isTaken = isOffered && total > 0 && !hasMieleBrand(lines.map(({ brand }) => brand));
+  return isTaken ? (
     <div className={work.fine}>
       <dt>Minimum deposit {percent}%</dt>
       <dd>{formatCents(leastDeposit(fromDollars(total), percent))}</dd>
