@@ -1,3 +1,4 @@
+import type { Cents } from '#foundation/pure/money.ts';
 import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { drawPaper, sellerLines } from '#domains/invoices/service/draw-document.ts';
 import { money } from '#domains/invoices/rules/sales-document.ts';
@@ -37,13 +38,11 @@ export function drawQuote(
         details: [
           line.folder === '' ? line.sku : `${line.folder} · ${line.sku}`,
           ...(line.variations ?? []).map(variationText),
-          ...[line.install, line.warranty].flatMap((one) =>
-            one ? [`${one.name}: ${money(one.cents)} each`] : [],
-          ),
+          ...[line.install, line.warranty].flatMap((one) => (one ? [optionText(one.name, one.cents)] : [])),
           ...(left.problemOf(line) === null || quote.orderedLineIds.includes(line.lineId)
             ? []
             : [left.problemOf(line)!]),
-          ...(line.services ?? []).map(({ title, cents }) => `${title}: ${money(cents)} each`),
+          ...(line.services ?? []).map(({ title, cents }) => optionText(title, cents)),
         ],
         quantity: line.quantity,
         unitCents: line.unitCents,
@@ -57,6 +56,9 @@ export function drawQuote(
     quote.createdAt,
   );
 }
+
+const optionText = (name: string, cents: Cents): string =>
+  cents === 0 ? `${name}: free` : `${name}: ${money(cents)} each`;
 
 /** What stands below the total: the tax in it, what of it can be had now, and what a deposit of that comes to. */
 export function termsOf(

@@ -5,8 +5,8 @@ import { RETAIL } from '#foundation/pure/visitor.ts';
 import type { Site } from '#sites/site.ts';
 import type { QuotedLine } from '../../contract-quote-words.ts';
 import type { StoredQuote } from '../../store/quotes.ts';
+import type { ProjectsNeeds } from '../dependencies.ts';
 import { depositOfQuote, type QuoteDeposit } from './deposit-of-quote.ts';
-import type { QuotesNeeds } from './dependencies.ts';
 
 /** What of a quote can still be had, or is bought already, on a site as its settings have it. */
 export interface StillToBeHad {
@@ -25,7 +25,7 @@ export interface StillToBeHad {
  * reads a quote is told its prices, so it is judged by those that everyone pays, also where guests are told none.
  */
 export async function whatCanBeHad(
-  needs: QuotesNeeds,
+  needs: Pick<ProjectsNeeds, 'db' | 'purchaseFacts'> & Parameters<typeof depositOfQuote>[0],
   site: Pick<Site, 'id' | 'country'>,
   quote: StoredQuote,
 ): Promise<StillToBeHad> {
