@@ -148,12 +148,14 @@ export const SELLS = 'projects.sell';
 const asking = {
   tag: 'orders',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
-  body: z.object({
-    key: wishKey,
-    by: z._default(z.enum(['mail', 'text']), 'mail'),
-    /** The mobile number to text; left out: the order’s. */
-    phone: z.optional(z.string().check(z.maxLength(30))),
-  }),
+  body: z
+    .object({
+      key: wishKey,
+      by: z._default(z.enum(['mail', 'text']), 'mail'),
+      /** The mobile number to text; left out: the order’s. */
+      phone: z.optional(z.string().check(z.maxLength(30))),
+    })
+    .register(shapes, { id: 'WishToAskForRest' }),
   errors: [unknownOrder, nothingToAsk, noMobile, notMobile, textsOff],
   missing: 'caller',
   answer: cancelled,
