@@ -3,7 +3,7 @@ import { askingWords, isQuestion } from '../rules/help/help-words.ts';
 import { stemOf } from '../rules/reading/stems.ts';
 
 /** A page, and how much the stem of a word says of it. */
-export interface SpokenOf {
+interface SpokenOf {
   page: FoundPage;
   stems: ReadonlyMap<string, number>;
 }
