@@ -144,3 +144,15 @@ describe('an answer of 401 (ERROR-11, -19)', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 });
+
+// The last one: it leaves modules of its own behind.
+it('keeps what the shop says where the words for failures could not be fetched: no browser tries a script twice', async () => {
+  vi.doMock('./call-failure.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.resetModules();
+  const { call: later } = await import('./call.ts');
+  answer = json(400, { errors: ['A', 'B'], code: 'invalid-input' });
+  expect((await failureOf(later(thing, {}))).body).toEqual({ errors: ['A', 'B'], code: 'invalid-input' });
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { status, body } = await failureOf(later(thing, {}));
+  expect([status, body.errors]).toEqual([0, []]);
+});

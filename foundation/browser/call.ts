@@ -55,12 +55,20 @@ async function send(
   throw await failure(response.status, data);
 }
 
-/** What is thrown; without its texts where they cannot be had, as when the connection is gone. */
+/**
+ * What is thrown. The words for it cannot be fetched while the connection is gone, and browsers do not try a script again
+ * that failed once: then what the answer itself says is kept, and a page says that it is offline by the status alone.
+ */
 function failure(status: number, body: object | null): Promise<CallError> {
   return import('./call-failure.ts').then(
     ({ callFailure }) => callFailure(status, body),
-    () => new CallError(status, { ...body, errors: [] }),
+    () => new CallError(status, { ...body, errors: listOf(body) }),
   );
+}
+
+function listOf(body: object | null): string[] {
+  const { errors } = (body ?? {}) as { errors?: unknown };
+  return Array.isArray(errors) ? (errors as unknown[]).filter((one) => typeof one === 'string') : [];
 }
 
 function parse(text: string): object | null {
