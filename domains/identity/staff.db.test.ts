@@ -126,6 +126,23 @@ describe('staff', () => {
     ).toBe('code-invalid');
   });
 
+  it('are nobody who registered the address, whoever confirms it: the invitation chooses the password', async () => {
+    const email = 'hired@people.example';
+    await boss.json('/api/account/staff/invite', { body: { email, roles: ['support'] } });
+    const stranger = new TestBrowser(shop);
+    const said = { firstName: 'Mallory', lastName: 'Grey', phone: '', clientId: 'aol-client' };
+    const password = 'a stranger knows this one';
+    await stranger.json('/api/account/register', { body: { email, password, ...said } });
+    const { token } = await mailedSecret(shop, email);
+    expect((await stranger.json(`/api/account/confirmemail/${token}`)).status).toBe(200);
+    expect((await stranger.postForm(email, password)).get('error')).toBe('wrong-credentials');
+    await stranger.json('/api/account/forgotpassword', { body: { email, clientId: 'aol-client' } });
+    const { token: own } = await mailedSecret(shop, email);
+    const reset = { token: own, password: PASSWORD };
+    expect((await stranger.json('/api/account/resetpassword', { body: reset })).status).toBe(200);
+    expect((await stranger.postForm(email, PASSWORD)).get('step')).toBe('enrol-second-factor');
+  });
+
   it('who leave are out at once, by token, cookie and password', async () => {
     const email = await join('leaves@people.example', ['sales'], boss);
     const { browser } = await staff(email);

@@ -21,17 +21,20 @@ import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { mayMail, siteOfClient } from '../service/asking.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { hashOf } from '../service/secrets.ts';
 import {
   announceIdentity,
   deleteCredentials,
   insertAccount,
   insertMembership,
+  lockAccount,
   readAccount,
   replaceCredential,
   updateAccount,
   updateMembership,
 } from '../store.ts';
-import { readOpenCodes, withdrawCodes } from '../store-codes.ts';
+import { readCode, readOpenCodes, withdrawCodes } from '../store-codes.ts';
+import { isStaffNow } from '../store-staff.ts';
 
 type Done = { success: boolean };
 
@@ -149,10 +152,16 @@ export async function confirmAddress(
   { now, requestId }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
   return inTransaction(db, async (tx) => {
+    const found = await readCode(tx, hashOf(token), ['confirm-email'], now);
+    // First the account, as everything does that changes whose it is: an invitation to work here comes before this, or after.
+    const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, token, ['confirm-email'], now);
-    const account = code?.account_id ? await readAccount(tx, { id: code.account_id }) : undefined;
-    if (!account || account.closed_at || account.email_verified_at) return failWith(tokenInvalid);
-    const said = code!.data as Partial<Registered & typeof NOBODYS>;
+    if (!code || !account || account.closed_at || account.email_verified_at) return failWith(tokenInvalid);
+    // Whoever is to work here chooses a password by their invitation: who registered the address, a stranger perhaps, becomes
+    // no member of staff by a confirmation.
+    const said: Partial<Registered> = (await isStaffNow(tx, account.id))
+      ? {}
+      : (code.data as Partial<Registered>);
     await forgetClaims(tx, account.id);
     const site = siteNamed(said.siteId ?? '');
     if (site)
@@ -187,7 +196,7 @@ export async function confirmAddress(
       tx,
       {
         by: { kind: 'customer', id: account.id, actingFor: null, requestId },
-        siteId: code!.site_id,
+        siteId: code.site_id,
         subject: 'identity',
         action: 'confirmed-email',
         key: account.id,
