@@ -18,7 +18,8 @@ export function passwordError(password: string, about: readonly string[]): strin
   if (length < PASSWORD_MIN) return PASSWORD_TEXT.short;
   if (length > PASSWORD_MAX) return PASSWORD_TEXT.long;
   const plain = plainOf(password);
-  if (isGuessable(plain)) return PASSWORD_TEXT.common;
+  // Both ways: in `1q2w3e4r5t6y` a 3 is a key, and no letter.
+  if (isGuessable(typedOf(password)) || isGuessable(plain)) return PASSWORD_TEXT.common;
   const rest = about
     .flatMap((one) =>
       one
@@ -31,11 +32,12 @@ export function passwordError(password: string, about: readonly string[]): strin
   return [...rest].length < 8 && rest !== plain ? PASSWORD_TEXT.own : null;
 }
 
-/** Small letters, with the digits and signs that stand for letters read as such: `P@ssw0rd` is `password`. */
+/** What was typed, in small letters. */
+const typedOf = (password: string) => password.normalize('NFKC').toLowerCase();
+
+/** The same with the digits and signs that stand for letters read as such: `P@ssw0rd` is `password`. */
 function plainOf(password: string): string {
-  return password
-    .normalize('NFKC')
-    .toLowerCase()
+  return typedOf(password)
     .replaceAll('@', 'a')
     .replaceAll('$', 's')
     .replace(/(?<=[a-z])0|0(?=[a-z])/g, 'o')
