@@ -49,6 +49,20 @@ test('greets by first name, and its menu leads to the account and out, back to t
   expect(document.activeElement).toBe(opener);
 });
 
+test('greets by the new name once it is changed', async () => {
+  signIn();
+  show();
+  await greeted();
+  const idToken = token({
+    sub: 'u',
+    email: 'sam@people.example',
+    given_name: 'Samira',
+    family_name: 'Okafor',
+  });
+  act(() => keepSession({ accessToken: token({ exp: 4_000_000_000 }), idToken }));
+  expect(screen.getByRole('button', { name: 'Account of Samira' })).toBeDefined();
+});
+
 test('follows a sign-in and a sign-out in this tab and in others', async () => {
   show(false);
   act(signIn);

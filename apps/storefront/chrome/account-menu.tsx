@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { sessionPerson } from '#foundation/browser/session.ts';
+import { useSessionPerson } from '#foundation/browser/use-session-person.ts';
 import { fitBelow } from '#design/fit-below.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -12,7 +12,7 @@ import styles from './account-menu.module.css';
 export function AccountMenu({ labelled }: { labelled: boolean }) {
   const { isOpen, show, root, opener } = useNavPanel('account');
   const { pathname, search } = useLocation();
-  const person = sessionPerson();
+  const person = useSessionPerson();
   const name = person?.firstName || 'Account';
   const label = `Account of ${name}`;
   const toggle = () => show(!isOpen);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { sessionPerson } from '#foundation/browser/session.ts';
+import { accessToken, sessionPerson } from '#foundation/browser/session.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { createStore, useStore } from '#foundation/browser/store.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
@@ -17,6 +17,15 @@ const own = createStore<OwnAccount>(LOADING);
 /** Shows what a call answered of the account everywhere in this tab. */
 export function keepOwnAccount(account: AccountInfo): void {
   own.set({ state: 'success', account });
+}
+
+/** The header's menu reads the id token: one that says another name is renewed; where that fails it stays until it ends. */
+export async function renewNames({ userId, firstName, lastName }: AccountInfo): Promise<void> {
+  const told = sessionPerson();
+  if (told?.userId !== userId) return;
+  if (told.firstName === firstName && told.lastName === lastName) return;
+  const renewal = await import('#foundation/browser/renewal.ts').catch(() => null);
+  await renewal?.renewedToken(accessToken()).catch(() => null);
 }
 
 /**

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { clearSession, keepSession, sessionPerson } from '#foundation/browser/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { AccountInfo } from '../../contract.ts';
@@ -207,10 +207,14 @@ describe('the profile (ACCOUNT-04)', () => {
     signIn();
     answers['PATCH'] = (body) => json(200, { ...account, ...(body as object) });
     open(profile, '/account/profile');
+    const tokens = { accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Samira' }) };
+    answers['POST'] = () => json(200, tokens);
     await edit('First name', 'Samira');
     await save();
     expect(await screen.findByText('Your profile is changed.')).toBeDefined();
     expect(patches()).toEqual([{ method: 'PATCH', body: { firstName: 'Samira' } }]);
+    // The menu's name comes from the id token.
+    await waitFor(() => expect(sessionPerson()?.firstName).toBe('Samira'));
     await save();
     expect(await screen.findByText(/Nothing was changed/)).toBeDefined();
     expect(patches()).toHaveLength(1);

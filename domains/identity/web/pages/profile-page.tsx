@@ -11,7 +11,7 @@ import { changedFields, PROFILE_FIELDS } from '../../rules/changed-fields.ts';
 import { plainEmail, profileErrors } from '../../rules/profile.ts';
 import { AccountShell } from '../account-shell.tsx';
 import { identityText } from '../identity-text.ts';
-import { keepOwnAccount, useOwnAccount } from '../own-account.ts';
+import { keepOwnAccount, renewNames, useOwnAccount } from '../own-account.ts';
 import { HindranceNotice } from '../security/security-part.tsx';
 import { hindranceOf, type Hindrance } from '../security/use-security.ts';
 import { NameFields } from '../name-fields.tsx';
@@ -88,6 +88,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
       if (!answer) return;
       setKnown(answer);
       keepOwnAccount(answer);
+      void renewNames(answer);
       setOutcome(changed.email === undefined ? 'kept' : 'mailed');
     },
   });
