@@ -70,6 +70,20 @@ it.each([{ visibility: 'hidden' }, { tellsPaint: false }])('waits for no paint w
   expect(fetched()).toEqual(ALL);
 });
 
+it('hides the guests’ prices from who has others as long as a slow line takes, and from nobody else', async () => {
+  const marks = document.documentElement.dataset;
+  await run();
+  expect(marks['prices']).toBeUndefined();
+  localStorage.setItem('isLoggedIn', 'true');
+  localStorage.setItem('ownPrices', 'true');
+  await run();
+  vi.advanceTimersByTime(10_000);
+  expect(marks['prices']).toBe('awaited');
+  vi.advanceTimersByTime(5000);
+  expect(marks['prices']).toBeUndefined();
+  localStorage.clear();
+});
+
 it('a button that is pressed says at once that it is busy, until React hears of it', async () => {
   await run();
   document.body.innerHTML =

@@ -7,7 +7,8 @@
  * (apps/storefront/chrome/own-prices.tsx).
  */
 {
-  const LONGEST_WAIT_MS = 5000;
+  /** A slow line brings scripts, account and prices within that; who waits longer has a page whose scripts do not come. */
+  const LONGEST_WAIT_MS = 15_000;
   const marks = document.documentElement.dataset;
   try {
     if (localStorage['ownPrices'] && localStorage['isLoggedIn']) {
