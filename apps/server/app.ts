@@ -215,10 +215,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sendCached: (request, response, context, address) => cache.send(context, address, request, response),
     waitFor,
     shared: asAudience,
-    cache: (context, cacheAs, body, headers, generation, accepted) => {
-      const key = cache.isWorthKeeping(context, cacheAs) ? cache.keyOf(context, cacheAs.address) : null;
-      return key === null ? null : cache.answers.put(key, body, headers, cacheAs.tags, generation, accepted);
-    },
+    cache: cache.take,
     generation: () => cache.answers.generation,
     headersOf: (context) => [securityHeaders(context.origin.startsWith('https:')), cache.headersOf(context)],
     requestIdOf: ({ requestId }) => requestId,
@@ -248,8 +245,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sendCached: (request, reply, context, address) => cache.send(context, address, request.raw, reply.raw),
     waitFor,
     shared: asAudience,
-    cache: (reply, context, cacheAs) =>
-      cache.mark(reply, context, cacheAs, cache.isWorthKeeping(context, cacheAs)),
+    cache: cache.mark,
     rateLimits: options.rateLimits,
   };
   const isOfFiles = ({ endpoint }: BoundRoute<RequestContext>) => endpoint.takesFile !== undefined;

@@ -91,10 +91,9 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       if (Object.keys(sources).length > 0)
         reply.header('content-security-policy', options.policyOf(sources, origin.startsWith('https:')));
       reply.visitorHeaders = visitor ?? null;
-      const isWorthKeeping = !page.isOneOfMany || cache.isAskedAgain(site.id, page.address);
       if (answer.status === 200 && !answer.personal && page.mayCache) {
         const tags = ['setting', 'notice', ...answer.tags];
-        cache.mark(reply, context, { address: page.address, tags }, isWorthKeeping);
+        cache.mark(reply, context, { address: page.address, tags, isOneOfMany: page.isOneOfMany });
       } else reply.header('cache-control', 'no-store');
       return reply.send(answer.html);
     },

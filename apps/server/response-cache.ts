@@ -12,7 +12,7 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 declare module 'fastify' {
   interface FastifyReply {
     /** Set on answers that may be cached: the key, their tags, and the cache's generation when their making began. */
-    cacheAs: { key: string; tags: readonly string[]; generation: number } | null;
+    cacheAs: { key: string; tags: readonly string[]; generation: number; isOnTrial: boolean } | null;
   }
   interface FastifyRequest {
     cacheGeneration: number;
@@ -59,24 +59,22 @@ export interface ResponseCache {
     response: ServerResponse,
     own?: Record<string, string>,
   ): boolean;
-  /** Key for an answer to a visit, null when such an answer is not cached. */
-  keyOf(visit: Visit, address: string): string | null;
   /** How long others may cache an answer to a visit. */
   headersOf(visit: Visit): Readonly<Record<string, string>>;
-  /** Marks a reply as one that others may cache, and we when it is sent if it is worth its place. */
-  mark(
-    reply: FastifyReply,
-    visit: Visit,
-    cacheAs: Pick<CacheAs, 'address' | 'tags'>,
-    isWorthKeeping: boolean,
-  ): void;
+  /** Marks a reply as one that others may cache, and we when it is sent. */
+  mark(reply: FastifyReply, visit: Visit, cacheAs: CacheAs): void;
   /**
-   * Whether a call's answer is to be kept: one of countless many once it is asked for again, so that no crowd of made-up
-   * filters or words pushes out the pages.
+   * Takes an answer, ready to be sent; null when it is to be sent as it is. One of countless many is on trial until it is asked for
+   * again, so that no crowd of made-up filters or words pushes out the pages.
    */
-  isWorthKeeping(visit: Visit, cacheAs: CacheAs): boolean;
-  /** Whether an address out of countless many was asked for before: only those are worth a place. */
-  isAskedAgain(siteId: string, address: string): boolean;
+  take(
+    visit: Visit,
+    cacheAs: CacheAs,
+    body: string,
+    headers: Record<string, string>,
+    generation: number,
+    accepted: string,
+  ): Promise<Encoded> | null;
 }
 
 export function createResponseCache(answers: AnswerCache): ResponseCache {
@@ -85,7 +83,8 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   const callsAskedOnce = new LruMap<string, true>(CALLS_ASKED_ONCE);
   const everyones = (siteId: string, address: string) => `${siteId} public ${address}`;
 
-  const keyOf: ResponseCache['keyOf'] = ({ site, visitor }, address) => {
+  /** Key for an answer to a visit, null when such an answer is not cached. */
+  const keyOf = ({ site, visitor }: Visit, address: string): string | null => {
     if (address.length > LONGEST_URL) return null;
     if (visitor === GUEST) return everyones(site.id, address);
     const audience = audienceKey(site, visitor);
@@ -93,8 +92,10 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   };
   const isPublic = ({ site, visitor }: Visit) => visitor === GUEST || audienceKey(site, visitor) === 'public';
 
-  function isAskedAgain(siteId: string, address: string): boolean {
-    const key = `${siteId} ${address}`;
+  /** Whether an answer is kept at once: one of countless many when it was asked for before, and has left its trial since. */
+  function isKeptAtOnce({ site }: Visit, { address, isOneOfMany }: CacheAs): boolean {
+    if (!isOneOfMany) return true;
+    const key = `${site.id} ${address}`;
     const askedOnce = isCall(address) ? callsAskedOnce : pagesAskedOnce;
     if (askedOnce.get(key)) return true;
     askedOnce.set(key, true);
@@ -103,7 +104,6 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
 
   return {
     answers,
-    keyOf,
     sendAsAddressed(siteId, request, response, own) {
       const asCame = everyones(siteId, request.url!);
       const key = spellings.get(asCame) ?? asCame;
@@ -121,13 +121,21 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
       return answers.serve(key, request, response, own);
     },
     headersOf: (visit) => (isPublic(visit) ? PUBLIC_CACHE : FOR_ONE),
-    isWorthKeeping: ({ site }, { address, isOneOfMany }) => !isOneOfMany || isAskedAgain(site.id, address),
-    mark(reply, visit, { address, tags }, isWorthKeeping) {
+    mark(reply, visit, cacheAs) {
       reply.headers(isPublic(visit) ? PUBLIC_CACHE : FOR_ONE);
-      const key = isWorthKeeping ? keyOf(visit, address) : null;
-      if (key !== null) reply.cacheAs = { key, tags, generation: reply.request.cacheGeneration };
+      const key = keyOf(visit, cacheAs.address);
+      if (key === null) return;
+      const isOnTrial = !isKeptAtOnce(visit, cacheAs);
+      reply.cacheAs = { key, tags: cacheAs.tags, generation: reply.request.cacheGeneration, isOnTrial };
     },
-    isAskedAgain,
+    take(visit, cacheAs, body, headers, generation, accepted) {
+      const key = keyOf(visit, cacheAs.address);
+      if (key === null) return null;
+      if (isKeptAtOnce(visit, cacheAs))
+        return answers.put(key, body, headers, cacheAs.tags, generation, accepted);
+      answers.putOnTrial(key, body, headers, cacheAs.tags, generation);
+      return null;
+    },
   };
 }
 
@@ -149,9 +157,12 @@ export function cacheOnSend(
     const accepted = request.headers['accept-encoding'];
     const isCached = cacheAs !== null && reply.statusCode === 200 && request.method === 'GET';
     reply.header('vary', VARY);
-    const cached = isCached
-      ? answers.put(cacheAs.key, payload, sharedHeaders(reply), cacheAs.tags, cacheAs.generation, accepted)
-      : null;
+    let cached: Promise<Encoded> | null = null;
+    if (isCached) {
+      const { key, tags, generation } = cacheAs;
+      if (cacheAs.isOnTrial) answers.putOnTrial(key, payload, sharedHeaders(reply), tags, generation);
+      else cached = answers.put(key, payload, sharedHeaders(reply), tags, generation, accepted);
+    }
     // After it was cached as everyone gets it.
     const own = ownHeadersOf(reply);
     if (own) {

@@ -107,9 +107,63 @@ test('the answers that were used least go when the memory is full', async () => 
   expect([cache.size, cache.bytes]).toEqual([0, 0]);
 });
 
+describe('an answer that was asked for once', () => {
+  const WEIGHT = TEXT.length + 600;
+  const onTrial = (cache: AnswerCache, key: string, tags = ['product']) =>
+    cache.putOnTrial(key, TEXT, { 'content-type': 'text/html' }, tags, cache.generation);
+
+  test('is on trial until it is asked for again, and is then one of the others', async () => {
+    const cache = new AnswerCache(MEGABYTE);
+    onTrial(cache, 'a');
+    expect([cache.size, cache.sizeOnTrial]).toEqual([0, 1]);
+    const again = await serve(cache, 'a', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(again!.body!).toString()).toBe(TEXT);
+    expect([cache.size, cache.sizeOnTrial]).toEqual([1, 0]);
+    const { headers } = (await serve(cache, 'a', {}))!;
+    expect(headers).toMatchObject({ 'content-type': 'text/html', etag: again!.headers['etag'] });
+  });
+
+  test('is dropped by its tag, and not kept when a drop came while it was made', async () => {
+    const cache = new AnswerCache(MEGABYTE);
+    const { generation } = cache;
+    onTrial(cache, 'a', ['product', 'p:1']);
+    onTrial(cache, 'b', ['category']);
+    cache.drop(['p:1']);
+    expect(await serve(cache, 'a', {})).toBeNull();
+    expect(await serve(cache, 'b', {})).not.toBeNull();
+    cache.putOnTrial('c', TEXT, {}, ['category'], generation);
+    expect(await serve(cache, 'c', {})).toBeNull();
+    cache.clear();
+    expect([cache.size, cache.sizeOnTrial, cache.bytes]).toEqual([0, 0, 0]);
+  });
+
+  test('pushes out its like where nothing is free, and none that is kept', async () => {
+    const cache = new AnswerCache(80 * WEIGHT);
+    for (let turn = 0; turn < 500; turn += 1) onTrial(cache, `once ${turn}`);
+    // All of the memory, while nobody else needs it.
+    expect(cache.sizeOnTrial).toBeGreaterThan(75);
+    for (let turn = 0; turn < 70; turn += 1) await keep(cache, `kept ${turn}`);
+    for (let turn = 500; turn < 1000; turn += 1) onTrial(cache, `once ${turn}`);
+    expect(cache.size).toBe(70);
+    expect(cache.sizeOnTrial).toBeGreaterThanOrEqual(10);
+    expect(cache.bytes).toBeLessThanOrEqual(80 * WEIGHT);
+    expect(await serve(cache, 'once 999', {})).not.toBeNull();
+  });
+
+  test('of letters that take two bytes takes up as much', () => {
+    const cache = new AnswerCache(MEGABYTE);
+    cache.putOnTrial('a', TEXT, {}, [], cache.generation);
+    const { bytes } = cache;
+    cache.putOnTrial('b', `${TEXT.slice(1)}–`, {}, [], cache.generation);
+    expect(cache.bytes).toBe(2 * bytes + TEXT.length);
+  });
+});
+
 test('a cache without memory keeps nothing and compresses nothing', () => {
   const cache = new AnswerCache(0);
   expect(cache.put('a', TEXT, {}, [], cache.generation, 'br')).toBeNull();
+  cache.putOnTrial('a', TEXT, {}, [], cache.generation);
+  expect(cache.has('a')).toBe(false);
 });
 
 test('an answer that is not kept is compressed when it is worth it', async () => {

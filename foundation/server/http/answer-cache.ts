@@ -20,18 +20,35 @@ interface Answer {
   bytes: number;
 }
 
+/** An answer that was asked for once, as it was made. */
+interface OnTrial {
+  text: string | Buffer;
+  headers: Record<string, string>;
+  tags: readonly string[];
+  bytes: number;
+}
+
+/** Of the memory given, what belongs to answers on trial even when all of it is used. */
+const TRIAL_SHARE = 1 / 8;
+
 /**
  * Answers that are the same for every guest of a site, kept ready to send: rendered once, compressed once in each
  * encoding that is asked for, dropped when one of their tags is named. The oldest-used go first when the memory given
  * is full.
  *
+ * One of countless many is kept on trial, until it is asked for again and takes its place among the others. What is on trial has the
+ * memory that nobody else needs and a share of its own, so that a flood of addresses that nobody asks for again pushes out
+ * nothing but itself (the queues of 2Q, Johnson and Shasha 1994).
+ *
  * It stands before the router, so a cached answer costs one map look-up and one write.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
+  readonly #onTrial = new Map<string, OnTrial>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #limit: number;
   #bytes = 0;
+  #trialBytes = 0;
   /** Counts drops: an answer whose making began before a drop must not be kept. */
   #generation = 0;
   readonly counters = { hits: 0, misses: 0, drops: 0 };
@@ -41,15 +58,20 @@ export class AnswerCache {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#bytes + this.#trialBytes;
   }
 
   has(key: string): boolean {
-    return this.#answers.has(key);
+    return this.#answers.has(key) || this.#onTrial.has(key);
   }
 
+  /** How many are kept, without those on trial. */
   get size(): number {
     return this.#answers.size;
+  }
+
+  get sizeOnTrial(): number {
+    return this.#onTrial.size;
   }
 
   get generation(): number {
@@ -66,7 +88,7 @@ export class AnswerCache {
     response: ServerResponse,
     own?: Record<string, string>,
   ): boolean {
-    const answer = this.#answers.get(key);
+    const answer = this.#answers.get(key) ?? this.#passed(key);
     if (!answer) {
       this.counters.misses += 1;
       return false;
@@ -109,44 +131,71 @@ export class AnswerCache {
     accepted: string | undefined,
   ): Promise<Encoded> | null {
     if (generation !== this.#generation || text.length > this.#limit / 4) return null;
-    const identity = typeof text === 'string' ? Buffer.from(text) : text;
-    const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
-    const answer: Answer = {
-      key,
-      tags,
-      headers: { ...headers, vary: VARY },
-      etag,
-      length: identity.length,
-      bodies: { identity },
-      bytes: identity.length + key.length * 2 + 512,
-    };
-    const encoding = encodingFor(accepted, identity.length);
+    const answer = answerOf(key, { text, headers, tags });
+    const { length } = answer;
+    const encoding = encodingFor(accepted, length);
     return this.#encode(answer, encoding).then((body) => {
       if (encoding !== 'identity') {
         // Browsers take it compressed; whoever does not is served from what is unpacked then.
         delete answer.bodies.identity;
-        answer.bytes -= identity.length;
+        answer.bytes -= length;
       }
       if (generation === this.#generation) this.#keep(answer);
       return { body, encoding };
     });
   }
 
+  /** Keeps an answer on trial, as it is: neither its tag nor another encoding is made for what may never be asked for again. */
+  putOnTrial(
+    key: string,
+    text: string | Buffer,
+    headers: Record<string, string>,
+    tags: readonly string[],
+    generation: number,
+  ): void {
+    const bytes = memoryOf(text) + weightOf(key);
+    if (generation !== this.#generation || bytes > (this.#limit * TRIAL_SHARE) / 4) return;
+    this.#remove(key);
+    this.#onTrial.set(key, { text, headers, tags, bytes });
+    this.#trialBytes += bytes;
+    this.#tag(key, tags);
+    this.#makeRoom();
+  }
+
+  /** The answer that was on trial for a key and is asked for again. */
+  #passed(key: string): Answer | undefined {
+    const found = this.#onTrial.get(key);
+    if (!found) return undefined;
+    const answer = answerOf(key, found);
+    this.#keep(answer);
+    return answer;
+  }
+
   #keep(answer: Answer): void {
     this.#remove(answer.key);
     this.#answers.set(answer.key, answer);
     this.#bytes += answer.bytes;
-    for (const tag of answer.tags) {
-      const keys = this.#byTag.get(tag);
-      if (keys) keys.add(answer.key);
-      else this.#byTag.set(tag, new Set([answer.key]));
-    }
+    this.#tag(answer.key, answer.tags);
     this.#makeRoom();
   }
 
+  #tag(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#byTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#byTag.set(tag, new Set([key]));
+    }
+  }
+
   #makeRoom(): void {
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#limit) break;
+    this.#removeOldest(this.#onTrial, () => this.#trialBytes <= this.#limit * TRIAL_SHARE);
+    this.#removeOldest(this.#answers, () => false);
+  }
+
+  /** Removes from the front while more memory is used than was given, until there are few enough of these. */
+  #removeOldest(from: ReadonlyMap<string, unknown>, isFew: () => boolean): void {
+    for (const oldest of from.keys()) {
+      if (this.bytes <= this.#limit || isFew()) break;
       this.#remove(oldest);
     }
   }
@@ -184,15 +233,17 @@ export class AnswerCache {
   clear(): void {
     this.#generation += 1;
     this.#answers.clear();
+    this.#onTrial.clear();
     this.#byTag.clear();
     this.#bytes = 0;
+    this.#trialBytes = 0;
   }
 
   #remove(key: string): void {
-    const answer = this.#answers.get(key);
+    const answer = this.#answers.get(key) ?? this.#onTrial.get(key);
     if (!answer) return;
-    this.#answers.delete(key);
-    this.#bytes -= answer.bytes;
+    if (this.#answers.delete(key)) this.#bytes -= answer.bytes;
+    else if (this.#onTrial.delete(key)) this.#trialBytes -= answer.bytes;
     for (const tag of answer.tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);
@@ -200,6 +251,35 @@ export class AnswerCache {
     }
   }
 }
+
+/** An answer as it is kept, uncompressed. */
+function answerOf(
+  key: string,
+  {
+    text,
+    headers,
+    tags,
+  }: { text: string | Buffer; headers: Record<string, string>; tags: readonly string[] },
+): Answer {
+  const identity = typeof text === 'string' ? Buffer.from(text) : text;
+  return {
+    key,
+    tags,
+    headers: { ...headers, vary: VARY },
+    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    length: identity.length,
+    bodies: { identity },
+    bytes: identity.length + weightOf(key),
+  };
+}
+
+/** Bytes that a body takes up; a text may have two for each letter once one of them is of no Western European alphabet. */
+function memoryOf(text: string | Buffer): number {
+  return typeof text !== 'string' || Buffer.byteLength(text) === text.length ? text.length : text.length * 2;
+}
+
+/** What is held of an answer besides its body, in bytes. */
+const weightOf = (key: string) => key.length * 2 + 512;
 
 function send(
   answer: Answer,

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { diceFrom } from '#demo/dice.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
+import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { siteOf } from '#sites/registry.ts';
+import { createResponseCache } from './response-cache.ts';
+
+const visit = { site: pricedFor(siteOf('aol'), GUEST), visitor: GUEST };
+const LIST = 'A list of fridges. '.repeat(5);
+/** What one answer takes up with its address. */
+const WEIGHT = LIST.length + 600;
+
+/** A shop that makes a list when its cache has none; tells whether it had. */
+function shopWith(places: number) {
+  const cache = createResponseCache(new AnswerCache(places * WEIGHT));
+  const response = { writeHead: () => undefined, end: () => undefined } as unknown as ServerResponse;
+  return async (address: string, isOneOfMany = true): Promise<boolean> => {
+    const request = { url: address, headers: {}, method: 'GET' } as IncomingMessage;
+    if (cache.send(visit, address, request, response)) return true;
+    const cacheAs = { address, tags: ['product'], isOneOfMany };
+    await cache.take(visit, cacheAs, LIST, {}, cache.answers.generation, '');
+    return false;
+  };
+}
+
+/** Addresses as often as people ask for them: the second one half as often as the first, the third a third as often… */
+function asShoppersAsk(count: number, visits: number): string[] {
+  const dice = diceFrom('visits');
+  return Array.from({ length: visits }, () => `/list?n=${Math.floor(count ** dice.share())}`);
+}
+
+describe('what is kept', () => {
+  const visits = asShoppersAsk(3000, 6000);
+  const shareOf = async (ask: (address: string) => Promise<boolean>) => {
+    let kept = 0;
+    for (const address of visits) if (await ask(address)) kept += 1;
+    return kept / visits.length;
+  };
+
+  test('is all that shoppers ask for, where there is room for it, from the first time on', async () => {
+    const ask = shopWith(3000);
+    expect(await shareOf(ask)).toBeCloseTo(1 - new Set(visits).size / visits.length);
+    expect(await shareOf(ask)).toBe(1);
+  });
+
+  test('is what they ask for most, where there is room for an eighth of it', async () => {
+    const ask = shopWith(375);
+    await shareOf(ask);
+    // The eighth that is asked for most, if one knew it, is 76 %.
+    expect(await shareOf(ask)).toBeGreaterThan(0.6);
+  });
+
+  test('stays while a flood of addresses comes that nobody asks for again', async () => {
+    const ask = shopWith(375);
+    await shareOf(ask);
+    const calm = await shareOf(ask);
+    await ask('/c/fridges', false);
+    for (let turn = 0; turn < 4000; turn += 1) await ask(`/list?made-up=${turn}`);
+    expect(await ask('/c/fridges', false)).toBe(true);
+    expect(await shareOf(ask)).toBeGreaterThan(calm - 0.03);
+    // And while shoppers ask, as often as they do.
+    let made = 0;
+    const flooded = await shareOf(async (address) => {
+      await ask(`/list?nonsense=${(made += 1)}`);
+      return ask(address);
+    });
+    expect(flooded).toBeGreaterThan(calm - 0.06);
+  });
+});
