@@ -1,5 +1,5 @@
 import type { Head } from '#foundation/browser/page.ts';
-import { pack } from '#foundation/pure/packed.ts';
+import { pack, safeJson } from '#foundation/pure/packed.ts';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { titleOf, type marksOf } from './head.ts';
@@ -31,12 +31,13 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
-/** JSON inside a script element: `<` must not be able to close it. */
-const json = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** What pages say of a shop is the same text as long as it is the same value. */
+const textsOfShops = new WeakMap<Shop, string>();
+function textOf(shop: Shop): string {
+  let text = textsOfShops.get(shop);
+  if (text === undefined) textsOfShops.set(shop, (text = safeJson(shop)));
+  return text;
+}
 
 /**
  * The whole HTML document. It can be read before any script runs, so styles, fonts and the first picture come before them:
@@ -72,13 +73,13 @@ ${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canoni
 <meta property="og:title" content="${title}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:url" content="${canonical}"><meta property="og:description" content="${description}"><meta property="og:site_name" content="${escape(site.wording.companyName)}">${image}
 ${head.preloadImage?.src ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
-${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">${json(one)}</script>`).join('')}
+${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">${safeJson(one)}</script>`).join('')}
 <script async src="${parts.firstScript}" data-scripts="${parts.scripts.join(' ')}" data-preloads="${parts.modulePreloads.join(' ')}"></script>
 </head>
 <body>
 <div id="root">${parts.body}</div>
-<script type="application/json" id="shop">${json(shop)}</script>
-<script type="application/json" id="hydration">${json(pack(parts.hydration))}</script>
+<script type="application/json" id="shop">${textOf(shop)}</script>
+<script type="application/json" id="hydration">${pack(parts.hydration)}</script>
 </body>
 </html>
 `;

@@ -2,7 +2,7 @@
  * Data of a page, written short: what lists of alike things are called is said once for all of them, and a text that has
  * stood before, alone or as a part, is referred to. A list of products is half as long so, and as quick to write.
  *
- * `pack` takes what JSON holds and answers what JSON holds; `unpack` makes an equal value of it.
+ * `pack` takes what JSON holds and answers a JSON text; `unpack` makes an equal value of what that text holds.
  */
 
 type Json = unknown;
@@ -17,61 +17,90 @@ type Column = string | [string, Json] | [string, 0, Column[]];
 /** Texts shorter than this are written again. */
 const LEAST = 10;
 
-/** `value` written short. A value whose objects have a field called `~` is left as it is. */
-export function pack(value: Json): Json {
+/** Letters that a JSON text has only behind a backslash, or that could end the element of a page in which it stands. */
+const ESCAPED = /["\\<]|[^ -\u2027\u202a-\ud7ff\ue000-\uffff]/;
+
+/** JSON of a text that may stand in a script element: `<` must not be able to close it. */
+function quoted(text: string): string {
+  return ESCAPED.test(text) ? safeJson(text) : `"${text}"`;
+}
+
+/** JSON that may stand in a script element. */
+export function safeJson(value: Json): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * The JSON of `value` written short, safe inside a script element. It is written as it is gone through, without an object in between:
+ * every page that is made has such a text. A value whose objects have a field called `~` is written as it is.
+ */
+export function pack(value: Json): string {
   const seen = new Map<string, number>();
   let isPlain = true;
 
   /** A text as it is written: `~12` for the 12th, `~12~/p/~` with what stands before and after it. */
-  const text = (one: string, siblings: readonly string[]): string => {
-    if (one.length < LEAST) return one.startsWith('~') ? `~~${one}` : one;
+  const text = (one: string, siblings: string[]): string => {
+    if (one.length < LEAST) return quoted(one.startsWith('~') ? `~~${one}` : one);
     const before = seen.get(one);
-    if (before !== undefined) return `~${before}`;
-    const part = siblings.find((other) => other.length >= LEAST && one.includes(other) && !one.includes('~'));
-    const number = part === undefined ? undefined : seen.get(part);
-    seen.set(one, seen.size);
-    if (part !== undefined && number !== undefined) {
+    if (before === undefined) {
+      seen.set(one, seen.size);
+      const part = one.includes('~') ? undefined : siblings.find((other) => one.includes(other));
+      siblings.push(one);
+      if (part === undefined) return quoted(one.startsWith('~') ? `~~${one}` : one);
       const at = one.indexOf(part);
-      return `~${number}~${one.slice(0, at)}~${one.slice(at + part.length)}`;
+      return quoted(`~${seen.get(part)}~${one.slice(0, at)}~${one.slice(at + part.length)}`);
     }
-    return one.startsWith('~') ? `~~${one}` : one;
+    siblings.push(one);
+    return `"~${before}"`;
   };
 
-  const cells = (row: Fields, columns: readonly Column[], siblings: string[]): Json[] =>
-    columns.flatMap((column) => {
-      if (typeof column === 'string') return [write(row[column], siblings)];
-      const [name, , inner] = column;
-      const field = row[name];
-      return inner && isObject(field) ? [cells(field, inner, siblings)] : [];
-    });
+  const cells = (row: Fields, columns: readonly Column[], siblings: string[]): string => {
+    let written = '';
+    for (const column of columns) {
+      let cell: string;
+      if (typeof column === 'string') cell = write(row[column], siblings);
+      else if (column.length === 3) cell = cells(row[column[0]] as Fields, column[2], siblings);
+      else continue;
+      written += written === '' ? cell : `,${cell}`;
+    }
+    return `[${written}]`;
+  };
 
-  const write = (one: Json, siblings: string[]): Json => {
-    if (typeof one === 'string') {
-      const written = text(one, siblings);
-      siblings.push(one);
-      return written;
+  const list = (all: readonly Json[]): string => {
+    const columns = alike(all);
+    if (columns) {
+      let rows = safeJson(columns);
+      for (const row of all) rows += `,${cells(row as Fields, columns, [])}`;
+      return `{"${TABLE}":[${rows}]}`;
     }
-    if (Array.isArray(one)) {
-      const columns = alike(one);
-      if (!columns) {
-        const own: string[] = [];
-        return one.map((item: Json) => write(item, own));
-      }
-      return { [TABLE]: [columns, ...one.map((row: Fields) => cells(row, columns, []))] };
-    }
+    const own: string[] = [];
+    let items = '';
+    for (let at = 0; at < all.length; at++) items += (at === 0 ? '' : ',') + write(all[at], own);
+    return `[${items}]`;
+  };
+
+  const write = (one: Json, siblings: string[]): string => {
+    if (typeof one === 'string') return text(one, siblings);
+    if (typeof one === 'number') return Number.isFinite(one) ? String(one) : 'null';
+    if (typeof one !== 'object' || one === null) return JSON.stringify(one) ?? 'null';
+    if (Array.isArray(one)) return list(one);
     // What writes itself, as a date does, is left to that.
-    if (!isObject(one) || 'toJSON' in one) return one;
-    const written: Fields = {};
+    if ('toJSON' in one) return safeJson(one);
+    let fields = '';
     // What belongs together stands near: an object's texts may name those of the one around it.
     for (const [name, field] of Object.entries(one)) {
       if (name === TABLE) isPlain = false;
-      if (field !== undefined) written[name] = write(field, siblings);
+      if (field === undefined) continue;
+      fields += `${fields === '' ? '' : ','}${quoted(name)}:${write(field, siblings)}`;
     }
-    return written;
+    return `{${fields}}`;
   };
 
   const packed = write(value, []);
-  return isPlain ? { packed } : { plain: value };
+  return isPlain ? `{"packed":${packed}}` : `{"plain":${safeJson(value)}}`;
 }
 
 /** What `pack` was given. */
@@ -124,25 +153,22 @@ function alike(list: readonly Json[]): Column[] | undefined {
   const [first] = list;
   if (list.length < 2 || !isObject(first)) return undefined;
   const names = Object.keys(first);
-  const rows: Fields[] = [];
+  if (names.length === 0 || names.includes(TABLE) || names.includes('toJSON')) return undefined;
   for (const one of list) {
     if (!isObject(one)) return undefined;
-    const own = Object.keys(one);
-    if (own.length !== names.length) return undefined;
-    if (!own.every((name, at) => names[at] === name && one[name] !== undefined)) return undefined;
-    rows.push(one);
+    let at = 0;
+    for (const name in one) if (name !== names[at++] || one[name] === undefined) return undefined;
+    if (at !== names.length) return undefined;
   }
-  if (names.length === 0 || names.includes(TABLE) || names.includes('toJSON')) return undefined;
+  const rows = list as readonly Fields[];
   return names.map((name): Column => {
     const value = first[name];
     if (isObject(value)) {
       const inner = alike(rows.map((row) => row[name]));
       return inner ? [name, 0, inner] : name;
     }
-    const isSame =
-      (typeof value !== 'object' || value === null) &&
-      !(typeof value === 'string' && value.length >= LEAST) &&
-      rows.every((row) => row[name] === value);
-    return isSame ? [name, value] : name;
+    const mayBeSame =
+      (typeof value !== 'object' || value === null) && !(typeof value === 'string' && value.length >= LEAST);
+    return mayBeSame && rows.every((row) => row[name] === value) ? [name, value] : name;
   });
 }
