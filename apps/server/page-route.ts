@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noSuchCall } from '#foundation/pure/call-errors.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { thirdPartySources } from '#foundation/pure/third-parties.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import { sendFault } from '#foundation/server/http/register.ts';
@@ -20,6 +19,7 @@ import { renderLimit } from './render-limit.ts';
 import { isCall } from './request-url.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { PolicyOf } from './security.ts';
+import { shopOfTheMoment } from './shop-of-the-moment.ts';
 import { visitorHeaders } from './visitor-cookie.ts';
 
 export interface PageRouteOptions {
@@ -53,6 +53,7 @@ const canonical = canonicalPages(PAGE_ADDRESSES);
 /** Every page: the guest's page of the site, from the cache by its canonical address, or made now. */
 export function registerPages(app: FastifyInstance, options: PageRouteOptions): void {
   const { cache } = options;
+  const shopAt = shopOfTheMoment({ ...options, generation: () => cache.answers.generation });
   const limit = options.rendersPerMinute === null ? null : renderLimit(options.rendersPerMinute);
 
   app.route({
@@ -71,7 +72,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
 
       const seconds = limit?.take(rateLimitKeyOf(own.ip), own.now.getTime()) ?? 0;
       if (seconds > 0) return tooFast(reply, seconds);
-      const shop = options.shopOf(site, origin);
+      const { shop, policy } = shopAt(site, origin, own.now);
       const answer = await renderAnswer(
         options.renderer,
         new Request(new URL(page.address, 'http://shop.invalid')),
@@ -87,9 +88,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       // The page is the guest's, who stands at the door; staff walk through it, and their browser is told no refusal.
       const status = answer.status === 403 && (await options.isStaff(request.raw)) ? 200 : answer.status;
       reply.code(faults.length < answer.failures.length ? 503 : status).type('text/html; charset=utf-8');
-      const sources = thirdPartySources(shop.settings);
-      if (Object.keys(sources).length > 0)
-        reply.header('content-security-policy', options.policyOf(sources, origin.startsWith('https:')));
+      if (policy !== null) reply.header('content-security-policy', policy);
       reply.visitorHeaders = visitor ?? null;
       if (answer.status === 200 && !answer.personal && page.mayCache) {
         const tags = ['setting', 'notice', ...answer.tags];
