@@ -10,6 +10,7 @@ import type { Head, LoaderContext, PageHandle } from '#foundation/browser/page.t
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { headOf, marksOf } from './head.ts';
 import { fileOfRoute, routes } from './routes.tsx';
+import { routesByFirstPart } from './routes-by-first-part.ts';
 
 export interface RenderedPage {
   kind: 'page';
@@ -43,7 +44,8 @@ export interface PreparedPage {
   parts: Omit<RenderedPage, 'kind' | 'body'>;
 }
 
-const handler = createStaticHandler(routes);
+/** One for the routes that an address can be of, since each page looks through all that its handler has. */
+const handlers = routesByFirstPart(routes, createStaticHandler);
 
 /** Matches, loads and renders one page of a site for a guest. */
 export async function renderPage(
@@ -61,6 +63,8 @@ export async function preparePage(
   shop: Shop,
   context: LoaderContext,
 ): Promise<PreparedPage | RedirectedPage> {
+  const path = new URL(request.url).pathname;
+  const handler = handlers(path);
   const result = await handler.query(request, { requestContext: { ...context, siteId: shop.site.id } });
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
@@ -70,7 +74,6 @@ export async function preparePage(
   const match = result.matches.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
   const data: unknown = match ? result.loaderData[match.route.id] : undefined;
-  const path = new URL(request.url).pathname;
   return {
     kind: 'page',
     render: () =>
