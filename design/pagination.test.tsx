@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Pagination } from './pagination.tsx';
@@ -89,4 +90,20 @@ describe('Pagination', () => {
     const { container } = show({ pageCount: 1 });
     expect(container.innerHTML).toBe('');
   });
+});
+
+it('has no letter that would make the text of a page twice as large', () => {
+  const html = renderToString(
+    <MemoryRouter>
+      <Pagination
+        page={8}
+        pageCount={16}
+        pageUrl={(page) => `/c/fridges?page=${page}`}
+        shown={24}
+        total={380}
+      />
+    </MemoryRouter>,
+  );
+  expect(html).toContain('page=16');
+  expect(html).not.toMatch(/[^\0-\xff]/);
 });
