@@ -66,10 +66,12 @@ export function fastPath<Context extends Asked>(
       // A text goes out in one piece with its headers; bytes would be a second one.
       const send = (body: string | Buffer, encoding: Encoding) => {
         const requestId = options.requestIdOf(context);
-        const own = [...lines, 'x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))];
+        const length = Buffer.byteLength(body);
+        const own = [...lines, 'x-request-id', requestId, 'content-length', String(length)];
         if (encoding !== 'identity') own.push('content-encoding', encoding);
         response.writeHead(200, own);
-        response.end(body);
+        // A text of plain letters is copied as it is, where UTF-8 is made letter by letter.
+        response.end(body, length === body.length ? 'latin1' : 'utf8');
         options.onAnswered({
           route: route.endpoint.path,
           path,
