@@ -18,7 +18,7 @@ import { FacetCounter, type Counted } from './count-facets.ts';
 import { GroupWalk } from './each-once.ts';
 import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope, type FacetSpec } from './facets.ts';
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facet-choice.ts';
-import { figureOfSort } from './figure-of-sort.ts';
+import { figureOfSort, isByFigure } from './figure-of-sort.ts';
 import { chipsOf, describeFacet } from './facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import { offeredSorts, sortViews } from './offered-sorts.ts';
@@ -401,13 +401,7 @@ export class CatalogueModel {
     const hasEnergy = described.some(({ key }) => key === 'energy-stars');
     const shown = this.#pageOf(site, source, sort, counted, page);
     return {
-      products: Array.from(shown, (slot) => {
-        const figure = figureOfSort(sort, this.categoryOf(slot)?.specs ?? [], (key) =>
-          this.table.spec(slot, key),
-        );
-        const card = this.card(slot, site);
-        return figure === undefined ? card : { ...card, figure };
-      }),
+      products: this.#cardsOf(site, shown, sort),
       finishes: before ? this.#finishesOf(site, shown) : {},
       total,
       page,
@@ -420,6 +414,20 @@ export class CatalogueModel {
       hasMeasures,
       unmeasured,
     };
+  }
+
+  /** The cards of slots, with the figure that their list is in the order of. */
+  #cardsOf(site: PricedScope, shown: Uint32Array, sort: Sort | 'relevance'): ProductCard[] {
+    const cards: ProductCard[] = [];
+    const hasFigure = isByFigure(sort);
+    for (let index = 0; index < shown.length; index++) {
+      const slot = shown[index]!;
+      const card = this.card(slot, site);
+      const specs = hasFigure ? this.categoryOf(slot)?.specs : undefined;
+      const figure = specs && figureOfSort(sort, specs, (key) => this.table.spec(slot, key));
+      cards.push(figure === undefined ? card : { ...card, figure });
+    }
+    return cards;
   }
 
   #baseOf(site: PricedScope, source: ListingSource): Base {

@@ -116,8 +116,12 @@ export function queryPair([key, value]: readonly [key: string, value: string]): 
 /** What stands in a query as it is; keys are so by their {@link KEY shape}. */
 const PLAIN = /^[\w.*-]*$/;
 
+/** As forms encode it; halves of surrogate pairs, which the quick way refuses, take the form's own. */
 function encoded(value: string): string {
-  return new URLSearchParams({ '': value }).toString().slice(1);
+  if (/[\ud800-\udfff]/.test(value)) return new URLSearchParams({ '': value }).toString().slice(1);
+  return encodeURIComponent(value)
+    .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
 }
 
 /** A choice without what is chosen of filters that are not among `known`: such keys of an address have no effect on its list. */

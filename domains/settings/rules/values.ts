@@ -3,8 +3,15 @@ import type { SettingName } from './registry.ts';
 
 type Values = readonly Setting[];
 
+/** Values by name, for as long as a list of them is there: a shop has hundreds, and every request looks some of them up. */
+const byName = new WeakMap<Values, ReadonlyMap<string, Setting['value']>>();
+
 function valueOf(settings: Values, name: SettingName): Setting['value'] | undefined {
-  return settings.find((setting) => setting.name === name)?.value;
+  let values = byName.get(settings);
+  // The first of a name counts.
+  if (!values)
+    byName.set(settings, (values = new Map(settings.toReversed().map((one) => [one.name, one.value]))));
+  return values.get(name);
 }
 
 /** Whether a value means on: missing or 'false' is off (SETTINGS-03). */
