@@ -37,3 +37,20 @@ test('products without a price and without a photograph are counted, once each, 
   await change(`update product set is_active = false where id = ${two}`);
   expect(await readDataCounts(db)).toMatchObject({ products: products - 1, unpriced: 1 });
 });
+
+test('gift cards of the setting are told that no product is called so, in any case of letters, each once', async () => {
+  const { db } = database;
+  expect((await readDataCounts(db)).unknownGiftCards).toEqual([]);
+  const { sku } = await db.selectFrom('product').select('sku').executeTakeFirstOrThrow();
+  await db.deleteFrom('setting').where('name', '=', 'GiftCardProducts').execute();
+  const setting = (site_id: string, value: string) => ({
+    site_id,
+    name: 'GiftCardProducts',
+    value: JSON.stringify(value),
+  });
+  await db
+    .insertInto('setting')
+    .values([setting('*', `${sku.toLowerCase()}, GC25O`), setting('wa', ` GC25O,,${sku}`)])
+    .execute();
+  expect((await readDataCounts(db)).unknownGiftCards).toEqual(['GC25O']);
+});

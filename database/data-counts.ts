@@ -17,10 +17,23 @@ export interface DataCounts {
   texts: string[];
   /** Last day of which public holidays are known, `YYYY-MM-DD`; null when none is. */
   holidaysUntil: string | null;
+  /** What the setting `GiftCardProducts` names and no product is called. */
+  unknownGiftCards: string[];
+}
+
+/** SKUs of the setting `GiftCardProducts`, on any site, that no product has. */
+export async function readUnknownGiftCards(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select distinct trim(named) as sku
+    from setting, regexp_split_to_table(value #>> '{}', ',') named
+    where name = 'GiftCardProducts' and trim(named) <> ''
+      and not exists (select from product where lower(product.sku) = lower(trim(named)))
+    order by 1`.execute(db);
+  return rows.map(({ sku }) => sku);
 }
 
 export async function readDataCounts(db: Kysely<Tables>): Promise<DataCounts> {
-  const { rows } = await sql<DataCounts>`
+  const { rows } = await sql<Omit<DataCounts, 'unknownGiftCards'>>`
     select
       (select count(*) from product where is_active)::int as products,
       (select count(*) from product p where is_active and not exists (
@@ -35,5 +48,5 @@ export async function readDataCounts(db: Kysely<Tables>): Promise<DataCounts> {
       (select count(*) from content_document where kind = 'page')::int as pages,
       (select coalesce(array_agg(distinct slug), '{}') from content_document where kind = 'static') as texts,
       (select max(day)::text from public_holiday) as "holidaysUntil"`.execute(db);
-  return rows[0]!;
+  return { ...rows[0]!, unknownGiftCards: await readUnknownGiftCards(db) };
 }

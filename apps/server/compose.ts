@@ -122,7 +122,7 @@ import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
 import { createStoresService, storeUris } from '#domains/stores/service.ts';
-import { skuList } from '#domains/vouchers/rules/gift-card.ts';
+import { giftCardSkus } from '#domains/vouchers/rules/gift-card.ts';
 import { createNewsletterCoupon } from '#domains/vouchers/service/newsletter-coupon.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
@@ -439,7 +439,7 @@ export async function compose({
     invoicesOf: invoices.issueAll,
     cancellationNoteOf: invoices.cancellationNoteOf,
     tellShop,
-    giftCardSkus: async (siteId) => skuList(textSetting(settings.of(siteId), 'GiftCardProducts')),
+    giftCardSkus: async (siteId) => giftCardSkus(textSetting(settings.of(siteId), 'GiftCardProducts')),
   });
   const outbox = createOutboxRelay({
     db,

@@ -16,6 +16,7 @@ const FULL: DataCounts = {
   pages: 4,
   texts: ['privacy', 'terms', 'price-match'],
   holidaysUntil: '2028-12-26',
+  unknownGiftCards: [],
 };
 const SET = {
   smtpUrl: 'smtp://x',
@@ -39,6 +40,12 @@ const AT = {
 
 test('a shop that has everything misses nothing', () => {
   expect(missing(SET, FULL, AT)).toEqual([]);
+});
+
+test('gift cards that no product is are told', () => {
+  expect(missing(SET, { ...FULL, unknownGiftCards: ['GC100', 'GC250'] }, AT)).toEqual([
+    expect.stringContaining('GiftCardProducts names GC100, GC250, which no product is called: npm run'),
+  ]);
 });
 
 test('an empty shop is told everything, each with what to do', () => {

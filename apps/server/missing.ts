@@ -56,6 +56,7 @@ export function missing(
     pages,
     texts,
     holidaysUntil,
+    unknownGiftCards,
   } = inventory;
   say(products === 0, 'no products', 'npm run import -- products FILE (docs/guides/import.md)');
   say(
@@ -99,6 +100,11 @@ export function missing(
       `npm run settings -- set ${name} VALUE (docs/guides/settings.md)`,
     );
   }
+  say(
+    unknownGiftCards.length > 0,
+    `GiftCardProducts names ${unknownGiftCards.join(', ')}, which no product is called`,
+    'npm run settings -- set GiftCardProducts SKUS (docs/guides/vouchers.md)',
+  );
   say(config.smtpUrl === undefined, 'no SMTP_URL', 'mail stays in the database until one is set');
   say(
     config.smtpUrl !== undefined && /\.invalid>?$/.test(config.mailFrom),

@@ -17,7 +17,7 @@ import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { withoutProvider } from '#domains/payments/methods/server.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
-import { skuList } from '#domains/vouchers/rules/gift-card.ts';
+import { giftCardSkus } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { aRequest, guestSite, type TestRequest } from '#domains/pricing/fixtures.ts';
 import {
@@ -134,7 +134,7 @@ export async function openSmallShop(
     invoicesOf: async () => new Map(),
     cancellationNoteOf: async () => null,
     tellShop: createTellShop((siteId) => settingsOf?.(siteId) ?? []),
-    giftCardSkus: async (siteId) => skuList(await readSetting(siteId, 'GiftCardProducts')),
+    giftCardSkus: async (siteId) => giftCardSkus(await readSetting(siteId, 'GiftCardProducts')),
   });
   const raise = (error: unknown) => {
     throw error;

@@ -56,6 +56,12 @@ describe('npm run settings', () => {
     ]);
   });
 
+  it('says of a gift card that no product is called so', async () => {
+    expect((await settings('set GiftCardProducts GC100,GC25O')).said).toBe(
+      'GiftCardProducts is GC100,GC25O on every site.\nNo product is called GC100, GC25O. Import one, or set the SKUs as they are.',
+    );
+  });
+
   it('says of a setting that nothing follows it yet', async () => {
     const { said } = await settings('set OTPEnabled true');
     expect(said).toBe('OTPEnabled is true on every site.\nNothing in the shop follows it yet.');

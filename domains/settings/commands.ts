@@ -1,4 +1,5 @@
 import { suggestion } from '#foundation/pure/nearest.ts';
+import { readUnknownGiftCards } from '#database/data-counts.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { operator } from '#domains/audit/service.ts';
 import type { Setting } from './contract.ts';
@@ -73,9 +74,17 @@ export async function settingsCommand(args: string[], context: CommandContext): 
     );
     context.print(`${name} is ${shown(checked.value)} ${placeOf(siteId)}.`);
     if (definition!.isWaiting) context.print(WAITS);
+    if (name === 'GiftCardProducts') await tellUnknownCards(database.db, context);
     if (siteId === EVERYWHERE) tellExceptions(await readSettings(database.db), name, context);
     return 0;
   });
+}
+
+/** A card whose product has another name is sold, and no code is ever made: told at once, not by who bought it. */
+async function tellUnknownCards(db: ShopDatabase['database']['db'], context: CommandContext): Promise<void> {
+  const unknown = await readUnknownGiftCards(db);
+  if (unknown.length > 0)
+    context.print(`No product is called ${unknown.join(', ')}. Import one, or set the SKUs as they are.`);
 }
 
 /** `on every site`, `on wa`. */

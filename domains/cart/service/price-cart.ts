@@ -34,7 +34,7 @@ import {
   type PurchaseRow,
 } from '#domains/catalogue/service.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
-import { skuList } from '#domains/vouchers/rules/gift-card.ts';
+import { giftCardSkus } from '#domains/vouchers/rules/gift-card.ts';
 import type { CodeAsker, CodesQuote } from '#domains/vouchers/service.ts';
 import { lowerOverride } from '../rules/merge.ts';
 import { ownerOf } from '../rules/owner.ts';
@@ -173,10 +173,10 @@ export function createCartPricing({
 
   /** Lines as codes see them: gift cards are money, which no coupon lowers. */
   async function codeLines(lines: readonly PricedLine[], site: { id: string }): Promise<CouponLine[]> {
-    const cards = skuList(await readSetting(site.id, 'GiftCardProducts'));
+    const cards = giftCardSkus(await readSetting(site.id, 'GiftCardProducts'));
     return lines.map((line) => {
       const seen = couponLine(line);
-      return cards.includes(seen.sku) ? { ...seen, isAvailable: false } : seen;
+      return cards.has(seen.sku) ? { ...seen, isAvailable: false } : seen;
     });
   }
 

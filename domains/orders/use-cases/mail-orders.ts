@@ -32,6 +32,7 @@ import {
 } from '../service/money-mail.tsx';
 import { dayChangedMail } from '../service/day-mail.tsx';
 import { orderLink } from '../service/order-link.ts';
+import type { GiftCardSkus } from '#domains/vouchers/rules/gift-card.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
 import { orderLinkMail } from '../service/link-mail.tsx';
@@ -53,7 +54,7 @@ export interface OrderMailNeeds {
   /** The note of what a cancelled order costs less; null where there is none. */
   cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
   /** SKUs of products that are gift cards. */
-  giftCardSkus(siteId: string): Promise<readonly string[]>;
+  giftCardSkus(siteId: string): Promise<GiftCardSkus>;
   /** How people of the shop are told. */
   tellShop: TellShop;
 }
@@ -115,7 +116,7 @@ export function orderMails({
     const skus = await giftCardSkus(order.siteId);
     const now = clock();
     const values = order.lines.flatMap(({ sku, unitCents, quantity }) =>
-      skus.includes(sku) ? Array.from({ length: quantity }, () => unitCents) : [],
+      skus.has(sku) ? Array.from({ length: quantity }, () => unitCents) : [],
     );
     for (const [piece, valueCents] of values.entries()) {
       const card = await issueCard(tx, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { cardCodeKey, cardName, codeOfBytes, expiryAfter, skuList, takeFromCards } from './gift-card.ts';
+import { cardCodeKey, cardName, codeOfBytes, expiryAfter, giftCardSkus, takeFromCards } from './gift-card.ts';
 
 test('codes are four groups of four, every byte counts, and are read back however they are typed', () => {
   const low = codeOfBytes(new Uint8Array(10));
@@ -57,10 +57,13 @@ test('a card is good for whole years', () => {
 });
 
 test.each([
-  [undefined, []],
-  ['', []],
-  [' , ', []],
-  ['GIFT50, GIFT100 ,,GIFT200', ['GIFT50', 'GIFT100', 'GIFT200']],
-])('products that are cards, as the setting says %j', (text, skus) => {
-  expect(skuList(text)).toEqual(skus);
+  [undefined, 'GIFT50', false],
+  ['', 'GIFT50', false],
+  ['GIFT50, GIFT100 ,,GIFT200', 'GIFT50', true],
+  ['GIFT50, GIFT100 ,,GIFT200', 'GIFT100', true],
+  ['GIFT50,GIFT100', 'GIFT10', false],
+  ['gift50', 'GIFT50', true],
+  ['GIFT50', 'gift50', true],
+])('GiftCardProducts %j: %s is a gift card: %s', (text, sku, isOne) => {
+  expect(giftCardSkus(text).has(sku)).toBe(isOne);
 });

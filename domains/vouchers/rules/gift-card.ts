@@ -62,10 +62,18 @@ export function expiryAfter(issuedAt: Date, years: number): Date {
   return expiry;
 }
 
-/** The setting `GiftCardProducts` as a list. */
-export function skuList(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((sku) => sku.trim())
-    .filter((sku) => sku !== '');
+/** SKUs of products that are gift cards. */
+export interface GiftCardSkus {
+  has(sku: string): boolean;
+}
+
+/** The setting `GiftCardProducts`, its SKUs in any case: an import takes them so too. */
+export function giftCardSkus(text: string | undefined): GiftCardSkus {
+  const skus = new Set(
+    (text ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((sku) => sku.trim()),
+  );
+  return { has: (sku) => skus.has(sku.toLowerCase()) };
 }
