@@ -125,7 +125,7 @@ export function missing(
   const open = origins.filter((origin) => origin.startsWith('http:'));
   say(
     open.length > 0,
-    `${open.join(', ')} without TLS`,
+    `${open.join(', ')} without TLS, so nobody can sign in`,
     'give sites https addresses and end TLS in a proxy (docs/guides/operate.md)',
   );
   say(

@@ -7,9 +7,11 @@ const ADDRESSES = [
   { name: 'Andoo', url: 'https://andoo.example' },
 ];
 
+const POSTGRES = { url: 'postgres://shop@db.example/shop', poolSize: 1 };
+
 test('in production: where the sites are, where the process listens, and what is missing', () => {
   const shop = { addresses: ADDRESSES, port: 3000, sandboxUrl: null, missing: ['no pages: import some'] };
-  expect(startupBanner(shop, { mode: 'production', host: '127.0.0.1' })).toBe(`
+  expect(startupBanner(shop, { mode: 'production', host: '127.0.0.1', database: POSTGRES })).toBe(`
   Appliances Online https://www.shop.example
   Andoo             https://andoo.example
   Listening on      127.0.0.1:3000
@@ -17,16 +19,19 @@ test('in production: where the sites are, where the process listens, and what is
   Still missing:
   - no pages: import some
 `);
-  expect(startupBanner({ ...shop, missing: [] }, { mode: 'production', host: '::' })).not.toContain(
-    'missing',
-  );
+  expect(
+    startupBanner({ ...shop, missing: [] }, { mode: 'production', host: '::', database: POSTGRES }),
+  ).not.toContain('missing');
 });
 
 test('in a demo: what to try', () => {
   const shop = { addresses: ADDRESSES, port: 3000, sandboxUrl: 'http://localhost:3001', missing: [] };
-  expect(startupBanner(shop, { mode: 'demo', host: '127.0.0.1' })).toMatch(
+  const embedded = { mode: 'demo', host: '127.0.0.1', database: { poolSize: 1 } } as const;
+  expect(startupBanner(shop, embedded)).toMatch(
     /Mailbox +http:\/\/localhost:3001\/mailbox[\s\S]*4212 3456 7890 1237[\s\S]*Ctrl\+C/,
   );
+  expect(startupBanner(shop, embedded)).not.toContain('MODE');
+  expect(startupBanner(shop, { ...embedded, database: POSTGRES })).toContain('needs MODE=production');
 });
 
 test('a user who may not change tables is told what to do', () => {

@@ -9,7 +9,7 @@ type Shown = Pick<RunningShop, 'addresses' | 'port' | 'sandboxUrl' | 'missing'>;
 /** Where everything is and what to try; in production what is still missing. */
 export function startupBanner(
   { addresses, port, sandboxUrl, missing }: Shown,
-  config: Pick<Config, 'mode' | 'host'>,
+  config: Pick<Config, 'mode' | 'host' | 'database'>,
 ): string {
   const width = Math.max(16, ...addresses.map(({ name }) => name.length));
   const line = (what: string, where: string) => `  ${what.padEnd(width)} ${where}`;
@@ -28,6 +28,12 @@ export function startupBanner(
       '  pay with 4212 3456 7890 1237 (asks for 3-D Secure), then read the confirmation in the mailbox.',
     );
   }
+  // A shop that lost its MODE would trade on with simulated payments.
+  if (config.database.url !== undefined)
+    lines.push(
+      '',
+      '  This is a demo on the database of DATABASE_URL. A shop that trades needs MODE=production.',
+    );
   lines.push('', '  Ctrl+C ends the shop; your data stays.', '');
   return lines.join('\n');
 }

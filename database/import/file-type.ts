@@ -17,7 +17,7 @@ export function notATable(start: Buffer): string | null {
   if (text.startsWith('SQLite format 3')) return 'is a SQLite database: export the table as CSV (UTF-8)';
   const plain = text.replace(/^\xef\xbb\xbf/, '').trimStart();
   if (/^<(!doctype html|html)/i.test(plain))
-    return 'is a web page, not a table; was it downloaded without signing in?';
+    return 'is a web page, not a table: perhaps it was downloaded without signing in';
   if (/^<\?xml/i.test(plain)) return 'is XML: export it as CSV (UTF-8) or JSON Lines';
   return null;
 }

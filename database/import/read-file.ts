@@ -226,8 +226,9 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
+      const isLong = code === 'CSV_MAX_RECORD_SIZE' ? ' is longer than a row can be, or' : '';
       throw new UnreadableFile(
-        `The row that begins on line ${endOfLast + 1} opens a quote that is never closed. Close it, or double it if it belongs to the text ("").`,
+        `The row that begins on line ${endOfLast + 1}${isLong} opens a quote that is never closed. Close it, or double it if it belongs to the text ("").`,
       );
     }
     throw readingFault(error, path);

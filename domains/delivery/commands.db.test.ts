@@ -157,6 +157,20 @@ describe('what a shop sees of an import of delivery', () => {
     const { said } = await at.run('import delivery other');
     await expect.poll(() => heard).toBe(1);
     expect(said).toContain('SYDNEY on 2035-03-02: 12 deliveries are promised, more than 10; they stay.');
+    // A day that is closed, and a zone that nobody is in any more, keep what is promised, and say so.
+    at.write(
+      { 'holidays.csv': 'country,state,day,name\nAU,NSW,2035-03-02,A day off\nAU,VIC,2035-03-03,Another' },
+      'off',
+    );
+    const off = (await at.run('import delivery off')).said;
+    expect(off).toContain(
+      'SYDNEY on 2035-03-02: 12 deliveries are promised on what is a holiday now; they stay.',
+    );
+    expect(off).not.toContain('2035-03-03: ');
+    at.write({ 'areas.csv': NETWORK['areas.csv'].replaceAll(/^\s*SYDNEY,.*\n?/gm, '') }, 'gone');
+    expect((await at.run('import delivery gone --replace --dry-run')).said).toContain(
+      'SYDNEY has no areas any more, and 15 deliveries are promised there until 2035-03-03; they stay.',
+    );
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(true);
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(false);
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: friday })).toBe(false);

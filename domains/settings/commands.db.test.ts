@@ -58,7 +58,7 @@ describe('npm run settings', () => {
 
   it('says of a gift card that no product is called so', async () => {
     expect((await settings('set GiftCardProducts GC100,GC25O')).said).toBe(
-      'GiftCardProducts is GC100,GC25O on every site.\nNo product is called GC100, GC25O. Import one, or set the SKUs as they are.',
+      'GiftCardProducts is GC100, GC25O on every site.\nNo product is called GC100, GC25O. Import one, or set the SKUs as they are.',
     );
   });
 

@@ -90,6 +90,21 @@ export async function readPromised(
   return rows;
 }
 
+/** Deliveries that zones have promised on days that are holidays there. */
+export async function readPromisedOn(
+  db: Db,
+  holidays: readonly { country: string; state: string; day: Day }[],
+): Promise<{ zone: string; day: Day; promised: number }[]> {
+  if (holidays.length === 0) return [];
+  const { rows } = await sql<{ zone: string; day: Day; promised: number }>`
+    select c.zone_code as zone, c.day::text as day, c.held + c.booked as promised
+    from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb) as h(country text, state text, day date)
+    join delivery_capacity c on c.day = h.day and c.held + c.booked > 0
+    join delivery_zone z on z.code = c.zone_code and z.country = h.country and h.state in ('', z.state)
+    group by 1, 2, 3 order by 1, 2`.execute(db);
+  return rows;
+}
+
 /** Removes the counters of zones that have promised nothing any more. */
 export async function forgetPlaces(tx: Db, zones: readonly string[]): Promise<void> {
   if (zones.length === 0) return;

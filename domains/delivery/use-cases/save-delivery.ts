@@ -34,6 +34,7 @@ import {
   lockDelivery,
   readDeliveryData,
   readPromised,
+  readPromisedOn,
   removeDeliveryRows,
   writeDeliveryRows,
   type OwnPart,
@@ -108,10 +109,10 @@ export async function saveDelivery(
   const warehousesGone = changes.warehouses.removed.map(({ code }) => code);
   const problems = [
     ...deliveryProblems(next, categories),
-    ...(await readPromised(tx, zonesGone, today)).map(({ zone, deliveries, lastDay }) => ({
+    ...(await readPromised(tx, zonesGone, today)).map(({ zone, deliveries: count, lastDay }) => ({
       part: 'zones' as const,
       key: zone,
-      text: `${zone} is not in the file, but ${deliveries} ${deliveries === 1 ? 'delivery is' : 'deliveries are'} promised there until ${lastDay}: keep its row until then (without areas nobody new is delivered there)`,
+      text: `${zone} is not in the file, but ${count} ${deliveries(count)} promised there until ${lastDay}: keep its row until then (with --replace and without areas nobody new is delivered there)`,
     })),
     ...(await countStocked(tx, warehousesGone)).map(({ warehouse, products }) => ({
       part: 'warehouses' as const,
@@ -126,6 +127,18 @@ export async function saveDelivery(
   const followed = await followCapacity(tx, zonesWithOtherCapacity(changes), today);
   for (const { zone, day, promised, capacity } of followed)
     notices.push(`${zone} on ${day}: ${promised} deliveries are promised, more than ${capacity}; they stay.`);
+  for (const { zone, day, promised } of await readPromisedOn(tx, changes.holidays.added))
+    notices.push(
+      `${zone} on ${day}: ${promised} ${deliveries(promised)} promised on what is a holiday now; they stay.`,
+    );
+  const served = new Set(next.areas.map((area) => area.zone_code));
+  const emptied = new Set(
+    changes.areas.removed.map((area) => area.zone_code).filter((zone) => !served.has(zone)),
+  );
+  for (const promised of await readPromised(tx, [...emptied], today))
+    notices.push(
+      `${promised.zone} has no areas any more, and ${promised.deliveries} ${deliveries(promised.deliveries)} promised there until ${promised.lastDay}; they stay.`,
+    );
   for (const { country, localities, withoutZone } of await countLocalities(tx))
     if (withoutZone > 0)
       notices.push(
@@ -138,6 +151,8 @@ export async function saveDelivery(
   }
   return { changes, notices };
 }
+
+const deliveries = (count: number) => (count === 1 ? 'delivery is' : 'deliveries are');
 
 /** What refers to others goes before what it refers to, and comes after. */
 async function write(tx: Db, changes: DeliveryChanges, zonesGone: readonly string[]): Promise<void> {
