@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { httpCall } from './http-call.ts';
+import { httpCall, whyUnanswered } from './http-call.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -75,4 +75,11 @@ test('a connection serves one call after the other', async () => {
   });
   for (let calls = 0; calls < 5; calls += 1) await httpCall(url, call);
   expect(ports.size).toBe(1);
+});
+
+test('says by its code why no answer came, and nothing of its message', () => {
+  const lost = (facts: object) => whyUnanswered(Object.assign(new Error('key=secret'), facts));
+  expect(lost({ code: 'ENOTFOUND', hostname: 'pay.example' })).toBe('ENOTFOUND pay.example');
+  expect(lost({ code: 'ECONNREFUSED' })).toBe('ECONNREFUSED');
+  expect(lost({ name: 'TimeoutError' })).toBe('TimeoutError');
 });

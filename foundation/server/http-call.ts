@@ -22,6 +22,14 @@ export interface HttpAnswer {
   text: string;
 }
 
+/** Why no answer came, for a log, in the error's code: `ENOTFOUND pay.example`, `ECONNREFUSED`, `TimeoutError`. Its message may say more than a log should. */
+export function whyUnanswered(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  const { code, hostname } = error as { code?: unknown; hostname?: unknown };
+  if (typeof code !== 'string') return error.name;
+  return typeof hostname === 'string' ? `${code} ${hostname}` : code;
+}
+
 /**
  * Calls another server and answers what it says, whatever its status; a redirect is an answer as well. Throws where no whole answer
  * comes (`TimeoutError` after its time). A fifth of what the same costs by `fetch`, whose streams nobody needs here.

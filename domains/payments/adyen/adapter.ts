@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { httpCall } from '#foundation/server/http-call.ts';
+import { httpCall, whyUnanswered } from '#foundation/server/http-call.ts';
 import type {
   AttemptFacts,
   LookupOutcome,
@@ -81,7 +81,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
           continue;
         }
       } catch (error) {
-        lost = `${path}: ${error instanceof Error ? error.name : 'failed'}`;
+        lost = `${path}: ${whyUnanswered(error)}`;
         continue;
       }
       const json = parseJson(text);

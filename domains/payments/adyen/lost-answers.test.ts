@@ -43,7 +43,10 @@ describe('lost answers', () => {
 
   it('is unknown when nobody listens', async () => {
     await shop.simulator.close();
-    expect(await shop.adapter.pay(await shop.cardAttempt())).toMatchObject({ kind: 'unknown' });
+    expect(await shop.adapter.pay(await shop.cardAttempt())).toEqual({
+      kind: 'unknown',
+      detail: '/payments: ECONNREFUSED',
+    });
     expect(await shop.adapter.void(anAttempt())).toMatchObject({ kind: 'unknown' });
     shop.simulator = await shop.start();
   });

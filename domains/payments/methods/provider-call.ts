@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { httpCall } from '#foundation/server/http-call.ts';
+import { httpCall, whyUnanswered } from '#foundation/server/http-call.ts';
 import type { Declined } from '../contract-adapter.ts';
 
 export interface ProviderCallConfig {
@@ -86,7 +86,7 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
           };
         lost = detail;
       } catch (error) {
-        lost = `${method} ${path}: ${error instanceof Error ? error.name : 'failed'}`;
+        lost = `${method} ${path}: ${whyUnanswered(error)}`;
       }
     }
     return { kind: 'lost', detail: lost };
