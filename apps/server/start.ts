@@ -27,6 +27,7 @@ import { registerGauges } from './gauges.ts';
 import { createOutage } from './database-outage.ts';
 import { createHosts } from './hosts.ts';
 import type { Log } from './log.ts';
+import { tellLostMailHost } from './mail-host.ts';
 import { createMetrics } from './metrics.ts';
 import { missing } from './missing.ts';
 import type { Renderer } from './pages.ts';
@@ -217,6 +218,7 @@ export async function startShop({
   });
   onListen?.();
   await app.listen({ port: config.port, host: config.host });
+  void tellLostMailHost(config.smtpUrl, log);
   const { port } = app.server.address() as { port: number };
   const url = hosts.originOf(hosts.first.id);
   const addresses = sitesServed(config.sites).map(({ id, name }) => ({ name, url: hosts.originOf(id) }));
