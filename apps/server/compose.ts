@@ -54,7 +54,8 @@ import { merchandisingRoutes } from '#domains/merchandising/routes.ts';
 import { createMerchandising } from '#domains/merchandising/service.ts';
 import { readBacklog } from '#domains/notifications/service/backlog.ts';
 import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
-import { createMailDelivery, smtpSender } from '#domains/notifications/service/mail.ts';
+import { createMailDelivery, type Channel, type SendMail } from '#domains/notifications/service/mail.ts';
+import { smtpSender } from '#domains/notifications/service/smtp-sender.ts';
 import { TEXT_MESSAGES, textSender } from '#domains/notifications/service/text-messages.ts';
 import { TEXTS_OFFERED } from '#domains/orders/contract-changes.ts';
 import { forgetOldNews } from '#domains/notifications/service/retention.ts';
@@ -69,7 +70,9 @@ import {
   createChangeGuard,
   createOrders,
   isBeingPaid,
+  createRefusedMessages,
   orderMails,
+  tellRefused,
 } from '#domains/orders/service.ts';
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { createOrderLinks } from '#domains/orders/use-cases/ask-order-link.ts';
@@ -445,6 +448,7 @@ export async function compose({
     db,
     topics: EVENTS,
     handlers: {
+      'message-refused': [tellRefused({ ...mailNeeds, tellShop })],
       'pages-changed': [notifyPagesChanged],
       'staff-invited': [identity.tellInvited],
       'second-factor-reset': [identity.tellReset],
@@ -487,20 +491,20 @@ export async function compose({
   // The sandbox shows them.
   const sendsTexts = texts !== undefined || config.sandbox.enabled;
   const mailFrom = (siteId: string) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom;
-  const mail =
-    config.smtpUrl || texts
-      ? createMailDelivery({
-          db,
-          senders: {
-            ...(config.smtpUrl ? { mail: smtpSender(config.smtpUrl, mailFrom) } : {}),
-            ...(texts ? { text: textSender(texts) } : {}),
-          },
-          fileOf: invoices.fileOf,
-          clock: now,
-          onError: (error, one) =>
-            log.warn({ err: error, mail: one.id, tries: one.tries }, 'a mail could not be sent'),
-        })
-      : null;
+  const deliveryOf = (channel: Channel, send: SendMail) =>
+    createMailDelivery({
+      db,
+      channel,
+      send,
+      fileOf: invoices.fileOf,
+      clock: now,
+      onError: (error, one) =>
+        log.warn({ err: error, mail: one.id, channel, tries: one.tries }, 'a message could not be sent'),
+      onRefused: (error, one) => {
+        metrics.count(`${channel} set aside`);
+        log.warn({ err: error, mail: one.id, channel }, 'a message was refused for good and is set aside');
+      },
+    });
   const worker = createWorker({ log, metrics, outage });
 
   const companies = createCompanies({
@@ -591,7 +595,9 @@ export async function compose({
   });
 
   worker.add('outbox', 2_000, outbox.runDue);
-  if (mail) worker.add('mail', 5_000, mail.runDue);
+  if (config.smtpUrl)
+    worker.add('mail', 5_000, deliveryOf('mail', smtpSender(config.smtpUrl, mailFrom)).runDue);
+  if (texts) worker.add('text', 5_000, deliveryOf('text', textSender(texts)).runDue);
   worker.add('payment sweep', 3_000, orders.sweep);
   worker.add('refunds', 5_000, orders.sendRefunds);
   worker.add('refunds of the version before', 600_000, () => mendOldRefunds({ db, clock: now }));
@@ -677,6 +683,7 @@ export async function compose({
       }),
       createOrderMoney({ db }),
       createOrderLinks({ db, secret, wakeOutbox: () => worker.wake('outbox') }),
+      createRefusedMessages({ db }),
     ),
     ...projectRoutes(projects),
     ...customerRoutes(createCustomers({ db })),

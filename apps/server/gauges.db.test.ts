@@ -54,6 +54,8 @@ test('what waits, for how long, and what is under way', async () => {
     .insertInto('mail')
     .values([
       { ...mail, dedupe_key: 'a', created_at: before(60), tries: 1 },
+      { ...mail, dedupe_key: 'c', created_at: before(7000), tries: 1, set_aside_at: before(6900) },
+      { ...mail, dedupe_key: 'd', created_at: before(20), channel: 'text' as const },
       { ...mail, dedupe_key: 'b', created_at: before(600), sent_at: before(500) },
     ])
     .execute();
@@ -126,6 +128,9 @@ test('what waits, for how long, and what is under way', async () => {
     'shop_queue_waiting{queue="mail"} 1',
     'shop_queue_failing{queue="mail"} 1',
     'shop_queue_oldest_seconds{queue="mail"} 60',
+    'shop_queue_set_aside{queue="mail"} 1',
+    'shop_queue_set_aside{queue="texts"} 0',
+    'shop_queue_oldest_seconds{queue="texts"} 20',
     'shop_orders_open 1',
     'shop_payments_under_way{state="unknown"} 1',
     'shop_payments_under_way{state="pending"} 0',

@@ -60,10 +60,10 @@ export function registerGauges(registry: Registry, { pool, state, now }: GaugeSo
     [{}, look().pool?.waiting ?? 0],
   ]);
 
-  const queues = ['outbox', 'mail'] as const;
+  const queues = ['outbox', 'mail', 'texts'] as const;
   gauge(
     'shop_queue_waiting',
-    'What waits in the outbox and in the mail',
+    'What waits in the outbox, in the mail and of text messages',
     ['queue'],
     ofState((shop) => queues.map((queue) => [{ queue }, shop[queue].waiting])),
   );
@@ -78,6 +78,12 @@ export function registerGauges(registry: Registry, { pool, state, now }: GaugeSo
     'How long the oldest waits; 0 when none does',
     ['queue'],
     ofState((shop) => queues.map((queue) => [{ queue }, age(shop[queue].oldest)])),
+  );
+  gauge(
+    'shop_queue_set_aside',
+    'What was given up and waits for nobody',
+    ['queue'],
+    ofState((shop) => queues.map((queue) => [{ queue }, shop[queue].setAside])),
   );
 
   gauge(

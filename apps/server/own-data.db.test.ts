@@ -171,9 +171,13 @@ describe('deleting an account', () => {
     const delivery = createMailDelivery({
       db,
       fileOf: async () => null,
-      senders: { mail: async ({ recipient, subject }) => void sent.push(`${recipient} ${subject}`) },
+      channel: 'mail',
+      send: async ({ recipient, subject }) => void sent.push(`${recipient} ${subject}`),
       clock: now,
       onError: (error) => {
+        throw error;
+      },
+      onRefused: (error) => {
         throw error;
       },
     });

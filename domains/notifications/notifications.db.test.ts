@@ -4,16 +4,8 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { event } from '#foundation/pure/event.ts';
 import * as notificationEvents from './events.ts';
 import { notifyPagesChanged, appendEvents, PAGES_CHANNEL, type EventHandler } from './service/events.ts';
-import {
-  createMailDelivery,
-  latestMail,
-  NeverTaken,
-  NOBODY,
-  queueMail,
-  queueText,
-  type SendMail,
-} from './service/mail.ts';
-import { EVENTS_KEPT_DAYS, forgetOldNews, MAILS_KEPT_DAYS } from './service/retention.ts';
+import { createMailDelivery, latestMail, queueMail, type SendMail } from './service/mail.ts';
+import { EVENTS_KEPT_DAYS, forgetOldNews, MAILS_KEPT_DAYS, REFUSED_KEPT_DAYS } from './service/retention.ts';
 import { createOutboxRelay, type HandlersOf } from './service/outbox-relay.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
@@ -208,7 +200,7 @@ test('changed pages are told to every process', async () => {
   await appendEvents(database.db, [notificationEvents.pagesChanged({ tags: ['product:7'] })], now);
   const relay = createOutboxRelay({
     db: database.db,
-    topics: notificationEvents,
+    topics: { pagesChanged: notificationEvents.pagesChanged },
     handlers: { 'pages-changed': [notifyPagesChanged] },
     clock: () => now,
     onError: () => undefined,
@@ -236,7 +228,9 @@ test('mail is sent once; a refusal is tried again later, with the same message i
   const deliveries = [1, 2].map(() =>
     createMailDelivery({
       db: database.db,
-      senders: { mail: send },
+      channel: 'mail',
+      send,
+      onRefused: () => undefined,
       fileOf: async () => null,
       clock: () => now,
       onError: (error) => errors.push(error),
@@ -263,11 +257,11 @@ test('the text of a mail that carries a secret is forgotten once it is sent, not
     fileOf: async () => null,
     clock: () => now,
     onError: () => undefined,
-    senders: {
-      mail: async ({ dedupeKey, html }) => {
-        if (refuses) throw new Error('away');
-        sent.push(`${dedupeKey} ${html}`);
-      },
+    onRefused: () => undefined,
+    channel: 'mail',
+    send: async ({ dedupeKey, html }) => {
+      if (refuses) throw new Error('away');
+      sent.push(`${dedupeKey} ${html}`);
     },
   });
   await delivery.runDue();
@@ -292,7 +286,8 @@ test('the text of a mail that carries a secret is forgotten once it is sent, not
 test('news that were handled long ago and the text of mails that were sent long ago are forgotten, and nothing else', async () => {
   const { db } = database;
   await appendEvents(db, events(4), now);
-  for (const key of ['sent', 'sent-lately', 'waits']) await queueMail(db, mail(key), now);
+  for (const key of ['sent', 'sent-lately', 'waits', 'refused', 'refused-lately'])
+    await queueMail(db, mail(key), now);
   const long = (days: number) => new Date(now.getTime() - (days + 0.01) * 86_400_000);
   const set = (index: number, to: object) =>
     db.updateTable('outbox').set(to).where('key', '=', String(index)).execute();
@@ -302,10 +297,14 @@ test('news that were handled long ago and the text of mails that were sent long 
   await set(3, { created_at: long(400) });
   const sent = (key: string, at: Date) =>
     db.updateTable('mail').set({ sent_at: at }).where('dedupe_key', '=', key).execute();
+  const refused = (key: string, at: Date) =>
+    db.updateTable('mail').set({ set_aside_at: at }).where('dedupe_key', '=', key).execute();
+  await refused('refused', long(REFUSED_KEPT_DAYS));
+  await refused('refused-lately', long(REFUSED_KEPT_DAYS - 1));
   await sent('sent', long(MAILS_KEPT_DAYS));
   await sent('sent-lately', long(MAILS_KEPT_DAYS - 1));
 
-  expect(await forgetOldNews(db, now)).toBe(2);
+  expect(await forgetOldNews(db, now)).toBe(3);
   const left = await db.selectFrom('outbox').select('key').orderBy('key').execute();
   expect(left.map(({ key }) => key)).toEqual(['1', '2', '3']);
   const mails = await db
@@ -317,70 +316,10 @@ test('news that were handled long ago and the text of mails that were sent long 
     { dedupe_key: 'sent', recipient: '', plain: '' },
     { dedupe_key: 'sent-lately', recipient: 'ada@example.com', plain: 'Hello' },
     { dedupe_key: 'waits', recipient: 'ada@example.com', plain: 'Hello' },
+    { dedupe_key: 'refused-lately', recipient: 'ada@example.com', plain: 'Hello' },
   ]);
   // Its key stays: what was sent is not sent again.
   await queueMail(db, mail('sent'), now);
-  expect(await latestMail(db, 10)).toHaveLength(3);
+  expect(await latestMail(db, 10)).toHaveLength(4);
   expect(await forgetOldNews(db, now)).toBe(0);
-});
-
-test('a mail to nobody waits like any other, is shown to nobody, and is thrown away where others are sent', async () => {
-  await queueMail(database.db, { ...mail('nobody'), recipient: NOBODY }, now);
-  await queueMail(database.db, mail('somebody'), now);
-  expect((await latestMail(database.db, 5)).map(({ dedupeKey }) => dedupeKey)).toEqual(['somebody']);
-  const sent: string[] = [];
-  const delivery = createMailDelivery({
-    db: database.db,
-    senders: { mail: async ({ recipient }) => void sent.push(recipient) },
-    fileOf: async () => null,
-    clock: () => now,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  expect(await delivery.runDue()).toBe(1);
-  expect(sent).toEqual(['ada@example.com']);
-  const left = await database.db.selectFrom('mail').select('dedupe_key').execute();
-  expect(left).toEqual([{ dedupe_key: 'somebody' }]);
-  // Where nothing is ever sent it goes after a day.
-  await queueMail(database.db, { ...mail('nobody'), recipient: NOBODY }, now);
-  expect(await forgetOldNews(database.db, later(86_000))).toBe(0);
-  expect(await forgetOldNews(database.db, later(1000))).toBe(1);
-});
-
-test('a text message is sent by who sends texts, and one that is refused for good is thrown away', async () => {
-  const text = { siteId: 'aol', number: '+61412345678', text: 'Pay here', hasSecret: true };
-  await queueText(database.db, { ...text, dedupeKey: 'text-1' }, now);
-  await queueText(database.db, { ...text, dedupeKey: 'text-1' }, now);
-  const sent: string[] = [];
-  const tellError: unknown[] = [];
-  const deliveryOf = (senders: Parameters<typeof createMailDelivery>[0]['senders']) =>
-    createMailDelivery({
-      db: database.db,
-      senders,
-      fileOf: async () => null,
-      clock: () => now,
-      onError: (error) => tellError.push(error),
-    });
-  // A mail server alone leaves it.
-  const byMail = deliveryOf({ mail: async ({ recipient }) => void sent.push(`mail ${recipient}`) });
-  await byMail.runDue();
-  expect(sent).not.toContain('mail +61412345678');
-  const byText = deliveryOf({
-    text: async ({ recipient, plain }) => void sent.push(`${recipient}: ${plain}`),
-  });
-  expect(await byText.runDue()).toBe(1);
-  expect(sent.filter((one) => one.startsWith('+61'))).toEqual(['+61412345678: Pay here']);
-  const stored = (await latestMail(database.db, 50)).find(({ dedupeKey }) => dedupeKey === 'text-1');
-  expect(stored).toMatchObject({ channel: 'text', recipient: '', plain: '' });
-
-  await queueText(database.db, { ...text, dedupeKey: 'text-2' }, now);
-  const refusing = deliveryOf({
-    text: async () => {
-      throw new NeverTaken('no such number');
-    },
-  });
-  expect(await refusing.runDue()).toBe(0);
-  expect(tellError).toHaveLength(1);
-  expect((await latestMail(database.db, 50)).map(({ dedupeKey }) => dedupeKey)).not.toContain('text-2');
 });

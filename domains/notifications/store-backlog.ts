@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { Channel } from './store.ts';
 
 /** What waits in a queue; `oldest` is when the one that waits longest was put in, null when none waits. */
 export interface BacklogRow {
   waiting: number;
   failing: number;
   oldest: Date | null;
+  /** Given up; nobody tries it again. */
+  setAside: number;
 }
 
 /** Events that nobody has handled yet; `failing` were tried and put off, or are set aside and wait for nobody. */
@@ -16,20 +19,34 @@ export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow>
       sql<number>`(count(*) filter (where set_aside_at is null))::int`.as('waiting'),
       sql<number>`(count(*) filter (where attempts > 0 or set_aside_at is not null))::int`.as('failing'),
       sql<Date | null>`min(created_at) filter (where set_aside_at is null)`.as('oldest'),
+      sql<number>`(count(*) filter (where set_aside_at is not null))::int`.as('setAside'),
     ])
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
-/** Mails that no mail server has taken yet; `failing` were tried. */
-export async function readMailBacklog(db: Kysely<Tables>): Promise<BacklogRow> {
-  return db
+/** Messages of each channel that nobody has taken yet; `failing` were tried. Those that were refused for good wait for nobody. */
+export async function readMessageBacklog(db: Kysely<Tables>): Promise<Record<Channel, BacklogRow>> {
+  const rows = await db
     .selectFrom('mail')
     .select([
-      sql<number>`count(*)::int`.as('waiting'),
-      sql<number>`(count(*) filter (where tries > 0))::int`.as('failing'),
-      sql<Date | null>`min(created_at)`.as('oldest'),
+      'channel',
+      sql<number>`(count(*) filter (where set_aside_at is null))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where tries > 0 and set_aside_at is null))::int`.as('failing'),
+      sql<Date | null>`min(created_at) filter (where set_aside_at is null)`.as('oldest'),
+      sql<number>`(count(*) filter (where set_aside_at is not null))::int`.as('setAside'),
     ])
     .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .groupBy('channel')
+    .execute();
+  const of = (channel: Channel): BacklogRow => {
+    const row = rows.find((one) => one.channel === channel);
+    return {
+      waiting: row?.waiting ?? 0,
+      failing: row?.failing ?? 0,
+      oldest: row?.oldest ?? null,
+      setAside: row?.setAside ?? 0,
+    };
+  };
+  return { mail: of('mail'), text: of('text') };
 }

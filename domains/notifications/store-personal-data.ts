@@ -31,7 +31,7 @@ export const mailPersonalData: PersonalData<Tables> = {
       .updateTable('mail')
       .set({ recipient: '', subject: '', html: '', plain: '' })
       .where(sql`lower(recipient)`, '=', email)
-      .where('sent_at', 'is not', null)
+      .where((where) => where.or([where('sent_at', 'is not', null), where('set_aside_at', 'is not', null)]))
       .execute();
     await tx
       .updateTable('mail')

@@ -29,7 +29,17 @@ export async function deleteMailsToNobody(db: Kysely<Tables>, before: Date): Pro
     .deleteFrom('mail')
     .where('recipient', '=', '')
     .where('sent_at', 'is', null)
+    .where('set_aside_at', 'is', null)
     .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Messages that were refused for good before an instant go. Answers how many. */
+export async function deleteRefusedMessages(db: Kysely<Tables>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('set_aside_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -104,6 +104,7 @@ export interface MailRow {
   hasSecret: boolean;
   listUnsubscribe: string | null;
   attachment: number | null;
+  about: string | null;
 }
 
 const mailColumns = [
@@ -121,6 +122,7 @@ const mailColumns = [
   'has_secret as hasSecret',
   'list_unsubscribe as listUnsubscribe',
   'attachment',
+  'about',
 ] as const;
 
 type NewMail = Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'> & {
@@ -128,19 +130,20 @@ type NewMail = Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 
   hasSecret?: boolean;
   listUnsubscribe?: string;
   attachment?: number | null;
+  about?: string;
 };
 
 /** Stores mails in one statement, each unless one with its key is there. */
 export async function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.map((mail) => ({ channel: 'mail', hasSecret: false, ...mail }));
   await sql`
-    insert into mail (channel, dedupe_key, site_id, recipient, subject, html, plain, has_secret, list_unsubscribe, attachment,
+    insert into mail (channel, dedupe_key, site_id, recipient, subject, html, plain, has_secret, list_unsubscribe, attachment, about,
       created_at, next_try_at)
     select m.channel, m."dedupeKey", m."siteId", m.recipient, m.subject, m.html, m.plain, m."hasSecret", m."listUnsubscribe",
-      m.attachment, ${now}::timestamptz, ${now}::timestamptz
+      m.attachment, m.about, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as m (
       channel text, "dedupeKey" text, "siteId" text, recipient text, subject text, html text, plain text, "hasSecret" boolean,
-      "listUnsubscribe" text, attachment bigint)
+      "listUnsubscribe" text, attachment bigint, about text)
     on conflict (dedupe_key) do nothing`.execute(tx);
 }
 
@@ -148,7 +151,13 @@ export async function readLatestMail(db: Db, limit: number): Promise<MailRow[]> 
   return db
     .selectFrom('mail')
     .select(mailColumns)
-    .where((where) => where.or([where('recipient', '<>', ''), where('sent_at', 'is not', null)]))
+    .where((where) =>
+      where.or([
+        where('recipient', '<>', ''),
+        where('sent_at', 'is not', null),
+        where('set_aside_at', 'is not', null),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -158,10 +167,10 @@ export async function readOneMail(db: Db, id: number): Promise<MailRow | undefin
   return db.selectFrom('mail').select(mailColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes one unsent mail of these channels that is due and keeps others from it until `lease`. One statement that waits for nobody. */
+/** Takes one unsent mail of a channel that is due and keeps others from it until `lease`. One statement that waits for nobody. */
 export async function claimDueMail(
   db: Db,
-  { now, lease, channels }: { now: Date; lease: Date; channels: readonly Channel[] },
+  { now, lease, channel }: { now: Date; lease: Date; channel: Channel },
 ): Promise<MailRow | undefined> {
   return db
     .updateTable('mail')
@@ -171,7 +180,8 @@ export async function claimDueMail(
         .selectFrom('mail')
         .select('id')
         .where('sent_at', 'is', null)
-        .where('channel', 'in', channels)
+        .where('set_aside_at', 'is', null)
+        .where('channel', '=', channel)
         .where('next_try_at', '<=', now)
         .orderBy('next_try_at')
         .limit(1)
@@ -198,4 +208,36 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
 
 export async function rescheduleMail(db: Db, id: number, until: Date): Promise<void> {
   await db.updateTable('mail').set({ next_try_at: until }).where('id', '=', id).execute();
+}
+
+/** Nobody tries it again until `set_aside_at` is null. A number that takes no text is of no more use, nor is what it was to be told. */
+export async function setMailAside(
+  tx: Db,
+  id: number,
+  { because, now }: { because: string; now: Date },
+): Promise<void> {
+  await sql`
+    update mail set set_aside_at = ${now}, last_error = ${because},
+      html = case when is_forgotten then '' else html end,
+      plain = case when is_forgotten or channel = 'text' then '' else plain end,
+      recipient = case when is_forgotten or channel = 'text' then '' else recipient end,
+      subject = case when is_forgotten then '' else subject end
+    where id = ${id}`.execute(tx);
+}
+
+/** What of something was refused for good, latest first. */
+export async function readRefused(
+  db: Db,
+  about: string,
+  limit: number,
+): Promise<{ channel: Channel; subject: string; at: Date }[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['channel', 'subject', 'set_aside_at as at'])
+    .where('about', '=', about)
+    .where('set_aside_at', 'is not', null)
+    .orderBy('set_aside_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at! }));
 }

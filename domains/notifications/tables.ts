@@ -36,6 +36,11 @@ export interface NotificationsTables {
     is_forgotten: Generated<boolean>;
     /** Where programs of mail ask for no more of it; null for mails that nobody can do without. */
     list_unsubscribe: string | null;
+    /** What it tells of, by a name of whoever queued it (`order:7`): they hear when it is refused. */
+    about: string | null;
+    /** Refused for good, and why: nobody tries it again. */
+    set_aside_at: InstantOrNull;
+    last_error: string | null;
     /** Id of the document that goes with it (`sales_document`). */
     attachment: number | null;
   };

@@ -25,6 +25,7 @@ import {
   createOrders,
   isBeingPaid,
   orderMails,
+  tellRefused,
   type Orders,
   type OrdersOptions,
 } from './service.ts';
@@ -126,14 +127,17 @@ export async function openSmallShop(
     ...(holdLimits ? { holdLimits } : {}),
     ...(variationsOf ? { variationsOf } : {}),
   });
-  const mails = orderMails({
-    siteOf: (id) => guestSite(id),
+  const told = {
+    siteOf: (id: string) => guestSite(id),
     originOf: () => 'http://shop.test',
     clock: () => clock.now,
+    tellShop: createTellShop((siteId) => settingsOf?.(siteId) ?? []),
+  };
+  const mails = orderMails({
+    ...told,
     secret: SECRET,
     invoicesOf: async () => new Map(),
     cancellationNoteOf: async () => null,
-    tellShop: createTellShop((siteId) => settingsOf?.(siteId) ?? []),
     giftCardSkus: async (siteId) => giftCardSkus(await readSetting(siteId, 'GiftCardProducts')),
   });
   const raise = (error: unknown) => {
@@ -144,6 +148,7 @@ export async function openSmallShop(
     topics: { ...notificationEvents, ...orderEvents },
     handlers: {
       'pages-changed': [notifyPagesChanged],
+      'message-refused': [tellRefused(told)],
       'order-confirmed': [mails.confirmed],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [async () => undefined],

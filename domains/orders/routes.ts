@@ -24,6 +24,7 @@ import {
   getOwnDays,
   getPlacedDays,
 } from './contract-day.ts';
+import { listRefusedMessages, listRefusedMessagesOfSale } from './contract-refused.ts';
 import { getOrderMoney, listRefunds } from './contract-refunds.ts';
 import type { Orders } from './service.ts';
 import type { AskedChanges } from './use-cases/asked-changes.ts';
@@ -31,6 +32,7 @@ import type { AskedDays } from './use-cases/asked-days.ts';
 import type { OrderLinks } from './use-cases/ask-order-link.ts';
 import type { createAccountOffer } from './use-cases/offer-account.ts';
 import type { createOrderMoney } from './use-cases/order-money.ts';
+import type { createRefusedMessages } from './use-cases/tell-refused.ts';
 import type { OwnOrders } from './use-cases/own-orders.ts';
 
 /** Each makes a mail. */
@@ -48,6 +50,7 @@ export function orderRoutes(
   days: AskedDays,
   money: ReturnType<typeof createOrderMoney>,
   links: OrderLinks,
+  refused: ReturnType<typeof createRefusedMessages>,
 ) {
   return [
     bind(getConfirmation, ({ query }, visitor: RequestContext) => orders.confirmation(visitor, query)),
@@ -79,6 +82,9 @@ export function orderRoutes(
       askForRestOfSale,
       ({ params, body }, visitor: RequestContext) => changes.askForRest(visitor, params.id, body),
       MAILS,
+    ),
+    ...[listRefusedMessages, listRefusedMessagesOfSale].map((one) =>
+      bind(one, ({ params }, visitor: RequestContext) => refused(visitor, params.id), OWN),
     ),
     bind(
       refundForShopper,

@@ -56,6 +56,7 @@ export { accountDebt } from './store/account-debt.ts';
 export { RECORDS_KEPT_YEARS } from './store/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './use-cases/release-order.ts';
 export { orderMails } from './use-cases/mail-orders.ts';
+export { createRefusedMessages, tellRefused } from './use-cases/tell-refused.ts';
 
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;

@@ -1,6 +1,7 @@
-import { createTransport } from 'nodemailer';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { messageRefused } from '../events.ts';
 import {
   deleteMail,
   insertMails,
@@ -8,10 +9,13 @@ import {
   rescheduleMail,
   readLatestMail,
   readOneMail,
+  readRefused,
+  setMailAside,
   claimDueMail,
   type Channel,
   type MailRow,
 } from '../store.ts';
+import { appendEvents } from './events.ts';
 
 export interface Mail {
   /** The same key is stored once: whoever queues a mail again changes nothing. */
@@ -28,6 +32,8 @@ export interface Mail {
   listUnsubscribe?: string;
   /** The document that goes with it, by its id. */
   attachment?: number | null;
+  /** What it tells of (`order:7`): `message-refused` names it when the mail is refused for good. */
+  about?: string;
 }
 
 /**
@@ -61,6 +67,7 @@ export interface Text {
   number: string;
   text: string;
   hasSecret?: boolean;
+  about?: string;
 }
 
 /** Stores a text message for delivery, in the caller's transaction, unless one with the same key is there. */
@@ -80,7 +87,7 @@ export async function queueText(
   await insertMails(tx, [message], now);
 }
 
-export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe'>;
+export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe' | 'about'>;
 
 /** The latest mails to somebody, newest first: what the sandbox's mailbox shows. */
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
@@ -92,35 +99,21 @@ export async function mailOf(db: Kysely<Tables>, id: number): Promise<StoredMail
   return readOneMail(db, id);
 }
 
+/** Messages about something that were refused for good, latest first. */
+export async function refusedAbout(
+  db: Kysely<Tables>,
+  about: string,
+): Promise<{ channel: Channel; subject: string; at: Date }[]> {
+  return readRefused(db, about, MOST_REFUSED);
+}
+
 /** Hands one mail to a mail server. Throws when it was not taken, {@link NeverTaken} when no later try would change that. */
 export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null }) => Promise<void>;
 
-/** Whoever sends says that a message will never be taken, as for a number that does not exist. */
+/** Whoever sends says that a message will never be taken, as for a number that does not exist. Its text names nobody. */
 export class NeverTaken extends Error {}
 
-/** Sends through an SMTP server: `smtp://user:password@host:port`; `senderOf` names the sender of a site's mail. */
-export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
-  const transport = createTransport(smtpUrl);
-  return async ({ siteId, recipient, subject, html, plain, messageId, listUnsubscribe, file }) => {
-    await transport.sendMail({
-      from: senderOf(siteId),
-      to: recipient,
-      subject,
-      html,
-      text: plain,
-      messageId,
-      ...(file ? { attachments: [{ filename: file.name, content: Buffer.from(file.bytes) }] } : {}),
-      ...(listUnsubscribe === undefined
-        ? {}
-        : {
-            headers: {
-              'List-Unsubscribe': { prepared: true, value: `<${listUnsubscribe}>` },
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            },
-          }),
-    });
-  };
-}
+export type { Channel } from '../store.ts';
 
 export interface MailDelivery {
   /** Sends what is due and answers how many were sent. Several processes may run it at once. */
@@ -130,36 +123,49 @@ export interface MailDelivery {
 /** While a mail is being sent nobody else takes it; when the process dies the next try comes after this. */
 const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 3600;
+const MOST_REFUSED = 5;
 
 /**
- * Delivers stored mail. A crash between the server's yes and our note sends a mail twice, with the same Message-ID,
- * so that mail programs show it once; never is one lost. What will never be taken is told and thrown away.
+ * Delivers stored messages of one channel: each has its own, so that none waits for those of another. A crash between the server's
+ * yes and our note sends a mail twice, with the same Message-ID, so that mail programs show it once; never is one lost. What will
+ * never be taken is set aside and told to whom it is about.
  */
 export function createMailDelivery(options: {
   db: Kysely<Tables>;
-  /** Who sends what; what nobody sends stays. */
-  senders: Partial<Record<Channel, SendMail>>;
+  channel: Channel;
+  send: SendMail;
   /** The file of a document, by its id; null where it is gone. */
   fileOf(document: number): Promise<MailFile | null>;
   clock: () => Date;
+  /** It is tried again. */
   onError: (error: unknown, mail: { id: number; tries: number }) => void;
+  /** It is set aside. */
+  onRefused: (error: NeverTaken, mail: { id: number; tries: number }) => void;
 }): MailDelivery {
-  const { db, senders, fileOf, clock, onError } = options;
-  const channels = (['mail', 'text'] as const).filter((channel) => senders[channel]);
+  const { db, channel, send, fileOf, clock, onError, onRefused } = options;
   const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
+
+  async function setAside({ id, about, subject }: MailRow, because: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await setMailAside(tx, id, { because, now: clock() });
+      if (about !== null)
+        await appendEvents(tx, [messageRefused({ id, channel, about, subject, because })], clock());
+    });
+  }
+
   return {
     async runDue() {
       let sent = 0;
       for (;;) {
-        const taken = await claimDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS), channels });
+        const taken = await claimDueMail(db, { now: clock(), lease: inSeconds(LEASE_SECONDS), channel });
         if (!taken) return sent;
         try {
-          const { listUnsubscribe, ...mail } = taken;
+          const { listUnsubscribe, about: _about, ...mail } = taken;
           if (mail.recipient === NOBODY) {
             await deleteMail(db, mail.id);
             continue;
           }
-          await senders[taken.channel]!({
+          await send({
             ...mail,
             ...(listUnsubscribe === null ? {} : { listUnsubscribe }),
             file: mail.attachment === null ? null : await fileOf(mail.attachment),
@@ -168,9 +174,13 @@ export function createMailDelivery(options: {
           await markMailSent(db, taken.id, clock());
           sent += 1;
         } catch (error) {
+          if (error instanceof NeverTaken) {
+            await setAside(taken, error.message);
+            onRefused(error, { id: taken.id, tries: taken.tries });
+            continue;
+          }
           const pause = Math.min(30 * 2 ** taken.tries, LONGEST_PAUSE_SECONDS);
-          if (error instanceof NeverTaken) await deleteMail(db, taken.id);
-          else await rescheduleMail(db, taken.id, inSeconds(pause));
+          await rescheduleMail(db, taken.id, inSeconds(pause));
           onError(error, { id: taken.id, tries: taken.tries });
         }
       }

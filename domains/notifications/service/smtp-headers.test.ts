@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { smtpSender, type Mail, type MailFile } from './mail.ts';
+import type { Mail, MailFile } from './mail.ts';
+import { smtpSender } from './smtp-sender.ts';
 
 /** What a mail server is handed, header lines joined. */
 async function handedOver(more: Partial<Mail & { file: MailFile }>): Promise<string> {

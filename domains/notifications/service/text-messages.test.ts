@@ -69,6 +69,16 @@ it('a number that it refuses is never tried again, everything else is', async ()
   }
 });
 
+it('takes for sent what is answered with the id of a message alone', async () => {
+  for (const body of ['<!doctype html><title>Welcome</title>', '{}', '{"sid":""}', 'null', '']) {
+    answer = { status: 200, body };
+    const failed = await send().catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(Error);
+    expect(failed).not.toBeInstanceOf(NeverTaken);
+    expect(String(failed)).toMatch(/answered 200, but with no id of a message: is SMS_API_URL right\?$/);
+  }
+});
+
 it('is set up whole or not at all', () => {
   const faults: string[] = [];
   expect(readParties(given(), [TEXT_MESSAGES], faults).settings).toHaveProperty('texts.SMS_FROM', 'Shop');

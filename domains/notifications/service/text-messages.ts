@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { httpCall } from '#foundation/server/http-call.ts';
 import { HTTP_URL, type PartySettings, type PartyVariables } from '#foundation/server/party-variables.ts';
 import { NeverTaken, type SendMail } from './mail.ts';
@@ -20,11 +21,13 @@ export const TEXT_MESSAGES: PartyVariables = {
 
 const TWILIO = 'https://api.twilio.com';
 const TIMEOUT_MS = 10_000;
+const messageTaken = z.object({ sid: z.string().check(z.minLength(1)) });
 
 /**
  * Sends text messages through Twilio's call for messages (`POST /2010-04-01/Accounts/{account}/Messages.json`). It has no key for a
  * repeated call: whoever dies between its yes and our note sends one twice. Throws when it was not taken; a {@link NeverTaken}
- * for a number or text that it refuses (400).
+ * for a number or text that it refuses (400). Taken is what it answers with
+ * the id of the message.
  */
 export function textSender(settings: PartySettings): SendMail {
   const { SMS_ACCOUNT = '', SMS_TOKEN = '', SMS_FROM = '', SMS_API_URL = TWILIO } = settings;
@@ -41,11 +44,21 @@ export function textSender(settings: PartySettings): SendMail {
       body: new URLSearchParams({ To: recipient, From: SMS_FROM, Body: plain }).toString(),
       timeoutMs: TIMEOUT_MS,
     });
-    if (status >= 200 && status < 300) return;
+    const isTaken = status >= 200 && status < 300;
+    if (isTaken && hasId(text)) return;
     // The number itself is nobody's business in a log: what the party says of it is left out but for its code.
-    const because = `text messages: answered ${status}, code ${codeOf(text)}`;
+    const because = `text messages: answered ${status}, ${isTaken ? 'but with no id of a message: is SMS_API_URL right?' : `code ${codeOf(text)}`}`;
     throw status === 400 ? new NeverTaken(because) : new Error(because);
   };
+}
+
+/** The party's answer for a message that it has taken, and not the page of whoever else answers there. */
+function hasId(text: string): boolean {
+  try {
+    return z.safeParse(messageTaken, JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
 }
 
 function codeOf(text: string): string {

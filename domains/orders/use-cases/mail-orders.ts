@@ -37,6 +37,7 @@ import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
 import { orderLinkMail } from '../service/link-mail.tsx';
 import { confirmationMail, notPaidMail, type MailText } from '../service/order-mail.tsx';
+import { customerOf } from '../rules/about-order.ts';
 import { paysRest } from '../rules/purpose.ts';
 import { readOrder, readOrders, type StoredOrder } from '../store/read-order.ts';
 import { readAttempt } from '../store/attempts.ts';
@@ -99,11 +100,9 @@ export function orderMails({
     dedupeKey: string,
     attachment: number | null = null,
   ): Mail {
-    const { siteId } = order;
-    const origin = originOf(siteId);
-    const link = origin + orderLink(secret, order.cartId, clock());
-    const mail = write(order, { site: siteOf(siteId), origin, link });
-    return { ...mail, dedupeKey, attachment, siteId, recipient: order.email };
+    const about = { site: siteOf(order.siteId), origin: originOf(order.siteId) };
+    const link = about.origin + orderLink(secret, order.cartId, clock());
+    return { ...write(order, { ...about, link }), ...customerOf(order), dedupeKey, attachment };
   }
 
   async function send(tx: Kysely<Tables>, ...mail: Parameters<typeof mailTo>): Promise<void> {
@@ -129,7 +128,7 @@ export function orderMails({
       const about = { site: siteOf(order.siteId), origin: originOf(order.siteId) };
       const mail = giftCardMail({ ...card, valueCents }, order.number, about);
       const dedupeKey = `gift-card-${order.id}-${piece}`;
-      await queueMail(tx, { ...mail, dedupeKey, siteId: order.siteId, recipient: order.email }, now);
+      await queueMail(tx, { ...mail, ...customerOf(order), dedupeKey }, now);
     }
   }
 
@@ -207,11 +206,11 @@ export function orderMails({
         if (order.email !== '') await send(tx, order, toPay(askRestMail), dedupeKey);
         return;
       }
-      const { siteId } = order;
+      const { siteId, about } = customerOf(order);
       const text = toPay(askRestText)(order, { site: siteOf(siteId), origin: originOf(siteId) });
       await queueText(
         tx,
-        { dedupeKey: `${dedupeKey}-text`, siteId, number: textTo, text, hasSecret: true },
+        { dedupeKey: `${dedupeKey}-text`, siteId, number: textTo, text, hasSecret: true, about },
         clock(),
       );
     },

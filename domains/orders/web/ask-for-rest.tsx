@@ -7,6 +7,7 @@ import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { askForRest, askForRestOfSale, CHANGES_ORDERS, SELLS, TEXTS_OFFERED } from '../contract-changes.ts';
+import { RefusedMessages } from './refused-messages.tsx';
 
 type Way = 'mail' | 'text';
 
@@ -36,6 +37,7 @@ export function AskForRest({
   const sendsTexts = useShop().settings[TEXTS_OFFERED] === 'on';
   const [sending, setSending] = useState<Way | null>(null);
   const [sent, setSent] = useState<Way | null>(null);
+  const [count, setCount] = useState(0);
   const [failure, setFailure] = useState('');
   /** What the text message goes to, and what it went to. */
   const [mobile, setMobile] = useState(phone);
@@ -56,6 +58,7 @@ export function AskForRest({
       setKey(crypto.randomUUID());
       setSent(by);
       if (by === 'text') setTextedTo(mobile.trim());
+      setCount((before) => before + 1);
     } catch (error) {
       setFailure((isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED);
     } finally {
@@ -64,6 +67,7 @@ export function AskForRest({
   };
   return (
     <div className="stack">
+      <RefusedMessages number={number} sells={may(SELLS)} sent={count} />
       {failure === '' ? null : (
         <Notice kind="error" live>
           {failure}

@@ -285,6 +285,7 @@ describe('the confirmation', () => {
     keepSession({ accessToken: token, idToken: token });
     open((_, url, body) => {
       if (url.endsWith('/api/account')) return { body: { userId: 'lin', permissions: ['projects.sell'] } };
+      if (url.endsWith('/refused')) return { body: { messages: [] } };
       if (!url.endsWith('/api/staff/sale/AO-2841%207730/ask'))
         return { body: anOrder({ balance: 500, paid: 0 }) };
       asked.push(body as { key: string });
@@ -310,6 +311,10 @@ describe('the confirmation', () => {
     open(
       (_, url, body) => {
         if (url.endsWith('/api/account')) return { body: { userId: 'lin', permissions: ['projects.sell'] } };
+        if (url.endsWith('/api/staff/sale/AO-2841%207730/refused')) {
+          const refused = { by: 'text', subject: 'Text message', at: '2026-11-23T01:00:00.000Z' };
+          return { body: { messages: asked.length > 1 ? [refused] : [] } };
+        }
         if (!url.endsWith('/ask')) return { body: anOrder({ balance: 500, paid: 0, phone: '0491570156' }) };
         asked.push(body);
         return asked.length === 1
@@ -326,6 +331,9 @@ describe('the confirmation', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Text the link to pay to 0491 570 157' }));
     await screen.findByText('The link to pay is on its way to 0491 570 157.');
+    // The number turns out to take none.
+    await screen.findByText('Did not reach the customer');
+    expect(screen.getByText(/^A text message: the number takes none, /)).toBeTruthy();
     expect(asked).toEqual([
       { key: expect.any(String), by: 'text' },
       { key: expect.any(String), by: 'text', phone: '0491 570 157' },

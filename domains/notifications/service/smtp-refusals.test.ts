@@ -1,0 +1,84 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { NeverTaken } from './mail.ts';
+import { smtpSender } from './smtp-sender.ts';
+
+const MAIL = {
+  dedupeKey: 'k',
+  siteId: 'aol',
+  recipient: 'ada@people.example',
+  subject: 'News',
+  html: '<p>News</p>',
+  plain: 'News',
+  messageId: '<1@aol>',
+  file: null,
+};
+
+/** What sending throws where a mail server answers one command so. */
+async function thrownBy(answers: Record<string, string>): Promise<unknown> {
+  const server = createServer((socket) => {
+    const answerTo = (command: string, usual: string) =>
+      socket.write(`${Object.entries(answers).find(([one]) => command.startsWith(one))?.[1] ?? usual}\r\n`);
+    let isData = false;
+    answerTo('CONNECT', '220 mail.test');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const said = chunk.toString();
+      if (isData) {
+        if (!said.endsWith('\r\n.\r\n')) return;
+        isData = false;
+        answerTo('END', '250 taken');
+      } else if (said.startsWith('DATA')) {
+        isData = true;
+        answerTo('DATA', '354 go on');
+      } else answerTo(said, '250 ok');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await smtpSender(
+      `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      () => 'shop@aol.example',
+    )(MAIL).catch((error: unknown) => error);
+  } finally {
+    server.close();
+  }
+}
+
+it.each([
+  ['RCPT', '550 5.1.1 <ada@people.example> no such user', 'mail: RCPT TO answered 550 5.1.1'],
+  ['RCPT', '553 mailbox name not allowed: ada@people.example', 'mail: RCPT TO answered 553'],
+  ['END', '554 5.6.0 refused', 'mail: DATA answered 554 5.6.0'],
+])(
+  'a recipient or mail that the server refuses for good is never tried again (%s %s)',
+  async (command, answer, told) => {
+    const thrown = await thrownBy({ [command]: answer });
+    expect(thrown).toBeInstanceOf(NeverTaken);
+    // Whose address it is stands in no log.
+    expect((thrown as Error).message).toBe(told);
+  },
+);
+
+it.each([
+  ['RCPT', '450 4.2.0 <ada@people.example> try later', 'mail: RCPT TO answered 450 4.2.0'],
+  ['RCPT', '452 4.2.2 mailbox full', 'mail: RCPT TO answered 452 4.2.2'],
+  ['END', '451 4.3.0 later', 'mail: DATA answered 451 4.3.0'],
+  // Of the sender or the shop, not of who is to have it.
+  ['MAIL', '550 5.7.1 sender not allowed', 'mail: MAIL FROM answered 550 5.7.1'],
+])('everything else is tried again (%s %s)', async (command, answer, told) => {
+  const thrown = await thrownBy({ [command]: answer });
+  expect(thrown).toBeInstanceOf(Error);
+  expect(thrown).not.toBeInstanceOf(NeverTaken);
+  expect((thrown as Error).message).toBe(told);
+});
+
+it('a server that is busy or not there is tried again', async () => {
+  for (const thrown of [
+    await thrownBy({ CONNECT: '554 5.3.2 no service here' }),
+    await smtpSender('smtp://127.0.0.1:1', () => 'shop@aol.example')(MAIL).catch((error: unknown) => error),
+  ]) {
+    expect(thrown).toBeInstanceOf(Error);
+    expect(thrown).not.toBeInstanceOf(NeverTaken);
+  }
+});

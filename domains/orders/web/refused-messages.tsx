@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { momentText } from '#domains/identity/web/security/day-text.ts';
+import { Notice } from '#design/notice.tsx';
+import { listRefusedMessages, listRefusedMessagesOfSale, type RefusedMessages } from '../contract-refused.ts';
+
+/** A message that was asked for leaves within seconds; it is looked for so often after that, so far apart. */
+const LOOKS = 5;
+const APART_MS = 5_000;
+
+/**
+ * For staff: mails and texts about an order that did not reach its customer. `sent` is how many were asked for here: after each it is
+ * looked again.
+ */
+export function RefusedMessages({ number, sells, sent }: { number: string; sells: boolean; sent: number }) {
+  const [messages, setMessages] = useState<RefusedMessages['messages']>([]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const look = async (left: number) => {
+      const answer = await call(sells ? listRefusedMessagesOfSale : listRefusedMessages, {
+        params: { id: number },
+      }).catch(() => null);
+      if (isGone) return;
+      if (answer) setMessages(answer.messages);
+      if (left > 0) timer = setTimeout(() => void look(left - 1), APART_MS);
+    };
+    void look(sent === 0 ? 0 : LOOKS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [number, sells, sent]);
+  if (messages.length === 0) return null;
+  return (
+    <Notice kind="error" title="Did not reach the customer" live>
+      <ul>
+        {messages.map(({ by, subject, at }) => (
+          <li key={at}>
+            {by === 'text'
+              ? 'A text message: the number takes none'
+              : `The mail “${subject}”: the address was refused`}
+            {`, ${momentText(at)}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
