@@ -16,6 +16,7 @@ import { nothingOwed, type getRest, type payRest, type RestForm, type RestView }
 import { answerOf } from './attempt-answer.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { optionsOf } from './options-of.ts';
+import { browserToldOf, returnUrlWith } from './told-provider.ts';
 
 const WAIT_FOR_OTHER_MS = 30_000;
 const ROUNDS = 3;
@@ -93,8 +94,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         shownCents: fromDollars(form.amount),
         paymentOption: form.selectedPaymentOption,
         provider: means.adapter.provider,
-        returnUrlOf: (attemptId: string) =>
-          `${visitor.origin}${means.returnPath}?${new URLSearchParams({ key: orders.returnKeyOf(attemptId) }).toString()}`,
+        returnUrlOf: returnUrlWith(orders, visitor, means.returnPath),
       };
       let latest: Attempt | null = null;
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -131,7 +131,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
 /** What the provider is told of an order that stands. */
 function broughtBy(
   visitor: RequestContext,
-  { browserInfo: screen, fraudCheckToken, id }: RestForm,
+  { browserInfo, fraudCheckToken, id }: RestForm,
   instrument: PaymentBrought['instrument'],
   order: StoredOrder,
 ): PaymentBrought {
@@ -139,20 +139,7 @@ function broughtBy(
   return {
     instrument,
     shopper: { email: order.email, ip: visitor.ip, firstName, lastName, phone: order.phone },
-    ...(screen
-      ? {
-          browserInfo: {
-            screenHeight: screen.screenHeight,
-            screenWidth: screen.screenWidth,
-            ...(screen.colorDepth === undefined ? {} : { colorDepth: screen.colorDepth }),
-            ...(screen.timeZoneOffset === undefined ? {} : { timeZoneOffset: screen.timeZoneOffset }),
-            userAgent: visitor.headers.userAgent,
-            acceptHeader: visitor.headers.accept,
-            language:
-              screen.language ?? (visitor.headers.acceptLanguage.split(',')[0] || visitor.site.locale),
-          },
-        }
-      : {}),
+    ...browserToldOf(visitor, browserInfo),
     billingAddress: order.billingAddress,
     deliveryAddress: order.deliveryAddress,
     cancelUrl: `${visitor.origin}/customer/pay?${new URLSearchParams({ id, status: 'CANCELLED' }).toString()}`,

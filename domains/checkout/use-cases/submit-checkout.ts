@@ -35,6 +35,7 @@ import { meansOf, payableCents } from './means.ts';
 import { optionsOf } from './options-of.ts';
 import { soldBy } from './sales-desk.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
+import { browserToldOf, returnUrlWith } from './told-provider.ts';
 
 /** So long does a submit wait for another request that is paying the same order; the provider's own limit is 30 seconds. */
 const WAIT_FOR_OTHER_MS = 30_000;
@@ -112,8 +113,7 @@ export async function submitCheckout(
     visitor: { id: visitor.cookie(VISITOR_COOKIE), ip: visitor.ip },
     paymentOption: form.selectedPaymentOption,
     provider: means.adapter.provider,
-    returnUrlOf: (attemptId) =>
-      `${visitor.origin}${means.returnPath}?${new URLSearchParams({ key: orders.returnKeyOf(attemptId) }).toString()}`,
+    returnUrlOf: returnUrlWith(orders, visitor, means.returnPath),
     objection(lines, availability) {
       if (!namesSameGoods(form.cart.items, lines)) return failWith(cartChanged);
       const narrow: FormContext = {
@@ -208,8 +208,7 @@ function broughtBy(
   },
   billingAddress: OrderAddress,
 ): PaymentBrought {
-  const { deliveryAddress } = form;
-  const screen = form.browserInfo;
+  const { deliveryAddress, browserInfo } = form;
   return {
     instrument,
     shopper: {
@@ -219,20 +218,7 @@ function broughtBy(
       lastName: typed(deliveryAddress.lastName),
       phone: dialledPhone(typed(form.phoneNumber), visitor.site.country),
     },
-    ...(screen
-      ? {
-          browserInfo: {
-            screenHeight: screen.screenHeight,
-            screenWidth: screen.screenWidth,
-            ...(screen.colorDepth === undefined ? {} : { colorDepth: screen.colorDepth }),
-            ...(screen.timeZoneOffset === undefined ? {} : { timeZoneOffset: screen.timeZoneOffset }),
-            userAgent: visitor.headers.userAgent,
-            acceptHeader: visitor.headers.accept,
-            language:
-              screen.language ?? (visitor.headers.acceptLanguage.split(',')[0] || visitor.site.locale),
-          },
-        }
-      : {}),
+    ...browserToldOf(visitor, browserInfo),
     billingAddress,
     deliveryAddress: storedAddress(deliveryAddress, visitor.site.country, false),
     cancelUrl: `${visitor.origin}/customer/checkout?status=CANCELLED`,
