@@ -11,6 +11,7 @@ import { addDays, dayFromParts, formatDayLong, type Day } from '#foundation/pure
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { getConfirmation } from '#domains/orders/contract.ts';
 import { cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
 import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
@@ -60,10 +61,11 @@ async function bought({
   card = 'approved',
   quantity = 1,
   more = {},
-}: { card?: Card; quantity?: number; more?: object } = {}): Promise<Bought> {
+  code = productCode,
+}: { card?: Card; quantity?: number; more?: object; code?: string } = {}): Promise<Bought> {
   const browser = new TestBrowser(shop);
   const email = `${randomUUID()}@people.example`;
-  await callAs(browser, addCartProduct, { body: { productCode, quantity } });
+  await callAs(browser, addCartProduct, { body: { productCode: code, quantity } });
   const form = { ...(await atThePayButton(browser, email, card)), ...more };
   expect(await callAs(browser, submitCheckout, { body: form })).toMatchObject({ ok: true });
   const { rows } = await sql<{ id: number; number: string; sku: string }>`
@@ -82,6 +84,48 @@ async function mailsTo(email: string) {
     .execute();
 }
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+describe('the confirmation', () => {
+  /** A product that can be back-ordered, by how many of it stand on shelves. */
+  const codeWith = async (onShelves: number) => {
+    const { rows } = await sql<{ code: string }>`
+      select p.product_code as code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
+      where p.can_backorder and not p.is_superseded and not p.is_proforma and p.is_active and p.sites @> '{aol}'
+        and not exists (select 1 from supplier s where s.id = p.supplier_id and s.delivers_direct)
+        and coalesce((select sum(s.on_hand - s.held - s.allocated) from stock s where s.product_id = p.id), 0) = ${onShelves}
+      order by p.id limit 1`.execute(shop.database.db);
+    return rows[0]!.code;
+  };
+  const WAITS = 'On back order: our supplier sends it to us first, and your delivery day allows for that.';
+
+  it('names what is on back order, in the mail and on its page, until it has left', async () => {
+    const { email, cartId, browser } = await bought({ code: await codeWith(0) });
+    const [mail] = await mailsTo(email);
+    expect(mail!.plain).toContain(`    ${WAITS}`);
+    expect(mail!.html).toContain(WAITS);
+    expect(await callAs(browser, getConfirmation, { query: { id: cartId } })).toMatchObject({
+      ok: true,
+      answer: { lines: [{ quantity: 1, backOrdered: 1 }] },
+    });
+  });
+
+  it('shows each line with its picture, at the shop’s own address, and goes with its invoice', async () => {
+    const { email, sku, cartId, browser } = await bought();
+    const [mail] = await mailsTo(email);
+    expect(mail!.plain).not.toContain('back order');
+    expect(mail!.plain).toContain('Your tax invoice goes with this email.');
+    const pictures = [...mail!.html.matchAll(/<img src="([^"]+)" alt="([^"]*)" width="64" height="64"/g)];
+    expect(pictures).toHaveLength(1);
+    const [, src, alt] = pictures[0]!;
+    expect(src).toMatch(/^https?:\/\/[^/]+\/img\/p\/.+-front\/800\.jpg$/);
+    expect(src).toContain(encodeURIComponent(sku));
+    expect(alt).not.toBe('');
+    expect(await callAs(browser, getConfirmation, { query: { id: cartId } })).toMatchObject({
+      ok: true,
+      answer: { lines: [{ backOrdered: 0 }] },
+    });
+  });
+});
 
 describe('what has left', () => {
   const dispatched = async (lines: readonly string[]) => {

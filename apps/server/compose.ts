@@ -43,7 +43,7 @@ import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts'
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { createIdentity } from '#domains/identity/service.ts';
 import { returnedOf, shipmentsOf } from '#domains/fulfilment/service.ts';
-import { tellSent } from '#domains/fulfilment/use-cases/tell-sent.ts';
+import { tellSent } from '#domains/fulfilment/use-cases/tell-sent.tsx';
 import { createDeliveries } from '#domains/fulfilment/use-cases/deliver.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
@@ -125,7 +125,7 @@ import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
 import { createStoresService, storeUris } from '#domains/stores/service.ts';
-import { giftCardSkus } from '#domains/vouchers/rules/gift-card.ts';
+import { skuSet } from '#domains/vouchers/rules/gift-card.ts';
 import { createNewsletterCoupon } from '#domains/vouchers/service/newsletter-coupon.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
@@ -400,11 +400,13 @@ export async function compose({
     storesOf: (siteId) => stores.list(siteId),
   });
 
+  const giftCardSkus = async (siteId: string) => skuSet(textSetting(settings.of(siteId), 'GiftCardProducts'));
   const ownOrders = createOwnOrders({
     db,
     purchaseFacts: catalogue.purchaseFacts,
     verifiedEmailOf,
     shipmentsOf,
+    giftCardSkus,
     clock: now,
     secret,
   });
@@ -432,7 +434,14 @@ export async function compose({
     scan: scannerOf(config.fileScanner),
   });
 
-  const mailNeeds = { siteOf: siteInForce, originOf: hosts.originOf, clock: now, secret };
+  const mailNeeds = {
+    siteOf: siteInForce,
+    originOf: hosts.originOf,
+    clock: now,
+    secret,
+    pictureOf: (site: Site, sku: string) =>
+      catalogue.cardBySku({ ...site, priceList: null }, sku)?.image?.src ?? '',
+  };
   const shopMailNeeds = {
     ...mailNeeds,
     mailboxOf: (siteId: string) => textSetting(settings.of(siteId), 'EnquiryMailbox'),
@@ -442,7 +451,7 @@ export async function compose({
     invoicesOf: invoices.issueAll,
     cancellationNoteOf: invoices.cancellationNoteOf,
     tellShop,
-    giftCardSkus: async (siteId) => giftCardSkus(textSetting(settings.of(siteId), 'GiftCardProducts')),
+    giftCardSkus,
   });
   const outbox = createOutboxRelay({
     db,
@@ -532,6 +541,7 @@ export async function compose({
     onPayment: metrics.countPayment,
     secret,
     shipmentsOf,
+    giftCardSkus,
     owns: ownOrders.owns,
     ...(config.rateLimits ? { holdLimits: async (siteId) => holdLimitsOf(settings.of(siteId)) } : {}),
     timing: attemptTiming(config.holdSeconds * 1000),

@@ -215,6 +215,7 @@ it('whoever gets their order tomorrow hears of it in the afternoon, once, and ag
   const { number } = await shop.bought();
   const told = async (at: string) =>
     tellTomorrow({
+      pictureOf: () => '',
       db: database.db,
       siteOf: guestSite,
       originOf: () => 'http://shop.test',

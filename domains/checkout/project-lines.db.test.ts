@@ -70,6 +70,7 @@ test('an order tells what its quote said: the price of a piece, and what stands 
   expect(order).toMatchObject({ totalCents: total, discountCents: 148_00 });
   const told = toConfirmation(order, 'AU', () => undefined, {
     shipments: [],
+    backOrders: new Map(),
     today: day('2026-11-23'),
     timeZone: 'Australia/Sydney',
   });
@@ -82,7 +83,14 @@ test('an order tells what its quote said: the price of a piece, and what stands 
     lines: [{ unitCents: given.cents, variations: ['As FR-L: Left hinge'] }],
     discountCents: 50_00,
   });
-  const mail = confirmationMail(order, { site: siteOf('wa'), origin: 'https://shop.test', link: '/' });
+  const mail = confirmationMail(order, {
+    site: siteOf('wa'),
+    origin: 'https://shop.test',
+    link: '/',
+    pictureOf: () => '',
+    backOrders: new Map(),
+    hasInvoice: false,
+  });
   expect(mail.plain).toContain('Before it comes:\n- Clear a path from the door');
   expect(mail.html).toContain('As FR-L: Left hinge');
   expect(mail.plain).toContain('    As FR-L: Left hinge');

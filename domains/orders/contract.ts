@@ -74,6 +74,8 @@ export const confirmation = z
         url: z.string(),
         image: z.string(),
         quantity: z.number(),
+        /** So many of them are on back order: a supplier sends them to us first. */
+        backOrdered: z.number(),
         /** Of a piece: what staff or a quote gave it, else what everyone paid. */
         price: z.number(),
         /** What stands for the product where its quote says so, in words: another finish or hinge. */

@@ -17,7 +17,7 @@ import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { withoutProvider } from '#domains/payments/methods/server.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
-import { giftCardSkus } from '#domains/vouchers/rules/gift-card.ts';
+import { skuSet } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { aRequest, guestSite, type TestRequest } from '#domains/pricing/fixtures.ts';
 import {
@@ -109,6 +109,7 @@ export async function openSmallShop(
     vouchers,
     secret: SECRET,
   });
+  const giftCardSkus = async (siteId: string) => skuSet(await readSetting(siteId, 'GiftCardProducts'));
   const orders = createOrders({
     db,
     carts,
@@ -120,6 +121,7 @@ export async function openSmallShop(
     log: { info: tell, warn: tell, error: tell },
     wakeOutbox: () => undefined,
     shipmentsOf: async () => [],
+    giftCardSkus,
     owns: async () => false,
     mayStillOrder,
     secret: SECRET,
@@ -138,7 +140,8 @@ export async function openSmallShop(
     secret: SECRET,
     invoicesOf: async () => new Map(),
     cancellationNoteOf: async () => null,
-    giftCardSkus: async (siteId) => giftCardSkus(await readSetting(siteId, 'GiftCardProducts')),
+    giftCardSkus,
+    pictureOf: (_site, sku) => `/img/p/${sku}-front.svg`,
   });
   const raise = (error: unknown) => {
     throw error;

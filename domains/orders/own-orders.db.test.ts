@@ -221,6 +221,7 @@ function relay({ database: { db } }: TestApp) {
     purchaseFacts: async () => [],
     verifiedEmailOf: async () => null,
     shipmentsOf: async () => [],
+    giftCardSkus: async () => new Set(),
     secret: 'a secret',
     clock: () => new Date(),
   });

@@ -33,6 +33,7 @@ import {
   type AttemptKey,
 } from './store/attempts.ts';
 import { readOrdersState, type OrdersState } from './store-state.ts';
+import { backOrdersOf, type GiftCardSkus } from './use-cases/back-orders.ts';
 import { completeReturn } from './use-cases/complete-return.ts';
 import type { OrdersDependencies } from './use-cases/dependencies.ts';
 import { handleWebhook, type WebhookRequest } from './use-cases/handle-webhook.ts';
@@ -61,6 +62,7 @@ export { createRefusedMessages, tellRefused } from './use-cases/tell-refused.ts'
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;
   shipmentsOf: OwnOrdersDependencies['shipmentsOf'];
+  giftCardSkus: GiftCardSkus;
   /** Whether the order of a cart is an own one of who is signed in. */
   owns: OwnOrders['owns'];
 }
@@ -255,6 +257,7 @@ export function createOrders(options: OrdersOptions): Orders {
       const { country, timeZone } = visitor.site;
       const shown = toConfirmation(order, country, (productId) => factsOf.get(productId), {
         shipments,
+        backOrders: backOrdersOf(order, shipments, await options.giftCardSkus(visitor.site.id)),
         today: dayInZone(visitor.now, timeZone).day,
         timeZone,
       });

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { MailPicture } from '#domains/notifications/service/mail-picture.tsx';
+import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { Cart, CartProduct } from '../contract.ts';
 
@@ -9,6 +11,7 @@ const cell: CSSProperties = {
   borderBottom: '1px solid #e4e4df',
   fontSize: 14,
   lineHeight: 1.4,
+  verticalAlign: 'top',
 };
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 
@@ -45,6 +48,11 @@ export function cartMail(
         <tbody>
           {cart.products.map((product) => (
             <tr key={product.productId}>
+              <MailPicture
+                src={mailPictureUrl(origin, product.image)}
+                alt={product.title}
+                style={{ borderBottom: cell.borderBottom }}
+              />
               <td style={cell}>
                 <a href={`${origin}${product.url}`} style={{ color: '#1c1c1a' }}>
                   {product.quantity} × {product.title}
@@ -60,11 +68,16 @@ export function cartMail(
             </tr>
           ))}
           <tr>
-            <td style={{ ...cell, fontWeight: 700 }}>Total</td>
+            <td colSpan={2} style={{ ...cell, fontWeight: 700 }}>
+              Total
+            </td>
             <td style={{ ...amount, fontWeight: 700 }}>{formatPrice(cart.orderTotal)}</td>
           </tr>
         </tbody>
       </table>
+      <MailButton href={origin} color={site.brandColor}>
+        Go to the shop
+      </MailButton>
       <p style={{ fontSize: 13, color: '#5d5d58' }}>
         Prices and stock are those of the moment this mail was sent.
       </p>

@@ -7,6 +7,16 @@ export function pictureUrl(src: string, preset: PicturePreset): string {
   return src === '' || isDrawing(src) ? src : `${src}-${preset}`;
 }
 
+/** The address of a picture in pixels, for what takes no drawings: social networks and mails. Drawings have one size. */
+export function rasterUrl(src: string, preset: PicturePreset): string {
+  return isDrawing(src) ? src.replace(/\.svg(\?|$)/, '/800.jpg$1') : pictureUrl(src, preset);
+}
+
+/** The address of a picture with its host, for a mail: it is read far from the shop. Empty without one. */
+export function mailPictureUrl(origin: string, src: string): string {
+  return src === '' ? '' : new URL(rasterUrl(src, 150), origin).href;
+}
+
 /** The `srcset` of a photograph, undefined for drawings. */
 export function pictureSourceSet(
   src: string,

@@ -36,6 +36,14 @@ const head: CSSProperties = {
   letterSpacing: '-0.02em',
 };
 const body: CSSProperties = { padding: '28px' };
+const button: CSSProperties = {
+  display: 'inline-block',
+  padding: '12px 22px',
+  color: '#ffffff',
+  fontSize: 15,
+  fontWeight: 700,
+  textDecoration: 'none',
+};
 const foot: CSSProperties = {
   padding: '20px 28px',
   fontSize: 12,
@@ -83,6 +91,25 @@ function MailPage({
         </table>
       </body>
     </html>
+  );
+}
+
+/** The way that a mail leads to, as a button of its site's colour. */
+export function MailButton({
+  href,
+  color,
+  children,
+}: {
+  href: string;
+  color: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <p style={{ margin: '20px 0 24px' }}>
+      <a href={href} style={{ ...button, background: color }}>
+        {children}
+      </a>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { dueCents } from '../rules/money.ts';
 import type { StoredOrder } from '../store/read-order.ts';
+import { GoodsTable, type PictureOf } from './mail-goods.tsx';
 import { written, type About } from './money-mail.tsx';
 import type { MailText } from './order-mail.tsx';
 
@@ -36,8 +37,14 @@ export function dayChangedMail(
   );
 }
 
+/** What our own truck brings: all but what makers deliver themselves. */
+function broughtByUs({ lines, supplierDeliveries }: StoredOrder) {
+  const makers = new Set(supplierDeliveries.flatMap(({ skus = [] }) => skus));
+  return lines.filter(({ sku }) => !makers.has(sku));
+}
+
 /** The mail to a shopper on the day before their delivery. */
-export function tomorrowMail(order: StoredOrder, about: About): MailText {
+export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: PictureOf }): MailText {
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay) : 'tomorrow';
   const due = dueCents(order);
   const { firstName, address, suburb } = order.deliveryAddress;
@@ -51,5 +58,6 @@ export function tomorrowMail(order: StoredOrder, about: About): MailText {
       `Does something not suit? Call us on ${about.site.supportPhone} today.`,
     ],
     about,
+    { goods: <GoodsTable goods={broughtByUs(order)} {...about} /> },
   );
 }

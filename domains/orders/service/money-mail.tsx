@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
-import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { BalanceStage } from '../rules/balance.ts';
 import { dueCents } from '../rules/money.ts';
@@ -18,13 +18,13 @@ export interface About {
   link: string;
 }
 
-/** A mail of a few sentences and one link. */
+/** A mail of a few sentences, what it is about, and one link. */
 export function written(
   title: string,
   subject: string,
   words: string[],
   { site, origin, link }: About,
-  way = 'See your order',
+  { way = 'See your order', goods }: { way?: string; goods?: ReactNode } = {},
 ): MailText {
   const html = renderMail(
     brandOf(site, origin),
@@ -36,11 +36,10 @@ export function written(
           {line}
         </p>
       ))}
-      <p style={text}>
-        <a href={link} style={{ color: '#1c1c1a' }}>
-          {way}
-        </a>
-      </p>
+      {goods}
+      <MailButton href={link} color={site.brandColor}>
+        {way}
+      </MailButton>
     </>,
   );
   const plain = [...words, '', link, `Questions? Call ${site.supportPhone}.`].join('\n');
@@ -100,7 +99,7 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
       LINK_WORDS,
     ],
     about,
-    `Pay ${due}`,
+    { way: `Pay ${due}` },
   );
 }
 
@@ -145,7 +144,9 @@ export function balanceMail(
     },
   }[stage];
   const { title, lines } = words;
-  return written(title, `${title} (order ${order.number})`, [...lines, LINK_WORDS], about, `Pay ${due}`);
+  return written(title, `${title} (order ${order.number})`, [...lines, LINK_WORDS], about, {
+    way: `Pay ${due}`,
+  });
 }
 
 /** The mail to whoever tried to pay what is owed and was told that the bank is being asked. */
@@ -159,7 +160,7 @@ export function restNotPaidMail(order: StoredOrder, about: About): MailText {
       `Your order stands, and ${due} of it is still to be paid. ${LINK_WORDS}`,
     ],
     about,
-    `Pay ${due}`,
+    { way: `Pay ${due}` },
   );
 }
 

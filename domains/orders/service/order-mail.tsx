@@ -1,8 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
-import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import { MailPicture } from '#domains/notifications/service/mail-picture.tsx';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
+import { backOrderText } from '../rules/back-order.ts';
 import { preparations } from '../rules/preparations.ts';
 import { discountLabel, gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
 import { paidWithWords, restWords, whenOf } from './order-mail-words.ts';
@@ -29,6 +31,7 @@ const cell: CSSProperties = {
 };
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 const small: CSSProperties = { color: '#5d5d58', fontSize: 13 };
+const notice: CSSProperties = { fontSize: 13, fontWeight: 700, paddingTop: 4 };
 const strong: CSSProperties = { fontWeight: 700, fontSize: 16, borderBottom: 'none' };
 
 /** What every mail of a site looks like. */
@@ -82,10 +85,26 @@ function sumsOf(order: StoredOrder): Sums {
   };
 }
 
-/** The mail that confirms an order (look: one column, amounts at the right). `link` shows the order in the shop, for a time. */
+const INVOICE_WORDS = 'Your tax invoice goes with this email.';
+
+/** What the mail that confirms an order is written from. */
+export interface ConfirmationAbout {
+  site: Site;
+  origin: string;
+  /** Shows the order in the shop, for a time. */
+  link: string;
+  /** The address of a product's picture with its host, by SKU; empty without one. */
+  pictureOf(sku: string): string;
+  /** Units on back order, by product. */
+  backOrders: ReadonlyMap<number, number>;
+  /** Its tax invoice goes with the mail. */
+  hasInvoice: boolean;
+}
+
+/** The mail that confirms an order (look: one column, pictures at the left, amounts at the right). */
 export function confirmationMail(
   order: StoredOrder,
-  { site, origin, link }: { site: Site; origin: string; link: string },
+  { site, origin, link, pictureOf, backOrders, hasInvoice }: ConfirmationAbout,
 ): MailText {
   const subject = `Your order ${order.number} at ${site.name}`;
   const sums = sumsOf(order);
@@ -114,9 +133,13 @@ export function confirmationMail(
       line.quantity,
     );
 
+  const waitingOf = ({ productId, quantity }: OrderLineDraft) =>
+    backOrderText({ quantity, backOrdered: backOrders.get(productId) ?? 0 }, order.deliveryDay !== null);
   const row = (label: ReactNode, value: Cents, style: CSSProperties = {}, key?: string) => (
     <tr key={key}>
-      <td style={{ ...cell, ...style }}>{label}</td>
+      <td colSpan={2} style={{ ...cell, ...style }}>
+        {label}
+      </td>
       <td style={{ ...amount, ...style }}>{formatCents(value)}</td>
     </tr>
   );
@@ -126,12 +149,12 @@ export function confirmationMail(
     <>
       <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {order.deliveryAddress.firstName}.</h1>
       <p style={text}>
-        Your order <strong>{order.number}</strong> is confirmed.{' '}
-        <a href={link} style={{ color: '#1c1c1a' }}>
-          See it in the shop
-        </a>
-        .
+        Your order <strong>{order.number}</strong> is confirmed.
+        {hasInvoice ? ` ${INVOICE_WORDS}` : ''}
       </p>
+      <MailButton href={link} color={site.brandColor}>
+        See your order
+      </MailButton>
       {when.length > 0 ? (
         <>
           <h2 style={heading}>{words.when}</h2>
@@ -157,9 +180,14 @@ export function confirmationMail(
       <h2 style={heading}>Your order</h2>
       <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse' }}>
         <tbody>
-          {order.lines.map((line) =>
-            row(
-              <>
+          {order.lines.map((line) => (
+            <tr key={line.sku}>
+              <MailPicture
+                src={pictureOf(line.sku)}
+                alt={line.title}
+                style={{ borderBottom: cell.borderBottom }}
+              />
+              <td style={cell}>
                 {line.quantity} × {line.title}
                 <div style={small}>{line.sku}</div>
                 {(line.variations ?? []).map((one) => (
@@ -172,12 +200,11 @@ export function confirmationMail(
                     {name}, {formatCents(priceCents)} each
                   </div>
                 ))}
-              </>,
-              lineAmount(line),
-              {},
-              line.sku,
-            ),
-          )}
+                {waitingOf(line) === null ? null : <div style={notice}>{waitingOf(line)}</div>}
+              </td>
+              <td style={amount}>{formatCents(lineAmount(line))}</td>
+            </tr>
+          ))}
           {sums.rows.map(({ label, cents: value }) => row(label, value, {}, label))}
           {row('Total', order.totalCents, strong, 'total')}
         </tbody>
@@ -204,6 +231,7 @@ export function confirmationMail(
   );
   const plain = [
     `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.number} is confirmed.`,
+    ...(hasInvoice ? [INVOICE_WORDS] : []),
     '',
     ...(when.length > 0 ? [`${words.when}:`, ...when, ''] : []),
     `${words.to}:`,
@@ -213,6 +241,7 @@ export function confirmationMail(
       `${line.quantity} x ${line.title} (${line.sku}): ${formatCents(lineAmount(line))}`,
       ...(line.variations ?? []).map((one) => `    ${variationText(one)}`),
       ...extrasOf(line).map(({ name, priceCents }) => `    ${name}, ${formatCents(priceCents)} each`),
+      ...(waitingOf(line) === null ? [] : [`    ${waitingOf(line)}`]),
     ]),
     ...sums.rows.map(({ label, cents: value }) => `${label}: ${formatCents(value)}`),
     `Total: ${formatCents(order.totalCents)} (includes ${formatCents(gst, { zero: '$0' })} GST)`,
@@ -248,11 +277,9 @@ export function notPaidMail(
           {line}
         </p>
       ))}
-      <p style={text}>
-        <a href={link} style={{ color: '#1c1c1a' }}>
-          Back to checkout
-        </a>
-      </p>
+      <MailButton href={link} color={site.brandColor}>
+        Back to checkout
+      </MailButton>
     </>,
   );
   return { subject, html, plain: [...words, '', link, `Questions? Call ${site.supportPhone}.`].join('\n') };

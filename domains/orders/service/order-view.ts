@@ -52,12 +52,22 @@ export function isByMakers({
   return makers.size > 0 && lines.every(({ sku }) => makers.has(sku));
 }
 
-/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `shipments` are what has left of it, `today` and `timeZone` are the site's. */
+/** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `shipments` are what has left of it, `backOrders` the units that are on back order by product, `today` and `timeZone` are the site's. */
 export function toConfirmation(
   order: StoredOrder,
   country: 'AU' | 'NZ',
   factsOf: (productId: number) => { url: string; image: string } | undefined,
-  { shipments, today, timeZone }: { shipments: readonly Shipment[]; today: Day; timeZone: string },
+  {
+    shipments,
+    backOrders,
+    today,
+    timeZone,
+  }: {
+    shipments: readonly Shipment[];
+    backOrders: ReadonlyMap<number, number>;
+    today: Day;
+    timeZone: string;
+  },
 ): Confirmation {
   const { attempt } = order;
   const isProcessing = attempt !== null && isUnderWay(attempt.state);
@@ -67,6 +77,7 @@ export function toConfirmation(
   const taken = takenFrom(order);
   const sent = sentUnits(shipments);
   const titled = new Map(order.lines.map(({ productId, sku, title }) => [productId, { sku, title }]));
+  const state = order.state === 'confirmed' ? 'confirmed' : isProcessing ? 'processing' : 'cancelled';
   const life = lifeOf({
     state: order.state,
     ordered,
@@ -76,7 +87,7 @@ export function toConfirmation(
   return {
     cartId: order.cartId,
     orderNumber: order.number,
-    state: order.state === 'confirmed' ? 'confirmed' : isProcessing ? 'processing' : 'cancelled',
+    state,
     email: order.email,
     placedAt: (order.confirmedAt ?? order.createdAt).toISOString(),
     timeZone: order.timeZone ?? timeZone,
@@ -108,6 +119,7 @@ export function toConfirmation(
       url: factsOf(line.productId)?.url ?? '',
       image: factsOf(line.productId)?.image ?? '',
       quantity: line.quantity,
+      backOrdered: state === 'cancelled' ? 0 : (backOrders.get(line.productId) ?? 0),
       price: toDollars(pieceCents(line)),
       variations: (line.variations ?? []).map(variationText),
       install: line.install && { name: line.install.name, price: toDollars(line.install.priceCents) },

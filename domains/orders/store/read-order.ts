@@ -30,6 +30,8 @@ export interface StoredOrder extends Omit<
   /** `booked`: it has a place on a truck of ours; `released`: it lost it because its rest was not paid. */
   truck: 'booked' | 'released' | null;
   lines: OrderLineDraft[];
+  /** Product and units of what stands on shelves for it, warehouse by warehouse. */
+  reserved: [productId: number, quantity: number][];
   /** The latest attempt. */
   attempt: { state: AttemptState; paymentOption: number } | null;
   /** Options by which it was paid, in order: one, or more where its rest came another way. */
@@ -51,6 +53,8 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
         'discountCents', l.discount_cents, 'install', l.install, 'warranty', l.warranty, 'services', l.services,
         'ownPriceCents', l.own_price_cents, 'variations', l.variations) order by l.position)
         from order_line l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_array(h.product_id, h.quantity)), '[]')
+        from stock_hold h where h.order_id = o.id) as reserved,
       (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
         from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1) as attempt,
       (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')

@@ -5,6 +5,7 @@ import { day } from '#foundation/pure/day.ts';
 import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
 import { joinNewsletter } from '#domains/enquiries/service.ts';
 import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
+import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { queueMail, queueMails, queueText, type Mail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 import type {
@@ -31,8 +32,8 @@ import {
   type About,
 } from '../service/money-mail.tsx';
 import { dayChangedMail } from '../service/day-mail.tsx';
+import type { PictureOf } from '../service/mail-goods.tsx';
 import { orderLink } from '../service/order-link.ts';
-import type { GiftCardSkus } from '#domains/vouchers/rules/gift-card.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
 import { orderLinkMail } from '../service/link-mail.tsx';
@@ -42,6 +43,7 @@ import { paysRest } from '../rules/purpose.ts';
 import { readOrder, readOrders, type StoredOrder } from '../store/read-order.ts';
 import { readAttempt } from '../store/attempts.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
+import { backOrdersOf, type GiftCardSkus } from './back-orders.ts';
 
 export interface OrderMailNeeds {
   siteOf(siteId: string): Site;
@@ -54,8 +56,8 @@ export interface OrderMailNeeds {
   invoicesOf(tx: Kysely<Tables>, orders: readonly StoredOrder[]): Promise<ReadonlyMap<number, number>>;
   /** The note of what a cancelled order costs less; null where there is none. */
   cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
-  /** SKUs of products that are gift cards. */
-  giftCardSkus(siteId: string): Promise<GiftCardSkus>;
+  giftCardSkus: GiftCardSkus;
+  pictureOf: PictureOf;
   /** How people of the shop are told. */
   tellShop: TellShop;
 }
@@ -92,6 +94,7 @@ export function orderMails({
   invoicesOf,
   cancellationNoteOf,
   giftCardSkus,
+  pictureOf,
   tellShop,
 }: OrderMailNeeds): OrderMails {
   function mailTo(
@@ -159,9 +162,18 @@ export function orderMails({
           told.map(({ orderId }) => orderId),
         );
         const invoices = await invoicesOf(tx, orders);
-        const mails = orders.map((order) =>
-          mailTo(order, confirmationMail, `order-confirmed-${order.id}`, invoices.get(order.id)),
-        );
+        const mails: Mail[] = [];
+        for (const order of orders) {
+          const backOrders = backOrdersOf(order, [], await giftCardSkus(order.siteId));
+          const write = (one: StoredOrder, about: About) =>
+            confirmationMail(one, {
+              ...about,
+              backOrders,
+              hasInvoice: invoices.has(one.id),
+              pictureOf: (sku) => mailPictureUrl(about.origin, pictureOf(about.site, sku)),
+            });
+          mails.push(mailTo(order, write, `order-confirmed-${order.id}`, invoices.get(order.id)));
+        }
         await queueMails(tx, mails, clock());
         for (const order of orders) {
           await sendGiftCards(tx, order);

@@ -43,7 +43,7 @@ export function besideCart(
   { delivery }: Pick<OrdersDependencies, 'delivery'>,
   { cartId, site, deliveryAddress: { suburb, state, postcode, country } }: PrepareOrder,
   { now, holder }: { now: Date; holder: Holder | null },
-): RawBuilder<Beside> {
+): RawBuilder<Beside<DaysLeft>> {
   const locality = { suburb, state, postcode, country };
   return readingBeside({
     cartId,

@@ -13,7 +13,7 @@ import type { OrderMailNeeds } from './mail-orders.ts';
 const FROM_MINUTES = 15 * 60;
 const BATCH = 200;
 
-export type TomorrowNeeds = Pick<OrderMailNeeds, 'siteOf' | 'originOf' | 'clock' | 'secret'> & {
+export type TomorrowNeeds = Pick<OrderMailNeeds, 'siteOf' | 'originOf' | 'clock' | 'secret' | 'pictureOf'> & {
   db: Kysely<Tables>;
 };
 
@@ -21,7 +21,14 @@ export type TomorrowNeeds = Pick<OrderMailNeeds, 'siteOf' | 'originOf' | 'clock'
  * Tells shoppers in the afternoon that their order comes on the next day, in the time of the zone that it is brought to; each
  * day once. Answers how many mails.
  */
-export async function tellTomorrow({ db, siteOf, originOf, clock, secret }: TomorrowNeeds): Promise<number> {
+export async function tellTomorrow({
+  db,
+  siteOf,
+  originOf,
+  clock,
+  secret,
+  pictureOf,
+}: TomorrowNeeds): Promise<number> {
   const now = clock();
   const today = dayInZone(now, 'UTC').day;
   let told = 0;
@@ -36,7 +43,7 @@ export async function tellTomorrow({ db, siteOf, originOf, clock, secret }: Tomo
         if (!order || order.email === '') return false;
         const origin = originOf(siteId);
         const link = origin + orderLink(secret, order.cartId, now);
-        const mail = tomorrowMail(order, { site: siteOf(siteId), origin, link });
+        const mail = tomorrowMail(order, { site: siteOf(siteId), origin, link, pictureOf });
         await queueMail(
           tx,
           { ...mail, dedupeKey: `day-before-${id}-${day}`, siteId, recipient: order.email },

@@ -23,6 +23,8 @@ export interface OrderLineView {
   /** What stands for the product, in words. */
   variations?: readonly string[];
   missingParts?: string;
+  /** That it is on back order, in words. */
+  backOrder?: string;
   /** When it comes and who brings it, where the parts of an order differ in that. */
   delivery?: string;
   /** Install, warranty and services of the line; prices for one unit. */
@@ -59,6 +61,12 @@ export function OrderLines({ lines, small = false }: { lines: readonly OrderLine
                 ) : null}
                 {line.condition ? <Tag kind="outline">{line.condition}</Tag> : null}
                 {line.missingParts ? <span>{line.missingParts}</span> : null}
+              </p>
+            ) : null}
+            {line.backOrder ? (
+              <p className={styles.waits}>
+                <Icon name="clock" size="small" />
+                {line.backOrder}
               </p>
             ) : null}
             {(line.variations ?? []).map((one) => (

@@ -16,7 +16,7 @@ export function returnMail(one: StoredReturn, about: About): MailText | null {
   const number = numberOf(one.id);
   const goods = one.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ');
   const mail = (title: string, words: string[]) =>
-    written(title, `${title} (return ${number})`, words, about, 'See your return');
+    written(title, `${title} (return ${number})`, words, about, { way: 'See your return' });
   const rights = rightsText(about.site.country);
   const decision = one.decision === '' ? [] : [one.decision];
   switch (one.state) {

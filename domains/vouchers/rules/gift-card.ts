@@ -63,12 +63,12 @@ export function expiryAfter(issuedAt: Date, years: number): Date {
 }
 
 /** SKUs of products that are gift cards. */
-export interface GiftCardSkus {
+export interface SkuSet {
   has(sku: string): boolean;
 }
 
 /** The setting `GiftCardProducts`, its SKUs in any case: an import takes them so too. */
-export function giftCardSkus(text: string | undefined): GiftCardSkus {
+export function skuSet(text: string | undefined): SkuSet {
   const skus = new Set(
     (text ?? '')
       .toLowerCase()

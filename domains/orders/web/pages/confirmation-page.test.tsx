@@ -46,6 +46,7 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
         url: '/p/x',
         image: '/img/p/x.svg',
         quantity: 1,
+        backOrdered: 0,
         price: 2499,
         variations: [],
         install: { name: 'Water connection', price: 149 },

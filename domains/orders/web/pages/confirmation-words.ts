@@ -1,6 +1,7 @@
 import { dayFromParts, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import type { Confirmation } from '../../contract.ts';
+import { backOrderText } from '../../rules/back-order.ts';
 import { discountLabel } from '../../rules/order-total.ts';
 import type { OrderLineView } from '../order-lines.tsx';
 import type { TotalsRow } from '../totals-list.tsx';
@@ -55,9 +56,13 @@ export function isSameDay({ placedAt, timeZone }: Placed, day: Day | null): bool
   return day !== null && !Number.isNaN(placed.getTime()) && dayInZone(placed, timeZone).day === day;
 }
 
-export function linesOf({ lines }: Pick<Confirmation, 'lines'>): OrderLineView[] {
+export function linesOf({
+  lines,
+  deliveryDay,
+}: Pick<Confirmation, 'lines' | 'deliveryDay'>): OrderLineView[] {
   return lines.map((line) => ({
     key: line.sku,
+    backOrder: backOrderText(line, deliveryDay !== null) ?? undefined,
     title: line.title,
     image: line.image,
     quantity: line.quantity,

@@ -53,6 +53,7 @@ const order: OwnOrder = {
       url: '/p/a',
       image: '',
       quantity: 2,
+      backOrdered: 0,
       price: 750,
       variations: [],
       install: null,

@@ -9,7 +9,7 @@ import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '../../../contract-product.ts';
-import { pictureSourceSet, pictureUrl } from '../../../rules/pictures.ts';
+import { pictureSourceSet, pictureUrl, rasterUrl } from '../../../rules/pictures.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { BuyColumn } from './buy-column.tsx';
@@ -141,11 +141,6 @@ function ProductPage({ product }: { product: Product }) {
   );
 }
 
-/** The picture for social networks, which take no drawings. */
-function rasterUrl(src: string): string {
-  return src.endsWith('.svg') ? src.replace(/\.svg$/, '/800.jpg') : pictureUrl(src, 800);
-}
-
 export const handle: PageHandle<Product> = {
   pageType: 'product',
   head: (product, { origin }) => {
@@ -156,7 +151,7 @@ export const handle: PageHandle<Product> = {
       description: product.summary || product.specLine.join(', '),
       canonicalPath: product.url,
       type: 'product',
-      ...(first ? { image: rasterUrl(first.src) } : {}),
+      ...(first ? { image: rasterUrl(first.src, 800) } : {}),
       ...(first
         ? {
             preloadImage: {

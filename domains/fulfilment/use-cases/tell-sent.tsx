@@ -2,6 +2,7 @@ import { dayInZone, formatDayLong } from '#foundation/pure/day.ts';
 import type { EventHandler } from '#domains/notifications/service/events.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import { readOrder, type StoredOrder } from '#domains/orders/service.ts';
+import { GoodsTable, type MailGoods, type PictureOf } from '#domains/orders/service/mail-goods.tsx';
 import { written } from '#domains/orders/service/money-mail.tsx';
 import { orderLink } from '#domains/orders/service/order-link.ts';
 import type { Site } from '#sites/site.ts';
@@ -17,13 +18,20 @@ export interface SentMailNeeds {
   clock: () => Date;
   /** Signs the links. */
   secret: ShopSecret;
+  pictureOf: PictureOf;
 }
 
 /**
  * Handler of `order-goods-sent`: tells who ordered what has left and what follows. Nothing is told of what has come already (a
  * counter's goods, a file that says both) or left long ago, nor of an order that stands no more.
  */
-export function tellSent({ siteOf, originOf, clock, secret }: SentMailNeeds): EventHandler<typeof goodsSent> {
+export function tellSent({
+  siteOf,
+  originOf,
+  clock,
+  secret,
+  pictureOf,
+}: SentMailNeeds): EventHandler<typeof goodsSent> {
   return async (tx, { orderId, sources }) => {
     const order = await readOrder(tx, { id: orderId });
     // Of a deleted account nobody is left to write to.
@@ -36,7 +44,8 @@ export function tellSent({ siteOf, originOf, clock, secret }: SentMailNeeds): Ev
     const origin = originOf(order.siteId);
     const link = origin + orderLink(secret, order.cartId, now);
     const { title, words } = sentWords(order, sent, stillToLeave(order.lines, all));
-    const mail = written(title, `${title} (${order.number})`, words, { site, origin, link });
+    const goods = <GoodsTable goods={titled(order, sent)} {...{ site, origin, pictureOf }} />;
+    const mail = written(title, `${title} (${order.number})`, words, { site, origin, link }, { goods });
     await queueMail(
       tx,
       {
@@ -48,6 +57,14 @@ export function tellSent({ siteOf, originOf, clock, secret }: SentMailNeeds): Ev
       now,
     );
   };
+}
+
+/** What has left, each thing once with all of its units. */
+function titled({ lines }: StoredOrder, sent: readonly SentGoods[]): MailGoods[] {
+  return lines.flatMap(({ productId, sku, title }) => {
+    const quantity = sent.reduce((sum, one) => sum + (one.productId === productId ? one.quantity : 0), 0);
+    return quantity === 0 ? [] : [{ sku, title, quantity }];
+  });
 }
 
 function sentWords(

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { backOrderedUnits, backOrderText } from './back-order.ts';
+
+const order = {
+  lines: [
+    { productId: 1, sku: 'FR', quantity: 3 },
+    { productId: 2, sku: 'DW', quantity: 1 },
+    { productId: 3, sku: 'MAKER', quantity: 1 },
+    { productId: 4, sku: 'GIFT', quantity: 2 },
+  ],
+  supplierDeliveries: [{ skus: ['MAKER'] }],
+  isTakenAlong: false,
+};
+const none = new Map<number, number>();
+
+describe('what is on back order', () => {
+  it('is what stands on no shelf for the order, is not sent, and comes over our shelves', () => {
+    const neverOnShelves = new Set(['GIFT']);
+    const units = (reserved: [number, number][], sent: [number, number][] = []) => [
+      ...backOrderedUnits(order, { reserved: new Map(reserved), sent: new Map(sent), neverOnShelves }),
+    ];
+    expect(units([[2, 1]])).toEqual([[1, 3]]);
+    expect(units([[1, 2]])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    // What has left has come in before.
+    expect(units([], [[1, 2]])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(
+      units(
+        [
+          [1, 2],
+          [2, 1],
+        ],
+        [[1, 1]],
+      ),
+    ).toEqual([]);
+  });
+
+  it('is nothing of what was taken along', () => {
+    const taken = { ...order, isTakenAlong: true };
+    expect(
+      backOrderedUnits(taken, { reserved: none, sent: none, neverOnShelves: new Set<string>() }),
+    ).toEqual(none);
+  });
+
+  it('is told with how many of a line wait', () => {
+    expect(backOrderText({ quantity: 2, backOrdered: 0 }, true)).toBeNull();
+    expect(backOrderText({ quantity: 1, backOrdered: 1 }, true)).toBe(
+      'On back order: our supplier sends it to us first, and your delivery day allows for that.',
+    );
+    expect(backOrderText({ quantity: 2, backOrdered: 2 }, false)).toBe(
+      'On back order: our supplier sends them to us first.',
+    );
+    expect(backOrderText({ quantity: 3, backOrdered: 1 }, false)).toBe(
+      '1 of 3 on back order: our supplier sends it to us first.',
+    );
+  });
+});

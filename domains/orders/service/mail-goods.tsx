@@ -1,0 +1,41 @@
+import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
+import { MailPicture } from '#domains/notifications/service/mail-picture.tsx';
+import type { Site } from '#sites/site.ts';
+
+/** The address of a product's first picture on a site; empty where it has none, or is not sold any more. */
+export type PictureOf = (site: Site, sku: string) => string;
+
+/** Some of a thing, as a mail shows it. */
+export interface MailGoods {
+  sku: string;
+  title: string;
+  quantity: number;
+}
+
+/** What a mail is about: a row for each thing, with its picture and how many. */
+export function GoodsTable({
+  goods,
+  site,
+  origin,
+  pictureOf,
+}: {
+  goods: readonly MailGoods[];
+  site: Site;
+  origin: string;
+  pictureOf: PictureOf;
+}) {
+  return (
+    <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 8px' }}>
+      <tbody>
+        {goods.map(({ sku, title, quantity }) => (
+          <tr key={sku}>
+            <MailPicture src={mailPictureUrl(origin, pictureOf(site, sku))} alt={title} />
+            <td style={{ padding: '10px 0', fontSize: 14, lineHeight: 1.4 }}>
+              {quantity} × {title}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

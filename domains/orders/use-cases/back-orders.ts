@@ -1,0 +1,29 @@
+import type { SkuSet } from '#domains/vouchers/rules/gift-card.ts';
+import { backOrderedUnits } from '../rules/back-order.ts';
+import { takenFrom, type Shipment } from '../service/order-view.ts';
+import type { StoredOrder } from '../store/read-order.ts';
+
+/** SKUs of a site's products that are gift cards. */
+export type GiftCardSkus = (siteId: string) => Promise<SkuSet>;
+
+/** Units of each product of an order that a supplier sends us first, by product; `shipments` are what has left of it. */
+export function backOrdersOf(
+  order: StoredOrder,
+  shipments: readonly Pick<Shipment, 'lines'>[],
+  neverOnShelves: SkuSet,
+): Map<number, number> {
+  const sent = shipments
+    .flatMap(({ lines }) => lines)
+    .map(({ productId, quantity }) => [productId, quantity] as const);
+  const isTakenAlong = takenFrom(order).takenFrom !== undefined;
+  return backOrderedUnits(
+    { ...order, isTakenAlong },
+    { reserved: summed(order.reserved), sent: summed(sent), neverOnShelves },
+  );
+}
+
+function summed(units: readonly (readonly [productId: number, quantity: number])[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const [id, quantity] of units) sums.set(id, (sums.get(id) ?? 0) + quantity);
+  return sums;
+}
