@@ -10,7 +10,8 @@ import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from './search/asked.ts';
 import { BUILT_WITH } from './search/built-with.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from './search/judge.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
-import { SPOKEN, SPOKEN_LAST, SPOKEN_LATER } from './search/spoken.ts';
+import { SPOKEN } from './search/spoken.ts';
+import { SPOKEN_LAST, SPOKEN_LATER } from './search/spoken-later.ts';
 import { TYPED, UNSEEN_TYPED } from './search/typed.ts';
 import { UNSEEN } from './search/unseen.ts';
 

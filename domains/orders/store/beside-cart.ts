@@ -21,5 +21,7 @@ export function readingBeside<Left>({
   left: RawBuilder<Left>;
 }): RawBuilder<Beside<Left>> {
   const held = holder ? underWayOf(holder) : sql`null::json`;
-  return sql<Beside<Left>>`json_build_object('attempts', ${attemptsList(cartId)}, 'held', ${held}, 'left', ${left})`;
+  return sql<
+    Beside<Left>
+  >`json_build_object('attempts', ${attemptsList(cartId)}, 'held', ${held}, 'left', ${left})`;
 }
