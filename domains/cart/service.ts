@@ -113,6 +113,9 @@ const COOKIE_SECONDS = 60 * 24 * 3600;
 /** So long do further adds of a browser without a cart find the one that it has just begun. */
 const BEGINS_MS = 60_000;
 
+/** Undoes the transaction: whoever is refused has begun nothing, and a code that they showed is as it was. */
+class Refused extends Error {}
+
 /** The carts of guests and of people (checkout §3, §7). */
 export function createCartService(dependencies: CartDependencies): CartService {
   const { db, purchaseFacts, mayChange, secret } = dependencies;
@@ -172,6 +175,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
   ): Promise<string | Refusal | BeingPaid> {
     const holder = holderOf(visitor);
     const by = holder === null ? begunBy(visitor) : null;
+    let refusal: Refusal | null = null;
     return inTransaction(db, async (tx) => {
       const since = new Date(visitor.now.getTime() - BEGINS_MS);
       if (holder !== null) await lockHolder(tx, holder);
@@ -187,7 +191,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
       const { site, now } = visitor;
       const id = randomUUID();
       const begun = { id, siteId: site.id, begunBy: by, owner: ownerOf(visitor.visitor), now };
-      return (await work(tx, { id, lines: [], begun })) ?? id;
+      refusal = await work(tx, { id, lines: [], begun });
+      if (refusal) throw new Refused();
+      return id;
+    }).catch((error: unknown) => {
+      if (error instanceof Refused && refusal) return refusal;
+      throw error;
     });
   }
 

@@ -20,7 +20,14 @@ import {
 } from '../contract-hand-over.ts';
 import type { CartLimits } from '../rules/limits.ts';
 import { mergedLines } from '../rules/merge.ts';
-import { deleteLines, incrementVersion, lockCartRow, readCart, type StoredCart } from '../store.ts';
+import {
+  deleteLines,
+  incrementVersion,
+  insertCart,
+  lockCartRow,
+  readCart,
+  type StoredCart,
+} from '../store.ts';
 import { insertHandOver, replaceLines, takeHandOver } from '../store-of-account.ts';
 import type { CartDependencies, CartWork, Visitor } from './dependencies.ts';
 
@@ -95,6 +102,7 @@ export function handOverCarts({
           return refusal;
         // Nor do prices go out of who has left since the code was told.
         if (from.accountId === null || !(await worksHere(tx, from.accountId))) return refusal;
+        if (own.begun) await insertCart(tx, own.begun);
         await replaceLines(tx, own.id, mergedLines(own.lines, from.lines, limits));
         await takeOverCodes(tx, fromId, own.id);
         await deleteLines(tx, fromId);
