@@ -24,8 +24,8 @@ const MIX: readonly Card[] = [
 
 export interface CrowdOptions {
   shoppers: number;
-  /** No new purchase is begun once this is true. */
-  isOver: () => boolean;
+  /** No new purchase is begun once this is true; `confirmed` have come to their confirmation so far. */
+  isOver: (confirmed: number) => boolean;
   patienceMs?: number;
   cards?: readonly Card[];
   /** How many of the first days on offer are chosen from. */
@@ -35,10 +35,11 @@ export interface CrowdOptions {
 /** Shoppers who buy one thing after the other until it is over. Answers every purchase; throws what none should see. */
 export async function crowdBuys(shop: ChaosShop, options: CrowdOptions): Promise<Purchase[]> {
   const purchases: Purchase[] = [];
+  const isOver = (): boolean => options.isOver(purchases.filter(({ end }) => end === 'confirmed').length);
   await Promise.all(
     Array.from({ length: options.shoppers }, async (_, index) => {
       const dice = diceFrom(`${SEED} shopper ${index}`);
-      while (!options.isOver()) {
+      while (!isOver()) {
         const basket = dice
           .some(shop.goods, dice.int(1, 3))
           .map(({ productCode }) => ({ productCode, quantity: dice.int(1, 2) }));

@@ -216,7 +216,8 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       ]);
       await note(ready, 'confirmed');
     } else {
-      expect(answer.fault.code).toBe('total-changed');
+      // Other goods than those the button was for, or, had they been taken up in between, another total.
+      expect(['cart-changed', 'total-changed']).toContain(answer.fault.code);
       expect(change.ok).toBe(true);
       await note(ready, 'cancelled');
     }
