@@ -7,7 +7,7 @@ import {
   type SignInProviderSimulator,
 } from '#apps/sandbox/sign-in-provider.ts';
 import type { SecurityView } from './contract.ts';
-import { makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
+import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
 let shop: TestApp;
 let provider: SignInProviderSimulator;
@@ -86,6 +86,8 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
     expect((await browser.exchange(query.get('code')!)).status).toBe(200);
     expect(await emailOf(browser)).toBe(ADA);
     expect(await linkedOf(browser)).toMatchObject([{ provider: 'sandbox', email: ADA }]);
+    // Whose account it was before is told.
+    expect((await mailedSecret(shop, ADA)).subject).toBe('How you sign in has changed');
     // The address that came back works once.
     expect((await browser.ask(path)).headers['location']).toContain('error=not-started');
   });
@@ -98,6 +100,7 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
       firstName: 'Ada',
       hasPassword: false,
     });
+    expect((await mailedSecret(shop, 'new@people.example')).subject).toBe('');
   });
 
   it.each(FLAWS)('believes nothing that is signed with a false %s', async (flaw) => {

@@ -28,8 +28,11 @@ export interface SignInData {
   method: SignInMethod;
   hasSecondFactor: boolean;
   returnUrl: string;
-  /** An account elsewhere that is this person's: it is linked when the sign-in is finished. */
-  link?: { provider: string; subject: string; email: string };
+  /**
+   * An account elsewhere that is this person's: it is linked when the sign-in is finished, and its owner told by a mail
+   * unless the account was made by it.
+   */
+  link?: { provider: string; subject: string; email: string; isTold: boolean };
 }
 
 interface Given {

@@ -26,6 +26,9 @@ const button: CSSProperties = {
 /** Where a mail's link leads: the token stands behind the #, so that no server, log or referrer is told it. */
 const withToken = (path: string, token: string) => `${path}#token=${token}`;
 
+/** What {@link LETTERS.signInChanged} tells of an account elsewhere that was linked. */
+export const LINKED_ELSEWHERE = 'An account elsewhere signs in to your account from now on.';
+
 export const LETTERS = {
   confirmEmail: (token: string): Letter => ({
     subject: 'Please confirm your email address',

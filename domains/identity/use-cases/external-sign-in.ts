@@ -15,6 +15,7 @@ import { CODE_LIFE_MS } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { byFreshSession, tellChange } from '../service/fresh-session.ts';
 import type { Journey, ProviderPerson } from '../service/providers.ts';
+import { LINKED_ELSEWHERE } from '../service/mails.tsx';
 import { hashOf } from '../service/secrets.ts';
 import { isGenuine, readSessionSecret } from '../service/session-secret.ts';
 import { insertAccount, lockAccount, readAccount, type AccountRow } from '../store.ts';
@@ -146,7 +147,9 @@ export async function finishExternal(
       nonce: browserNonce,
       returnUrl: away.returnUrl,
       method: 'social',
-      ...(found.isLinked ? {} : { link: { provider, subject: person.subject, email: person.email } }),
+      ...(found.isLinked
+        ? {}
+        : { link: { provider, subject: person.subject, email: person.email, isTold: !found.isNew } }),
       now,
     });
     return callbackAddress({ ...step, nonce: browserNonce });
@@ -162,11 +165,11 @@ async function accountOf(
   provider: string,
   person: ProviderPerson,
   { now, site, requestId }: Browser,
-): Promise<{ account: AccountRow; isLinked: boolean } | LoginError> {
+): Promise<{ account: AccountRow; isLinked: boolean; isNew: boolean } | LoginError> {
   const linked = await lockNamedCredential(tx, 'social', `${provider}:${person.subject}`);
   if (linked) {
     const account = await readAccount(tx, { id: linked.account_id });
-    return account && !account.closed_at ? { account, isLinked: true } : 'not-started';
+    return account && !account.closed_at ? { account, isLinked: true, isNew: false } : 'not-started';
   }
   const email = plainEmail(person.email);
   if (!person.isVerified || email === '') return 'provider-unverified';
@@ -200,7 +203,7 @@ async function accountOf(
   const account = known && (await lockAccount(tx, known.id));
   if (!account || account.closed_at) return 'not-started';
   await claimAddress(tx, account, now);
-  return { account, isLinked: false };
+  return { account, isLinked: false, isNew };
 }
 
 /** Links in the very session that began it: an answer that is opened in somebody else's browser links nothing. */
@@ -228,7 +231,7 @@ async function link(
     if (!isNew) return `${LINKED}?link=provider-taken`;
     await tellChange(deps, tx, account, {
       action: 'linked-provider',
-      what: 'An account elsewhere signs in to your account from now on.',
+      what: LINKED_ELSEWHERE,
       browser,
     });
     return `${LINKED}?link=done`;

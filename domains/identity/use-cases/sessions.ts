@@ -11,6 +11,7 @@ import { deviceCookieOf, sessionCookieOf } from '../rules/session-cookie.ts';
 import { sessionExpiry, worthOf } from '../rules/session-life.ts';
 import { takeCode, type SignInData } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
+import { LETTERS, LINKED_ELSEWHERE, sendLetter } from '../service/mails.tsx';
 import { hashOf, isSame, randomSecret, type Secrets } from '../service/secrets.ts';
 import { isGenuine, readSessionSecret, sessionSecretOf } from '../service/session-secret.ts';
 import { announceIdentity, insertMembership, lockAccount, readAccount, type AccountRow } from '../store.ts';
@@ -72,8 +73,7 @@ export async function beginSession(
       now,
     );
     await rememberDevice(tx, account.id, hashOf(device), now);
-    if (data.link)
-      await insertNamedCredential(tx, credentialOf(account.id, data.link.provider, data.link), now);
+    if (data.link) await linkElsewhere(deps, tx, account, data.link, browser);
     if (!site.capabilities.hidesPricesFromGuests)
       await insertMembership(tx, { accountId: account.id, siteId: site.id, state: 'active' }, now);
     await writeAudit(
@@ -97,6 +97,24 @@ export async function beginSession(
   if (!begun) return failWith(codeInvalid);
   browser.setCookie(deviceCookieOf(origin), device, { maxAgeSeconds: DEVICE_SECONDS });
   return tokensFor(deps, begun, { browser, nonce, returnUrl: begun.returnUrl });
+}
+
+/** Links the account elsewhere by which somebody signed in for the first time; the owner of an account that was there is told. */
+async function linkElsewhere(
+  { originOf }: IdentityDependencies,
+  tx: Kysely<Tables>,
+  account: AccountRow,
+  { provider, subject, email, isTold }: NonNullable<SignInData['link']>,
+  { site, now }: Browser,
+): Promise<void> {
+  const isLinked = await insertNamedCredential(
+    tx,
+    credentialOf(account.id, provider, { subject, email }),
+    now,
+  );
+  if (!isLinked || !isTold) return;
+  const letter = LETTERS.signInChanged(LINKED_ELSEWHERE);
+  await sendLetter(tx, letter, { site, origin: originOf(site.id), to: account.email, now });
 }
 
 /** New tokens, and the next renewing secret (API-139). */
