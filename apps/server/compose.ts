@@ -17,7 +17,7 @@ import { createCheckout } from '#domains/checkout/service.ts';
 import { createRestPayments } from '#domains/checkout/use-cases/pay-rest.ts';
 import { companyRoutes } from '#domains/company/routes.ts';
 import { PLACED_COOKIE } from '#domains/orders/contract.ts';
-import { createCompanies } from '#domains/company/service.ts';
+import { createCompanies, isInvited } from '#domains/company/service.ts';
 import { compareRoutes } from '#domains/compare/routes.ts';
 import { createCompareService } from '#domains/compare/service.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
@@ -262,6 +262,7 @@ export async function compose({
     providers: config.signInProviders,
     priceLists,
     storeUris,
+    isInvited,
     personalData: PERSONAL_DATA,
     cookiesOfPeople: (siteId) =>
       siteInForce(siteId).capabilities.hidesPricesFromGuests ? [PLACED_COOKIE] : [],

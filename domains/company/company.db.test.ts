@@ -78,6 +78,19 @@ describe('a company', () => {
 });
 
 describe('an invitation', () => {
+  it('gives a stranger nothing who registered the address, whoever confirms that registration', async () => {
+    const email = 'awaited@people.example';
+    const eve = new TestBrowser(shop);
+    const said = { firstName: 'Eve', lastName: 'Grey', phone: '', clientId: 'aol-client' };
+    await eve.json('/api/account/register', { body: { email, password: PASSWORD, ...said } });
+    const { token: registered } = await mailedSecret(shop, email);
+    const token = await invited(shop, await aCompany(shop, 'Ida'), email);
+    const awaited = new TestBrowser(shop, 'aoc');
+    expect((await awaited.json(`/api/account/confirmemail/${registered}`)).status).toBe(200);
+    expect((await awaited.json(`${PATH}/join`, { body: { token } })).status).toBe(200);
+    expect((await eve.postForm(email, PASSWORD)).get('error')).toBe('wrong-credentials');
+  });
+
   it('makes an account of somebody new: with the company’s prices, once, and the owner is told', async () => {
     const email = 'newbie@people.example';
     const token = await invited(shop, owner, email, { limit: 500, mayApprove: true });

@@ -6,6 +6,8 @@ import { join, lookAtInvitation } from './use-cases/join.ts';
 import { readCompany } from './use-cases/read-company.ts';
 import { allow, invite, remove, withdraw } from './use-cases/team.ts';
 
+export { isInvited } from './store.ts';
+
 /** A use case with what companies work with filled in. */
 type Bound<F> = F extends (deps: CompanyDependencies, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result

@@ -81,6 +81,18 @@ export async function writeInvitation(tx: Db, row: InvitationRow): Promise<void>
     .execute();
 }
 
+/** Whether a company waits for whoever has the address, on any site. */
+export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_invitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The invitation of a link that still works. */
 export async function readInvitationByHash(
   db: Db,

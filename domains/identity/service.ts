@@ -81,6 +81,7 @@ export interface IdentityOptions {
   providers: readonly SignInProvider[];
   priceLists: IdentityDependencies['priceLists'];
   storeUris: IdentityDependencies['storeUris'];
+  isInvited: IdentityDependencies['isInvited'];
   personalData: IdentityDependencies['personalData'];
   cookiesOfPeople: IdentityDependencies['cookiesOfPeople'];
   /** Hears notifications of the database; without it changes elsewhere are known after half a minute. */

@@ -14,6 +14,12 @@ export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
 /** Addresses (`storeUri`) of the stores that there are: identity says where people work and does not keep stores. */
 export type StoreUris = (db: Kysely<Tables>) => Promise<readonly string[]>;
 
+/**
+ * Whether somebody has invited an address who trusts what its owner says of it, as companies do: identity does not keep
+ * invitations.
+ */
+export type IsInvited = (db: Kysely<Tables>, email: string, now: Date) => Promise<boolean>;
+
 /** What the use cases of identity work with. */
 export interface IdentityDependencies {
   /** Cookies of other subjects that end with a sign-out on a site: what they open was for who was signed in. */
@@ -37,6 +43,7 @@ export interface IdentityDependencies {
   /** The lists of prices that there are besides retail. */
   priceLists: PriceLists;
   storeUris: StoreUris;
+  isInvited: IsInvited;
   /** Limits may be off in tests. */
   hasLimits: boolean;
 }

@@ -147,7 +147,7 @@ export async function registerAccount(
 
 /** The address is its owner's, and what the registration of this mail said holds: nothing of another's. */
 export async function confirmAddress(
-  { db, siteNamed }: IdentityDependencies,
+  { db, siteNamed, isInvited }: IdentityDependencies,
   token: string,
   { now, requestId }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
@@ -157,11 +157,11 @@ export async function confirmAddress(
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, token, ['confirm-email'], now);
     if (!code || !account || account.closed_at || account.email_verified_at) return failWith(tokenInvalid);
-    // Whoever is to work here chooses a password by their invitation: who registered the address, a stranger perhaps, becomes
-    // no member of staff by a confirmation.
-    const said: Partial<Registered> = (await isStaffNow(tx, account.id))
-      ? {}
-      : (code.data as Partial<Registered>);
+    // Whoever is to work here or to buy for a company chooses a password by their invitation: who registered the address, a
+    // stranger perhaps, becomes no member of staff by a confirmation, and has no company's prices.
+    const choosesByInvitation =
+      (await isStaffNow(tx, account.id)) || (await isInvited(tx, account.email, now));
+    const said: Partial<Registered> = choosesByInvitation ? {} : (code.data as Partial<Registered>);
     await forgetClaims(tx, account.id);
     const site = siteNamed(said.siteId ?? '');
     if (site)
