@@ -1,13 +1,22 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { isCallError } from '../pure/fault.ts';
+import { afterPress } from './after-press.ts';
 
 /** Above a form with faults (POPUP-18 has the same words). */
 const INVALID = 'There has been an error. Please check below to see what fields are invalid.';
 const FAILED = 'We could not send this just now. Please try again, or call us.';
 
+/** What a form's element listens to. */
+export interface FormHandlers {
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  onChange(event: FormEvent<HTMLFormElement>): void;
+  onBlur(event: FormEvent<HTMLFormElement>): void;
+}
+
 /**
  * A form that is checked here, sent, and checked again by the server. `Names`: its fields. What is typed is trimmed, but for
- * passwords (fields whose name begins so). `failed` has the words for a failure that is about no field.
+ * passwords (fields whose name begins so). `failed` has the words for a failure that is about no field. What is wrong with a
+ * field shows once the form was sent, or once the field was changed and left (FORM-02), and goes as soon as it is right.
  */
 export function useForm<Name extends string>({
   names,
@@ -24,20 +33,33 @@ export function useForm<Name extends string>({
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [banner, setBanner] = useState('');
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  const seen = useRef({ changed: new Set<Name>(), left: new Set<Name>() });
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const values = Object.fromEntries(
+  const valuesOf = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    return Object.fromEntries(
       names.map((name) => {
         const text = String(typed.get(name) ?? '');
         return [name, name.startsWith('password') ? text : text.trim()];
       }),
     ) as Record<Name, string>;
+  };
+  /** The field that an event came from; undefined for what is none of the form's own. */
+  const fieldOf = ({ target }: FormEvent<HTMLFormElement>) =>
+    names.find((name) => name === (target as HTMLInputElement).name);
+  const checkOne = (form: HTMLFormElement, name: Name) => {
+    const { [name]: wrong } = check(valuesOf(form));
+    setErrors((now) => (now[name] === wrong ? now : { ...now, [name]: wrong }));
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = valuesOf(event.currentTarget);
     const wrong = check(values);
     setErrors(wrong);
     const first = names.find((name) => wrong[name] !== undefined);
     if (first !== undefined) {
+      seen.current = { changed: new Set(names), left: new Set(names) };
       // The fault of a single field stands below it, and that has the focus.
       setBanner(names.length > 1 ? INVALID : '');
       document.getElementById(id + first)?.focus();
@@ -47,6 +69,8 @@ export function useForm<Name extends string>({
     setState('sending');
     try {
       await send(values);
+      // A form that stays is a new one.
+      seen.current = { changed: new Set(), left: new Set() };
       setState('done');
     } catch (error) {
       setErrors(((isCallError(error) && error.body.fields) || {}) as Partial<Record<Name, string>>);
@@ -55,10 +79,31 @@ export function useForm<Name extends string>({
     }
   };
 
+  const handlers: FormHandlers = {
+    onSubmit: (event) => void submit(event),
+    onChange: (event) => {
+      const name = fieldOf(event);
+      if (name === undefined) return;
+      seen.current.changed.add(name);
+      if (seen.current.left.has(name) || errors[name] !== undefined) checkOne(event.currentTarget, name);
+    },
+    onBlur: (event) => {
+      const name = fieldOf(event);
+      if (name === undefined || !seen.current.changed.has(name)) return;
+      const form = event.currentTarget;
+      afterPress(() => {
+        // Sent in the meantime, or shown anew.
+        if (!form.isConnected || !seen.current.changed.has(name)) return;
+        seen.current.left.add(name);
+        checkOne(form, name);
+      });
+    },
+  };
+
   return {
     state,
     banner,
-    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    handlers,
     /** What a field needs: id, name and its fault. */
     field: (name: Name) => ({ id: id + name, name, error: errors[name] }),
   };

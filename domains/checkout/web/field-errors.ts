@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { get, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
 import type { FieldFault } from '#design/error-summary.tsx';
@@ -13,14 +14,28 @@ function messageAt(errors: object, field: string): string | undefined {
   return (get(errors, field) as { message?: string } | undefined)?.message;
 }
 
-/** Faults show once the form was submitted, the section was left, or the field was both changed and visited (FORM-02). */
-export function shownErrors({ formState }: CheckoutFormReturn, triedSections: ReadonlySet<string>): ErrorOf {
-  const { errors, dirtyFields, touchedFields, submitCount } = formState;
+/**
+ * Faults show once the form was submitted, the section was left, or the field was both changed and visited (FORM-02): what is
+ * typed and taken out again was changed too.
+ */
+export function useShownErrors(form: CheckoutFormReturn, triedSections?: ReadonlySet<string>): ErrorOf {
+  const { errors, dirtyFields, touchedFields, submitCount } = form.formState;
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const unseen = pathsOf(dirtyFields).filter((path) => !changed.has(path));
+  if (unseen.length > 0) setChanged(new Set([...changed, ...unseen]));
   return (field, typedIn = field) => {
     const message = messageAt(errors, field);
-    const isTried = submitCount > 0 || triedSections.has(field.split('.')[0]!);
-    return isTried || (get(dirtyFields, typedIn) && get(touchedFields, typedIn)) ? message : undefined;
+    const isTried = submitCount > 0 || triedSections?.has(field.split('.')[0]!) === true;
+    return isTried || (changed.has(typedIn) && get(touchedFields, typedIn)) ? message : undefined;
   };
+}
+
+/** The fields that are marked in what react-hook-form keeps of them, nested as the form is. */
+function pathsOf(marks: object, prefix = ''): string[] {
+  return Object.entries(marks).flatMap(([name, mark]) => {
+    if (typeof mark === 'object' && mark !== null) return pathsOf(mark, `${prefix}${name}.`);
+    return mark === true ? [prefix + name] : [];
+  });
 }
 
 /** The id of a field's control. */

@@ -101,13 +101,7 @@ function ApproveForm(props: FormProps) {
       }),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit}
-      aria-labelledby={props.heading}
-    >
+    <form method="post" noValidate className={styles.form} {...form.handlers} aria-labelledby={props.heading}>
       <Faults text={form.banner} />
       <TextField
         {...form.field('priceList')}
@@ -154,13 +148,7 @@ function RefuseForm(props: FormProps) {
     send: () => decide(props, { approve: false, reason: reason.trim() }),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit}
-      aria-labelledby={props.heading}
-    >
+    <form method="post" noValidate className={styles.form} {...form.handlers} aria-labelledby={props.heading}>
       <Faults text={form.banner} />
       <TextArea
         label="Why not?"

@@ -108,9 +108,12 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
         <Form
           of={{
             banner: form.banner,
-            submit: (event) => {
-              setLow(false);
-              form.submit(event);
+            handlers: {
+              ...form.handlers,
+              onSubmit: (event) => {
+                setLow(false);
+                form.handlers.onSubmit(event);
+              },
             },
           }}
           className={styles.form}

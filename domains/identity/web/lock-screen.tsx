@@ -91,7 +91,7 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
             {fault || form.banner}
           </Notice>
         ) : null}
-        <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label="Unlock">
+        <form method="post" noValidate className={styles.form} {...form.handlers} aria-label="Unlock">
           <TextField
             {...form.field('passwordPin')}
             type="password"

@@ -102,7 +102,7 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
       method="post"
       noValidate
       className={styles.form}
-      onSubmit={form.submit}
+      {...form.handlers}
       aria-label="The code of the mail"
     >
       <Notice kind={form.banner ? 'error' : 'info'} live className={styles.faults}>

@@ -25,7 +25,7 @@ export function MailSent({ email }: { email: string }) {
         We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours; then
         you can sign in.
       </p>
-      <form method="post" className={styles.form} onSubmit={form.submit} aria-label="Send it again">
+      <form method="post" className={styles.form} {...form.handlers} aria-label="Send it again">
         {form.banner || form.state === 'done' ? (
           <Notice kind={form.banner ? 'error' : 'success'} live className={styles.faults}>
             {form.banner || 'It is on its way again.'}

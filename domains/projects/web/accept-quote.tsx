@@ -45,13 +45,7 @@ function AcceptForm({ quote, linkKey, onChange }: Props) {
     },
   });
   return (
-    <form
-      method="post"
-      className={styles.head}
-      onSubmit={form.submit}
-      noValidate
-      aria-label="Accept this quote"
-    >
+    <form method="post" className={styles.head} {...form.handlers} noValidate aria-label="Accept this quote">
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       <TextField
         {...form.field('name')}

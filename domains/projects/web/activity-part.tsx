@@ -22,7 +22,7 @@ export function CommentsPart() {
   });
   return (
     <div className={styles.pad}>
-      <form method="post" className={styles.say} onSubmit={form.submit} noValidate>
+      <form method="post" className={styles.say} {...form.handlers} noValidate>
         <TextArea
           {...form.field('message')}
           ref={box}

@@ -101,7 +101,7 @@ export function AddToProjectForm({
   };
   return (
     <>
-      <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
+      <form method="post" className={styles.form} {...form.handlers} noValidate>
         <ProjectChoice
           found={{
             ...found,

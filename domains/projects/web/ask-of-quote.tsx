@@ -43,7 +43,7 @@ export function AskOfQuote({
       errors={refusals}
       onDismissError={() => setRefusals([])}
     >
-      <form method="post" className={styles.head} onSubmit={form.submit} noValidate>
+      <form method="post" className={styles.head} {...form.handlers} noValidate>
         <TextArea {...form.field('question')} label="Your question" rows={4} maxLength={1000} />
         <Button type="submit" loading={form.state === 'sending'}>
           Send the question

@@ -29,7 +29,7 @@ export function FurtherUnits({ quoteId, number }: { quoteId: number; number: str
     },
   });
   return isOpen ? (
-    <form method="post" className={work.stack} onSubmit={form.submit} noValidate>
+    <form method="post" className={work.stack} {...form.handlers} noValidate>
       <p className={work.fine}>Each room once more for each unit, at the prices of {number}.</p>
       <div className={work.bar}>
         <TextField {...form.field('from')} label="From unit" inputMode="numeric" defaultValue="2" />

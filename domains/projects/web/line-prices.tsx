@@ -92,7 +92,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
         method="post"
         key={`${line.priceOverride} ${line.rrpOverride} ${line.competitorUrl}`}
         className={work.stack}
-        onSubmit={form.submit}
+        {...form.handlers}
         noValidate
       >
         <div className={styles.options}>

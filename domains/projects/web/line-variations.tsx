@@ -112,7 +112,7 @@ function VariationForm({
     },
   });
   return (
-    <form method="post" className={work.stack} onSubmit={form.submit} noValidate>
+    <form method="post" className={work.stack} {...form.handlers} noValidate>
       <div className={work.fields}>
         <TextField
           {...form.field('variationSku')}

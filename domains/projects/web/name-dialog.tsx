@@ -53,7 +53,7 @@ export function NameDialog({
         </>
       }
     >
-      <form method="post" id={formId} onSubmit={form.submit} noValidate>
+      <form method="post" id={formId} {...form.handlers} noValidate>
         <TextField
           {...form.field('name')}
           label={label}

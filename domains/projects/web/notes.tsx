@@ -118,7 +118,7 @@ export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onD
   });
   const products = new Map(linesOf(project).map((line) => [line.sku, line.title]));
   return (
-    <form method="post" className={work.stack} onSubmit={form.submit} noValidate>
+    <form method="post" className={work.stack} {...form.handlers} noValidate>
       {sku === undefined ? (
         <SelectField
           {...form.field('sku')}

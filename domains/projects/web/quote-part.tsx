@@ -186,7 +186,7 @@ function Question({
         <b>Asked about {about}:</b> {question}
       </p>
       {answer === null ? (
-        <form method="post" className={activity.say} onSubmit={form.submit} noValidate>
+        <form method="post" className={activity.say} {...form.handlers} noValidate>
           <TextArea {...form.field('answer')} label="Answer" rows={2} maxLength={1000} />
           <Button type="submit" className={work.tool} loading={form.state === 'sending'}>
             Answer

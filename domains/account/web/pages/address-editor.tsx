@@ -4,7 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { AddressFields } from '#domains/checkout/web/address-fields.tsx';
 import { checkValues, nestedErrors } from '#domains/checkout/web/check-values.ts';
-import { fieldId, type ErrorOf } from '#domains/checkout/web/field-errors.ts';
+import { fieldId, useShownErrors, type ErrorOf } from '#domains/checkout/web/field-errors.ts';
 import {
   addressToWire,
   addressValues,
@@ -23,8 +23,7 @@ import styles from './addresses-page.module.css';
 const ORDER = ['firstName', 'lastName', 'address', 'suburb', 'companyName', 'deliveryInstructions'] as const;
 
 /**
- * An address to fill in, by the very fields and rules of the checkout (ADDRESS): a new one begins with the person's name. Faults
- * show once it was sent.
+ * An address to fill in, by the very fields and rules of the checkout (ADDRESS): a new one begins with the person's name.
  */
 export function AddressEditor({
   address,
@@ -46,7 +45,7 @@ export function AddressEditor({
   const [refused, setRefused] = useState<Record<string, string>>({});
   const begun = address ?? { firstName: account?.firstName ?? '', lastName: account?.lastName ?? '' };
   const form = useForm<CheckoutValues>({
-    mode: 'onChange',
+    mode: 'all',
     shouldFocusError: false,
     defaultValues: { ...EMPTY_VALUES, deliveryAddress: addressValues(begun, country) },
     resolver: (values) => {
@@ -61,12 +60,10 @@ export function AddressEditor({
         : { values: {}, errors: nestedErrors(Object.fromEntries(own)) };
     },
   });
-  const { errors, submitCount, isSubmitting } = form.formState;
-  const errorOf: ErrorOf = (field) => {
-    const message =
-      submitCount > 0 ? (get(errors, field) as { message?: string } | undefined)?.message : undefined;
-    return message ?? refused[field.replace('deliveryAddress.', '')];
-  };
+  const { isSubmitting } = form.formState;
+  const shown = useShownErrors(form);
+  const errorOf: ErrorOf = (field, typedIn) =>
+    shown(field, typedIn) ?? refused[field.replace('deliveryAddress.', '')];
   const focusOn = (field: string) =>
     document
       .getElementById(fieldId(`deliveryAddress.${field === 'suburb' ? 'typedSuburb' : field}`))

@@ -73,6 +73,18 @@ it('lists addresses with the default, and forgets one after asking (ACCOUNT-06)'
   expect(screen.getByRole('article', { name: '1 High St' })).toBeDefined();
 });
 
+it('says below a field that was emptied and left what it asks for, and nothing below others (FORM-02)', async () => {
+  await userEvent.click((await card('2 Low St')).getByRole('button', { name: 'Change 2 Low St' }));
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await userEvent.tab();
+  expect(await screen.findByText('Please enter a first name (max 20 characters)')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('First name'), 'S');
+  await vi.waitFor(() =>
+    expect(screen.queryByText('Please enter a first name (max 20 characters)')).toBeNull(),
+  );
+  expect(sent).toEqual([]);
+});
+
 it('makes another one the default', async () => {
   await userEvent.click((await card('2 Low St')).getByRole('button', { name: 'Make default 2 Low St' }));
   await vi.waitFor(() =>

@@ -32,6 +32,26 @@ describe('fields', () => {
     expect(screen.queryByText('Please enter a first name (max 20 characters)')).toBeNull();
   });
 
+  it('that are typed, emptied and left say what they ask for (FORM-02)', async () => {
+    await open({ answers: { 'GET /api/locality': { body: [] } } });
+    await screen.findByLabelText('Email');
+    for (const [label, fault] of [
+      ['Email', 'Please enter an email address'],
+      ['Phone', 'Please enter a phone number'],
+      ['First name', 'Please enter a first name (max 20 characters)'],
+      ['Address', 'Please enter a valid address (max 50 characters)'],
+      ['Suburb', 'Please enter a valid suburb'],
+      ['Name on card', 'Please enter a valid name'],
+    ] as const) {
+      type(label, 'x');
+      await act(async () => undefined);
+      type(label, '');
+      expect(screen.queryByText(fault)).toBeNull();
+      fireEvent.blur(field(label));
+      expect(await screen.findByText(fault)).toBeTruthy();
+    }
+  });
+
   it('clean and format the phone when it is left (CHECKOUT-12, -14)', async () => {
     await open();
     await screen.findByLabelText('Phone');

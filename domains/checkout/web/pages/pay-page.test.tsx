@@ -68,6 +68,17 @@ describe('the page where the rest is paid', () => {
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('says nothing of a field that was only passed by, and what is wrong with one that was emptied (FORM-02)', async () => {
+    open(() => ({ body: OWED }));
+    const name = await screen.findByLabelText('Name on card');
+    fireEvent.focus(name);
+    fireEvent.blur(name);
+    expect(screen.queryByText('Please enter a valid name')).toBeNull();
+    for (const value of ['Amelia', '']) fireEvent.change(name, { target: { value } });
+    fireEvent.blur(name);
+    expect(await screen.findByText('Please enter a valid name')).toBeTruthy();
+  });
+
   it('closes a way that does not take so little, and says why', async () => {
     open((_, url) =>
       url.includes('paymentconfiguration')

@@ -120,6 +120,7 @@ function Pay({
   const chosen = open.find(({ option }) => PAYMENT_OPTION[option] === wanted) ?? open[0];
   const selected = chosen ? PAYMENT_OPTION[chosen.option] : 0;
   const [values, setValues] = useState(NO_VALUES);
+  const [changed, setChanged] = useState<ReadonlySet<PaymentField>>(new Set());
   const [touched, setTouched] = useState<ReadonlySet<PaymentField>>(new Set());
   const [isTried, setTried] = useState(false);
   const [isPaying, setPaying] = useState(false);
@@ -222,8 +223,13 @@ function Pay({
                   payCents={payCents}
                   country={country}
                   values={values}
-                  errorOf={(field) => (isTried || touched.has(field) ? errors[field] : undefined)}
-                  onChange={(field, value) => setValues((before) => withValue(before, field, value))}
+                  errorOf={(field) =>
+                    isTried || (changed.has(field) && touched.has(field)) ? errors[field] : undefined
+                  }
+                  onChange={(field, value) => {
+                    setChanged((before) => new Set([...before, field]));
+                    setValues((before) => withValue(before, field, value));
+                  }}
                   onBlur={(field) => setTouched((before) => new Set([...before, field]))}
                 />
               ),

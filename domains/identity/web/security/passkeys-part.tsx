@@ -125,7 +125,7 @@ function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: () => Pro
       method="post"
       noValidate
       className={styles.form}
-      onSubmit={form.submit}
+      {...form.handlers}
       aria-label="Name of the passkey"
     >
       <TextField {...form.field('name')} label="Name" maxLength={60} defaultValue={passkey.name} autoFocus />

@@ -72,7 +72,7 @@ function PinForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: 
     },
   });
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label="PIN">
+    <form method="post" noValidate className={styles.form} {...form.handlers} aria-label="PIN">
       <HindranceNotice hindrance={hindrance} />
       <TextField
         {...form.field('pin')}

@@ -174,7 +174,7 @@ function CodeForm({
     },
   });
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label={name}>
+    <form method="post" noValidate className={styles.form} {...form.handlers} aria-label={name}>
       <HindranceNotice hindrance={hindrance} />
       <TextField
         {...form.field('answer')}

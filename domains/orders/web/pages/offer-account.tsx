@@ -55,7 +55,7 @@ export function OfferAccount({ order }: { order: Confirmation }) {
           method="post"
           noValidate
           className={styles.form}
-          onSubmit={form.submit}
+          {...form.handlers}
           aria-label="Make an account"
         >
           {form.banner && !form.field('password').error ? (
