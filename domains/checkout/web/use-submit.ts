@@ -77,7 +77,7 @@ export function useSubmit({
   const [isSubmitting, setSubmitting] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [submitter] = useState(createOrderSubmitter);
-  useSavedOrder(form, selectedDate, submitter.hasLeft);
+  const saveNow = useSavedOrder(form, selectedDate, submitter.hasLeft);
   const problemBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = problemBox.current;
@@ -151,6 +151,7 @@ export function useSubmit({
     }
     setBlock(null);
     setSubmitting(true);
+    saveNow();
     const depositCents = view.mayPayDeposit ? depositOf(values) : ZERO;
     const body = submittedForm({
       values,

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
 import { site as wa } from '#sites/wa/site.ts';
+import { savedOrder } from '../saved-order.ts';
 import {
   aCart,
   aView,
@@ -131,6 +132,23 @@ it('an answer with an address alone takes the browser there (CHECKOUT-60)', asyn
   pay();
   await waitFor(() => expect(assign).toHaveBeenCalledWith(redirectUrl));
   expect(assign).toHaveBeenCalledTimes(1);
+});
+
+it('what was chosen just before the provider’s page is kept for the way back (CHECKOUT-54, PAYMENT-07)', async () => {
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const opts = PAYMENT_OPTION.Klarna;
+  await open({
+    saved: SAVED,
+    answers: {
+      'GET /api/checkout': { body: aView({ opts }) },
+      'POST /api/checkout': { body: { ...UNDECIDED, redirectUrl: 'https://provider.example/pay' } },
+    },
+  });
+  await ready();
+  fireEvent.click(screen.getByRole('radio', { name: /^Klarna/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Pay \$2,558 with Klarna/ }));
+  await waitFor(() => expect(window.location.assign).toHaveBeenCalled());
+  expect(savedOrder()?.paymentMethod).toBe(PAYMENT_OPTION.Klarna);
 });
 
 it('a transaction that was cancelled is told in the given words (CHECKOUT-77)', async () => {
