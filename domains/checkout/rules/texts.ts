@@ -11,15 +11,15 @@ export const RETURN_TEXT = {
   /** CHECKOUT-32. */
   CANCELLED: "You've cancelled your payment.",
   CART_CHANGED:
-    'Your cart changed while you were at your bank, so that payment was stopped and nothing was charged. Please check your order and pay again.',
+    'Your cart changed while you were paying, so that payment was stopped and nothing was charged. Please check your order and pay again.',
   REPLACED:
-    'You sent this order again while you were at your bank, so that payment was stopped and nothing was charged for it.',
+    'You sent this order again while you were paying, so that payment was stopped and nothing was charged for it.',
   NOT_ALLOWED:
-    'Your company has changed what you may order while you were at your bank, so that payment was stopped and nothing was charged. Please talk to your company.',
+    'Your company has changed what you may order while you were paying, so that payment was stopped and nothing was charged. Please talk to your company.',
   EXPIRED:
-    'Your bank’s answer came too late. That payment was stopped and nothing was charged. Please try again.',
+    'The answer about your payment came too late. That payment was stopped and nothing was charged. Please try again.',
   UNREADABLE:
-    'We could not read your bank’s answer, so that payment is not complete. Please try again: an order is never charged twice.',
+    'We could not read the answer about your payment, so it is not complete. Please try again: an order is never charged twice.',
 } as const;
 
 /** The checkout's address for whoever comes back without a placed order. */
