@@ -346,6 +346,7 @@ export async function compose({
     isBeingPaid,
     floorsOf: merchandising.floorsOf,
     approvedFor: merchandising.approvedFor,
+    rewardsOf: promotions.rewardsOf,
     vouchers,
     secret,
   });

@@ -106,6 +106,7 @@ export async function openSmallShop(
     isBeingPaid,
     floorsOf: async () => new Map(),
     approvedFor: async () => null,
+    rewardsOf: () => [],
     vouchers,
     secret: SECRET,
   });

@@ -119,6 +119,33 @@ describe('offers', () => {
     expect(categories).toContainEqual({ uri: 'dishwashers', name: 'Dishwashers', count: 2 });
   });
 
+  it('with open claims are rewards of the goods that take part (PROMO-07, CHECKOUT-19)', async () => {
+    const claim = { brand: 'halden', redemption: 'https://claims.example/x', rewardLabel: '$50 back' };
+    await save({
+      promotions: [
+        offer('claim', claim),
+        offer('over', { ...claim, redemptionEndDate: '2026-11-22' }),
+        offer('ended', { ...claim, endDate: '2026-11-22' }),
+        offer('elsewhere', { ...claim, sites: ['wa'] }),
+        offer('no-claim', { brand: 'halden' }),
+        offer('others', { ...claim, brand: 'aurelio' }),
+      ],
+    });
+    const goods = { sku: 'HFD640S', brandUri: 'halden', category: { path: ['fridges-freezers'] } };
+    const promotions = await loaded();
+    expect(promotions.rewardsOf(visit('aol'), [goods])).toEqual([
+      {
+        link: '/promotion/claim',
+        title: 'claim',
+        expiryDate: '2026-11-30',
+        thumbImg: '/img/scene/kitchen-aol.svg',
+        redemption: 'https://claims.example/x',
+        rewardLabel: '$50 back',
+      },
+    ]);
+    expect(promotions.rewardsOf(visit('aol'), [])).toEqual([]);
+  });
+
   it('belong to their sites, a site’s own over those of all', async () => {
     await save({
       promotions: [

@@ -19,6 +19,8 @@ import {
   type getPromotion,
 } from './contract.ts';
 import type { EntryKind } from './rules/check-entries.ts';
+import type { CartPromotion } from './rules/panel.ts';
+import { takesPart, type OfferGoods } from './rules/rewards.ts';
 import { isOn } from './rules/timing.ts';
 import { readEntries, type EntryRow } from './store.ts';
 import type { PromotionBody } from './use-cases/save-promotions.ts';
@@ -164,6 +166,23 @@ export function createPromotionsService({
     return live(visit).filter(({ body }) => body.parent === key);
   }
 
+  /** What can be claimed for goods of a cart: the offers that are on, whose claims are open and in which one of them takes part. */
+  function rewardsOf(visit: Visit, goods: readonly OfferGoods[]): CartPromotion[] {
+    const at = wallClock(visit.now, visit.site.timeZone);
+    return live(visit).flatMap(({ key, body }) => {
+      const redemption = redemptionOf(body, at);
+      if (redemption === '' || !goods.some((one) => takesPart(body, one))) return [];
+      return {
+        link: `/promotion/${key}`,
+        title: body.title,
+        expiryDate: body.endDate,
+        thumbImg: pictureOf(visit.site, body.thumbnailImg),
+        redemption,
+        rewardLabel: body.rewardLabel ?? '',
+      };
+    });
+  }
+
   /** Offers of a site that are on, of a brand and a category below or above the offer's own. */
   function list(
     visit: Visit,
@@ -227,6 +246,7 @@ export function createPromotionsService({
     reload,
     turn,
     list,
+    rewardsOf,
     page,
     sale: saleOn,
     alertBanner,

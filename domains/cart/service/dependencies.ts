@@ -8,6 +8,7 @@ import type { beingPaid } from '../contract.ts';
 import type { NewCart, StoredCart } from '../store.ts';
 import type { PurchaseFacts, PurchaseOptions } from '../rules/purchase.ts';
 import type { PriceScope } from '#domains/catalogue/service.ts';
+import type { PromotionsService } from '#domains/promotions/service.ts';
 import type { Merchandising } from '#domains/merchandising/service.ts';
 import type { Vouchers } from '#domains/vouchers/service.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
@@ -35,6 +36,8 @@ export interface CartDependencies {
   floorsOf: Merchandising['floorsOf'];
   /** A lower one that a manager has approved for a line. */
   approvedFor: Merchandising['approvedFor'];
+  /** What can be claimed for goods, of the offers that are on. */
+  rewardsOf: PromotionsService['rewardsOf'];
   /** What codes take off. */
   vouchers: Pick<Vouchers, 'quote' | 'tryCode'>;
   /** A setting of a site; undefined when it is not set. */

@@ -126,6 +126,7 @@ export function createCartPricing({
   undeliverable,
   isPlace,
   readSetting,
+  rewardsOf,
   vouchers,
 }: CartDependencies) {
   async function limitsOf(siteId: string): Promise<CartLimits> {
@@ -250,7 +251,10 @@ export function createCartPricing({
         const product = toCartProduct(line, index);
         return notThere.ids.has(line.facts.id) ? { ...product, available: false } : product;
       }),
-      rewards: [],
+      rewards: rewardsOf(
+        visitor,
+        lines.flatMap(({ facts, problem }) => (problem === null ? facts : [])),
+      ),
       productCount: totals.productCount,
       orderTotal: toDollars(totals.orderCents),
       savingTotal: toDollars(totals.savingCents),

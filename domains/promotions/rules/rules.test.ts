@@ -4,6 +4,7 @@ import { SITE_IDS } from '#sites/registry.ts';
 import { entryProblems } from './check-entries.ts';
 import { contrast, inkOn, isColour, saleColour } from './colours.ts';
 import { fromCartPromotion, offerEnds, panelTarget, promotionUrl } from './panel.ts';
+import { takesPart } from './rewards.ts';
 import { endInWords, isOn, timeLeft, wallOf, wallOfOverride, windowOfDays } from './timing.ts';
 
 describe('the last day of an offer', () => {
@@ -32,6 +33,20 @@ describe('where a panel leads', () => {
     expect(panelTarget({ path: 'cash-back', redemption: 'https://claims.example/x' })).toBe(
       'https://claims.example/x',
     );
+  });
+
+  it.each([
+    [{ products: ['A1'], brand: 'other' }, true],
+    [{ products: ['B2'], brand: 'halden' }, false],
+    [{ brand: 'halden' }, true],
+    [{ brand: 'halden', categories: ['ovens', 'fridges'] }, true],
+    [{ brand: 'halden', categories: ['ovens'] }, false],
+    [{ brand: 'other', categories: ['fridges'] }, false],
+    [{ categories: ['fridges/french-door'] }, true],
+    [{}, false],
+  ])('a product takes part in %j: %s', (offer, does) => {
+    const goods = { sku: 'A1', brandUri: 'halden', category: { path: ['fridges', 'fridges/french-door'] } };
+    expect(takesPart(offer, goods)).toBe(does);
   });
 
   it('a reward of the cart becomes an offer (PROMO-07)', () => {
