@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime12, slugOf, truncate } from './text.ts';
+import { formatTime12, inASentence, slugOf, truncate } from './text.ts';
 
 test('cuts at 84 characters unless told (PRICE-24)', () => {
   expect(truncate('a'.repeat(84))).toBe('a'.repeat(84));
@@ -19,6 +19,16 @@ test.each([
   ['soon', 'soon'],
 ])('%s is told as %s (PRICE-25)', (time, told) => {
   expect(formatTime12(time)).toBe(told);
+});
+
+test.each([
+  [[], ''],
+  [['a fridge'], 'a fridge'],
+  [['Fridge, White', 'Oven, Black'], 'Fridge, White and Oven, Black'],
+  [['a fridge', 'an oven', 'a hob'], 'a fridge, an oven and a hob'],
+  [['Fridge, White', 'Oven', 'Hob'], 'Fridge, White; Oven; and Hob'],
+])('names %j in a sentence', (names, told) => {
+  expect(inASentence(names)).toBe(told);
 });
 
 test('makes the words of an address', () => {

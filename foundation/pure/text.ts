@@ -7,6 +7,13 @@ export function truncate(text: string, length = 84): string {
   return `${letters.slice(0, length).join('').trimEnd()}…`;
 }
 
+/** Names in a sentence: `A and B`, `A, B and C`; where names have commas of their own, `A; B; and C`. Empty for none. */
+export function inASentence(names: readonly string[]): string {
+  if (names.length < 3) return names.join(' and ');
+  const hasCommas = names.some((name) => name.includes(','));
+  return `${names.slice(0, -1).join(hasCommas ? '; ' : ', ')}${hasCommas ? ';' : ''} and ${names.at(-1)!}`;
+}
+
 /** `17:05` → `5:05 PM` (PRICE-25). Anything that is not a 24-hour time comes back unchanged. */
 export function formatTime12(time: string): string {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);

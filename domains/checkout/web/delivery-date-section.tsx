@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dayFromParts, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { inASentence } from '#foundation/pure/text.ts';
 import { formatCents, ZERO } from '#foundation/pure/money.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
@@ -121,7 +122,7 @@ export function DeliveryDateSection({
       ) : null}
       {ours.length > 0 && ours.length < products.length ? (
         <p className={styles.intro}>
-          Our own drivers bring {ours.map(({ title }) => title).join(', ')}
+          Our own drivers bring {inASentence(ours.map(({ title }) => title))}
           {hasOneDay
             ? ' on our first free day: together with goods that their maker delivers there is no other. To choose a day yourself, order separately.'
             : ':'}

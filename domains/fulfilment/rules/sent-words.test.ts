@@ -36,7 +36,7 @@ test('what has not left of an order', () => {
 
 test('goods of two warehouses are one figure', () => {
   expect(goodsText([sent(), sent({ quantity: 2, warehouse: 'MEL' }), sent({ productId: 2 })], titleOf)).toBe(
-    '3 × Fridge, 1 × Oven',
+    '3 × Fridge and 1 × Oven',
   );
 });
 
@@ -49,7 +49,7 @@ test('each parcel has its day, its carrier and its number, as far as they are kn
     sent({ carrier: 'Fast Freight', tracking: 'T1', sentOn: day('2026-11-24') }),
   ];
   expect(parcelTexts(parcels, titleOf)).toEqual([
-    'Left on Monday 23 November: 1 × Fridge, 1 × Oven.',
+    'Left on Monday 23 November: 1 × Fridge and 1 × Oven.',
     'Left on Monday 23 November, with Fast Freight: 1 × Fridge.',
     'Left on Monday 23 November, tracking number T1: 1 × Fridge.',
     'Left on Tuesday 24 November, with Fast Freight, tracking number T1: 1 × Fridge.',

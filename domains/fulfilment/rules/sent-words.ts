@@ -1,4 +1,5 @@
 import { addDays, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { inASentence } from '#foundation/pure/text.ts';
 
 /** Goods of one dispatch that are on their way. Units. */
 export interface SentGoods {
@@ -43,7 +44,7 @@ export function goodsText(
 ): string {
   const units = new Map<number, number>();
   for (const { productId, quantity } of goods) units.set(productId, (units.get(productId) ?? 0) + quantity);
-  return [...units].map(([productId, quantity]) => `${quantity} × ${titleOf(productId)}`).join(', ');
+  return inASentence([...units].map(([productId, quantity]) => `${quantity} × ${titleOf(productId)}`));
 }
 
 /** A sentence for each parcel: what is in it, when it left, with whom and by which number. */

@@ -1,4 +1,5 @@
 import { formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { inASentence } from '#foundation/pure/text.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
@@ -11,7 +12,7 @@ export function whenOf(order: StoredOrder): string[] {
   const store = takenFrom(order).takenFrom;
   if (store !== undefined) return [`Taken along from ${store}.`];
   const days = order.supplierDeliveries.map(({ supplier, skus, deliveryDay }) => {
-    const brings = titlesOf(order, skus).join(', ');
+    const brings = inASentence(titlesOf(order, skus));
     return `${brings === '' ? supplier : `${brings}, brought by ${supplier}`}: about ${formatDayOrdinal(deliveryDay)}`;
   });
   if (isByMakers(order)) return [...days, 'A Product Expert will contact you to confirm the delivery date.'];
@@ -19,7 +20,7 @@ export function whenOf(order: StoredOrder): string[] {
   const ours = order.lines.filter(({ sku }) => !makers.has(sku)).map(({ title }) => title);
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
   // Where makers have a part in it, ours is named too.
-  const own = makers.size > 0 && day !== '' ? `${ours.join(', ')}, brought by us: ${day}` : day;
+  const own = makers.size > 0 && day !== '' ? `${inASentence(ours)}, brought by us: ${day}` : day;
   const installs = new Set(order.lines.flatMap(({ install }) => (install ? [install.name] : [])));
   return [
     ...(own === '' ? [] : [own]),

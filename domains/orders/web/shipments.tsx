@@ -1,4 +1,5 @@
 import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
+import { inASentence } from '#foundation/pure/text.ts';
 import type { Confirmation } from '../contract.ts';
 import styles from './shipments.module.css';
 
@@ -19,7 +20,7 @@ export function Shipments({
                 ? `Delivered ${formatDayOfYear(dayFromParts(deliveredOn))}`
                 : `Sent ${formatDayOfYear(dayFromParts(sentOn))}`}
             </b>
-            <span>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</span>
+            <span>{inASentence(lines.map(({ quantity, title }) => `${quantity} × ${title}`))}</span>
             {carrier || tracking ? (
               <span className="muted">
                 {[carrier, tracking && `tracking number ${tracking}`].filter(Boolean).join(', ')}
@@ -31,7 +32,7 @@ export function Shipments({
           <li key={supplier}>
             <b>{supplier}</b>
             <span>
-              delivers {brings.join(', ') || 'its part'} directly, around{' '}
+              delivers {inASentence(brings) || 'its part'} directly, around{' '}
               {formatDayOfYear(dayFromParts(deliveryDay))}
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { inASentence } from '#foundation/pure/text.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { written, type About } from '#domains/orders/service/money-mail.tsx';
 import type { MailText } from '#domains/orders/service/order-mail.tsx';
@@ -14,7 +15,7 @@ const GETS: Readonly<Record<Remedy, string>> = {
 /** What is told of a return in the state that it is in; null where its shopper is told nothing, or by another mail. */
 export function returnMail(one: StoredReturn, about: About): MailText | null {
   const number = numberOf(one.id);
-  const goods = one.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ');
+  const goods = inASentence(one.lines.map(({ quantity, title }) => `${quantity} × ${title}`));
   const mail = (title: string, words: string[]) =>
     written(title, `${title} (return ${number})`, words, about, { way: 'See your return' });
   const rights = rightsText(about.site.country);

@@ -1,3 +1,4 @@
+import { inASentence } from '#foundation/pure/text.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
@@ -116,7 +117,7 @@ function OneReturn({
         <b>Return {number}</b>
         <ReturnStateTag state={state} />
       </p>
-      <p>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
+      <p>{inASentence(lines.map(({ quantity, title }) => `${quantity} × ${title}`))}</p>
       <p className="muted small">
         {[
           REASON_LABEL[reason],

@@ -8,6 +8,7 @@ import {
   WEEKDAYS,
   type Day,
 } from '#foundation/pure/day.ts';
+import { inASentence } from '#foundation/pure/text.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -101,7 +102,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
             <li>
               <Icon name="truck" />
               <span>
-                <b>Our own drivers</b> bring {ours.join(', ')} on {formatDayLong(day)}.
+                <b>Our own drivers</b> bring {inASentence(ours)} on {formatDayLong(day)}.
               </span>
             </li>
           ) : null}
@@ -109,7 +110,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
             <li key={supplier}>
               <Icon name="truck" />
               <span>
-                <b>{supplier}</b> delivers {brings.join(', ') || 'its part'} directly, around{' '}
+                <b>{supplier}</b> delivers {inASentence(brings) || 'its part'} directly, around{' '}
                 {formatDayOrdinal(dayFromParts(deliveryDay))}.
               </span>
             </li>
