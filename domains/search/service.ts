@@ -5,8 +5,7 @@ import { categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
 import type { CatalogueService, PricedSite, Changes } from '#domains/catalogue/service.ts';
 import type { FoundPage, SearchPage, Suggestion } from './contract.ts';
-import { isOfHelp, isQuestion } from './rules/help/help-words.ts';
-import { plainText } from './rules/reading/plain-text.ts';
+import { isQuestion } from './rules/help/help-words.ts';
 import { isSpelledWell } from './rules/reading/spelling.ts';
 import type { Vocabulary } from './rules/reading/vocabulary.ts';
 import { searchOptions } from './rules/search-options.ts';
@@ -17,6 +16,7 @@ import { CategoryTexts } from './service/category-texts.ts';
 import { createHelp, NO_HELP, type HelpSources } from './service/help.ts';
 import { exactModel, find, NOTHING, type FindNeeds, type Found } from './service/find.ts';
 import { namedCategories } from './service/named.ts';
+import { pagesAsked, type PagesAsked } from './service/pages-asked.ts';
 import { visibleOn } from './service/relevance.ts';
 import { listSource, MOST_SUGGESTIONS, suggestNow } from './service/suggest.ts';
 import { vocabularyOf } from './service/vocabulary.ts';
@@ -105,14 +105,15 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     suggested.clear();
   }
 
-  function search(site: PricedSite, asked: string, isCorrecting = true): Found {
+  function search(site: PricedSite, asked: string, isCorrecting = true): Answered {
     const text = asked.slice(0, LONGEST_TERM);
     const term = sanitiseTerm(text);
-    if (!isSearchable(term)) return NOTHING;
+    if (!isSearchable(term)) return { ...NOTHING, pagesAsked: asksPages(site, text, NOTHING) };
     const name = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
     let result = found.get(name);
     if (!result) {
-      result = find(needsOf(site), site, { text, term, isCorrecting });
+      const answer = find(needsOf(site), site, { text, term, isCorrecting });
+      result = { ...answer, pagesAsked: asksPages(site, text, answer) };
       found.set(name, result);
     }
     return result;
@@ -142,32 +143,14 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     );
   }
 
-  /** Pages, stores and places for a text, where it asks for more than products: most searches cost nothing for it. */
-  function pagesFor(site: PricedSite, asked: string, result: Found): FoundPage[] {
-    const { found: hits, leftOut, understood } = result;
-    const text = result.meant || asked;
-    // Where and by when goods are to come is a filter of theirs.
-    if (
-      hits.slots.length > 0 &&
-      understood.query['by'] !== undefined &&
-      !(result.scope === null && isQuestion(text))
-    )
-      return [];
-    const words = plainText(text).split(' ');
-    const isOfUs = words.some((word) => /^(we|you|your|u|us)$/.test(word));
-    const asks =
-      hits.slots.length === 0 ||
-      (result.scope === null && isOfUs) ||
-      leftOut.length > 0 ||
-      words.some(isOfHelp) ||
-      isQuestion(text) ||
-      /^(which|sign|log)$/.test(words[0]!);
-    if (!asks && words.every((word) => isOfProducts(site, word))) return [];
-    const isLost =
-      (hits.slots.length === 0 && result.notSold?.kind !== 'goods') ||
-      isQuestion(text) ||
-      (result.scope === null && (leftOut.length > 0 || isOfUs));
-    return help.find(site.id, site.country, text, (word) => isOfProducts(site, word), isLost);
+  function asksPages(site: PricedSite, text: string, answer: Found): PagesAsked | null {
+    return pagesAsked(text, answer, (word) => isOfProducts(site, word));
+  }
+
+  /** Pages, stores and places for a text, where it asks for more than products. */
+  function pagesFor(site: PricedSite, { pagesAsked: told }: Answered): FoundPage[] {
+    if (told === null) return [];
+    return help.find(site.id, site.country, told.text, (word) => isOfProducts(site, word), told.isLost);
   }
 
   /**
@@ -192,7 +175,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       chosen,
       understood.query,
     );
-    const pages = pagesFor(site, asked.slice(0, LONGEST_TERM), result);
+    const pages = pagesFor(site, result);
     return {
       term: sanitiseTerm(asked),
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
@@ -235,7 +218,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     let answer = suggested.get(name);
     if (!answer) {
       const result = search(site, asked, isCorrecting);
-      const needs = { catalogue, index, result, pages: pagesFor(site, asked, result) };
+      const needs = { catalogue, index, result, pages: pagesFor(site, result) };
       answer = suggestNow(needs, site, term, { named, products: products ?? most, most, isCorrecting });
       suggested.set(name, answer);
     }
@@ -275,9 +258,20 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
   return { start, searchPage, suggestions, destination, products };
 }
 
-/** Room for what searches found, by the size of the catalogue: twelve bytes a place, a product found takes one. */
-function roomFor(products: number): LruMap<string, Found> {
-  return new LruMap(Math.max(1_000_000, 40 * products), (one) => one.found.slots.length + 100);
+interface Answered extends Found {
+  /** What pages are asked for; null where products answer it. */
+  pagesAsked: PagesAsked | null;
+}
+
+/**
+ * Room for what searches found, by the size of the catalogue: twelve bytes a place, a product found takes one, unless many searches
+ * share the list that it stands in.
+ */
+function roomFor(products: number): LruMap<string, Answered> {
+  return new LruMap(
+    Math.max(1_000_000, 40 * products),
+    ({ found }) => (found.isLasting ? 0 : found.slots.length) + 100,
+  );
 }
 
 /** The order that the text asked for is taken away like the filters that it asked for. */

@@ -13,6 +13,7 @@ import type { Market } from '../store.ts';
 import type { BrandRow } from '../store/read-model.ts';
 import { arrivalFacet } from './arrival-facet.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
+import { commonCategory } from './category-of-most.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, type Counted } from './count-facets.ts';
 import { GroupWalk } from './each-once.ts';
@@ -48,9 +49,6 @@ export type ListingSource =
 export type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
 
 const MOST_SPECS_ON_A_CARD = 3;
-/** Share of a mixed listing that must lie in a category for its specifications to become filters. */
-const COMMON_CATEGORY_SHARE = 0.9;
-
 /** Cards that are kept of a market: 50 MB with what is written of them. */
 const MOST_CARDS = 32_768;
 /** Sorting so few costs less than walking along an order until they are met. */
@@ -78,6 +76,8 @@ interface InUse extends Base {
 interface Base {
   set: SlotSet;
   hasMeasures: boolean;
+  /** The category whose specifications are its filters. */
+  category: CategoryNode | null;
 }
 
 interface SiteCounts {
@@ -104,6 +104,8 @@ export class CatalogueModel {
   readonly #listings = new LruMap<string, Listing>(400);
   /** What is listed before anything is chosen; four million places at most (16 MB). */
   readonly #bases = new LruMap<string, Base>(4_000_000, ({ set }) => set.slots.length + 64);
+  /** The same of lists that searches share, as long as those last. */
+  #basesOfLasting = new WeakMap<Uint32Array, Base>();
   readonly #columnSets = new ColumnSets();
   readonly #counter = new FacetCounter(this.#columnSets);
   /** Ordered products of categories and brands, four million places at most (16 MB). */
@@ -150,6 +152,7 @@ export class CatalogueModel {
     this.#orders.update(reordered);
     this.#ordered.clear();
     this.#bases.clear();
+    this.#basesOfLasting = new WeakMap();
     this.#counts.clear();
   }
 
@@ -160,6 +163,7 @@ export class CatalogueModel {
     this.#forget();
     this.#ordered.clear();
     this.#bases.clear();
+    this.#basesOfLasting = new WeakMap();
     this.#counts.clear();
   }
 
@@ -329,8 +333,7 @@ export class CatalogueModel {
     arrivals?: Arrivals,
   ): InUse {
     const usual = source.kind === 'slots' ? ('relevance' as const) : ('popular' as const);
-    const { set, hasMeasures } = this.#baseOf(site, source);
-    const category = source.kind === 'category' ? source.node : this.#commonCategory(set.slots);
+    const { set, hasMeasures, category } = this.#baseOf(site, source);
     const also = source.kind === 'slots' ? (source.specs ?? NO_SPECS) : NO_SPECS;
     const offered = offeredSorts(this.table, category?.specs ?? NO_SPECS, also);
     const sort = offered.find((one) => one === asked.sort) ?? usual;
@@ -362,7 +365,7 @@ export class CatalogueModel {
     const fit = chooseFit(this.table.fit, asked);
     const inUse = fit.length === 0 ? facets : [...facets, ...fit];
     const effective = { ...effectiveChoice(inUse, asked), sort: sort === usual ? '' : sort, page: 1 };
-    return { set, hasMeasures, usual, sort, offered, facets, fit, inUse, effective };
+    return { set, hasMeasures, category, usual, sort, offered, facets, fit, inUse, effective };
   }
 
   #list(
@@ -431,15 +434,31 @@ export class CatalogueModel {
   }
 
   #baseOf(site: PricedScope, source: ListingSource): Base {
-    if (source.kind === 'slots')
-      return { set: new SlotSet(source.found.slots, this.table.count), hasMeasures: false };
+    if (source.kind === 'slots') return this.#baseOfFound(source.found);
     const name = `${site.id} ${site.country} ${sourceName(source)}`;
     let base = this.#bases.get(name);
     if (!base) {
       const set = new SlotSet(this.ordered(site, source, 'popular'), this.table.count);
-      base = { set, hasMeasures: source.kind === 'category' && this.table.fit.hasSome(set.slots) };
+      const isCategory = source.kind === 'category';
+      base = {
+        set,
+        hasMeasures: isCategory && this.table.fit.hasSome(set.slots),
+        category: isCategory ? source.node : commonCategory(this, set.slots),
+      };
       this.#bases.set(name, base);
     }
+    return base;
+  }
+
+  #baseOfFound({ slots, isLasting }: RankedSlots): Base {
+    const known = isLasting ? this.#basesOfLasting.get(slots) : undefined;
+    if (known?.set.tableSize === this.table.count) return known;
+    const base = {
+      set: new SlotSet(slots, this.table.count),
+      hasMeasures: false,
+      category: commonCategory(this, slots),
+    };
+    if (isLasting) this.#basesOfLasting.set(slots, base);
     return base;
   }
 
@@ -543,25 +562,6 @@ export class CatalogueModel {
       if (ordinal !== undefined) wanted[ordinal] = 1;
     }
     return wanted;
-  }
-
-  /** The narrowest category that holds nearly all of the products, null when they are too mixed. */
-  #commonCategory(slots: Uint32Array): CategoryNode | null {
-    const { table, tree } = this;
-    const ofCategory = new Int32Array(table.categories.size);
-    for (let index = 0; index < slots.length; index++) ofCategory[table.category[slots[index]!]!]!++;
-    const counts = new Map<CategoryNode, number>();
-    ofCategory.forEach((count, ordinal) => {
-      if (count === 0) return;
-      for (const node of tree.byId.get(table.categories.keys[ordinal]!)?.path ?? [])
-        counts.set(node, (counts.get(node) ?? 0) + count);
-    });
-    let common: CategoryNode | null = null;
-    for (const [node, count] of counts) {
-      if (count >= slots.length * COMMON_CATEGORY_SHARE && node.path.length > (common?.path.length ?? 0))
-        common = node;
-    }
-    return common;
   }
 
   #specLine(slot: number, category: CategoryNode | undefined): string[] {

@@ -13,68 +13,78 @@ export interface FacetInUse {
 /** Applies a choice to the facets of a listing. Values that no facet knows are left out. */
 export function chooseFacets(definitions: readonly FacetDefinition[], choice: ListingChoice): FacetInUse[] {
   return definitions.map((definition) => {
-    const { key, values } = definition;
-    const asked = choice.values.get(key) ?? [];
-    switch (values.kind) {
-      case 'ordinals': {
-        const known = asked.filter((value) => values.find(value) !== undefined);
-        const chosen = known.length === 0 ? null : [...new Set(known.map((value) => values.find(value)!))];
-        return {
-          definition,
-          counted: { kind: 'ordinals', column: values.column, size: values.size, chosen },
-          chosen: known,
-          range: null,
-        };
-      }
-      case 'atLeast': {
-        const known = values.steps.filter((step) => asked.includes(values.value(step)));
-        const least = known.length === 0 ? null : Math.min(...known);
-        return {
-          definition,
-          chosen: least === null ? [] : [values.value(least)],
-          range: null,
-          counted: {
-            kind: 'atLeast',
-            column: values.column,
-            steps: values.steps,
-            least,
-            isFleeting: values.isFleeting,
-          },
-        };
-      }
-      case 'range': {
-        const range = choice.ranges.get(key) ?? null;
-        // The ends are rounded as the column's values are, so that 3.3 is within 3.3 and up.
-        const end = (value: number | null | undefined) =>
-          value === null || value === undefined
-            ? null
-            : values.column instanceof Float32Array
-              ? Math.fround(value)
-              : value * values.scale;
-        return {
-          definition,
-          chosen: [],
-          range,
-          counted: {
-            kind: 'range',
-            column: values.column,
-            lowest: values.lowest,
-            from: end(range?.from),
-            to: end(range?.to),
-          },
-        };
-      }
-      case 'flag': {
-        const chosen = asked.some((value) => value === '1' || value === 'true');
-        return {
-          definition,
-          counted: { kind: 'flag', column: values.column, chosen },
-          chosen: chosen ? ['1'] : [],
-          range: null,
-        };
-      }
-    }
+    const asked = choice.values.get(definition.key);
+    const range = choice.ranges.get(definition.key);
+    if (asked !== undefined || range !== undefined) return inUse(definition, asked ?? [], range ?? null);
+    let unchosen = unchosenOf.get(definition);
+    if (!unchosen) unchosenOf.set(definition, (unchosen = inUse(definition, [], null)));
+    return unchosen;
   });
+}
+
+/** Facets that nothing is chosen of, as nearly all are: made once for each definition. */
+const unchosenOf = new WeakMap<FacetDefinition, FacetInUse>();
+
+function inUse(definition: FacetDefinition, asked: readonly string[], range: RangeChoice | null): FacetInUse {
+  const { values } = definition;
+  switch (values.kind) {
+    case 'ordinals': {
+      const known = asked.filter((value) => values.find(value) !== undefined);
+      const chosen = known.length === 0 ? null : [...new Set(known.map((value) => values.find(value)!))];
+      return {
+        definition,
+        counted: { kind: 'ordinals', column: values.column, size: values.size, chosen },
+        chosen: known,
+        range: null,
+      };
+    }
+    case 'atLeast': {
+      const known = values.steps.filter((step) => asked.includes(values.value(step)));
+      const least = known.length === 0 ? null : Math.min(...known);
+      return {
+        definition,
+        chosen: least === null ? [] : [values.value(least)],
+        range: null,
+        counted: {
+          kind: 'atLeast',
+          column: values.column,
+          steps: values.steps,
+          least,
+          isFleeting: values.isFleeting,
+        },
+      };
+    }
+    case 'range': {
+      // The ends are rounded as the column's values are, so that 3.3 is within 3.3 and up.
+      const end = (value: number | null | undefined) =>
+        value === null || value === undefined
+          ? null
+          : values.column instanceof Float32Array
+            ? Math.fround(value)
+            : value * values.scale;
+      return {
+        definition,
+        chosen: [],
+        range,
+        counted: {
+          kind: 'range',
+          column: values.column,
+          lowest: values.lowest,
+          from: end(range?.from),
+          to: end(range?.to),
+        },
+      };
+    }
+    case 'flag': {
+      const chosen = asked.some((value) => value === '1' || value === 'true');
+      return {
+        definition,
+        counted: { kind: 'flag', column: values.column, chosen },
+        chosen: chosen ? ['1'] : [],
+        range: null,
+      };
+    }
+  }
 }
 
 /** The part of a choice that has an effect on these facets: what the address of the listing should say. */

@@ -8,13 +8,16 @@ const MOST_CHOSEN = 512;
 export class RankedSlots {
   /** In no order. */
   readonly slots: Uint32Array;
+  /** Whether many hold this list, for as long as the catalogue is the same: what is made of it once serves all of them. */
+  readonly isLasting: boolean;
   readonly #ranks: Float64Array;
   #ordered: Uint32Array | undefined;
   #bestOfGroups: Bitmap | undefined;
 
   /** No two ranks are the same. */
-  constructor(slots: Uint32Array, ranks: Float64Array) {
+  constructor(slots: Uint32Array, ranks: Float64Array, isLasting = false) {
     this.slots = slots;
+    this.isLasting = isLasting;
     this.#ranks = ranks;
   }
 

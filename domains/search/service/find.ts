@@ -14,7 +14,7 @@ import { correctedText } from './corrected.ts';
 import { guessedScope, tellingWords } from './guessed.ts';
 import { inOrder, inTurn } from './in-order.ts';
 import { visibleOn, byRelevance } from './relevance.ts';
-import { standing, together, within } from './standing.ts';
+import { standing, standingRanked, together, within } from './standing.ts';
 import { isUnwanted } from './unwanted-slots.ts';
 import { understand, type Understood } from './understand.ts';
 
@@ -25,7 +25,7 @@ export interface Found {
   corrected: string | null;
   /** What was read: the corrected text, or the text itself. */
   meant: string;
-  understood: Understood;
+  understood: Pick<Understood, 'query' | 'specs'>;
   /** Words that nothing in the list has. */
   leftOut: readonly string[];
   notSold: Reading['notSold'];
@@ -48,7 +48,7 @@ export interface FindNeeds {
   placeIn: (text: string) => { place: { postcode: string }; words: readonly string[] } | null;
 }
 
-const UNREAD: Understood = { query: {}, specs: [], near: [], slots: new Uint32Array(0), missed: [] };
+const UNREAD: Found['understood'] = { query: {}, specs: [] };
 
 export const NOTHING: Found = {
   found: new RankedSlots(new Uint32Array(0), new Float64Array(0)),
@@ -138,7 +138,7 @@ export function find(
       scope = guessed();
       if (scope === null) return { ...NOTHING, meant };
     }
-    ranked = ofBrand ?? new RankedSlots(standing(model, site, scope), new Float64Array(0));
+    ranked = ofBrand ?? standingRanked(model, site, scope);
   } else {
     const hits = index.find(words, { isVisible: isInScope, isCorrecting: false });
     leftOut = words.filter((_, place) => place >= hits.used.length || hits.used[place] === null);
@@ -155,9 +155,7 @@ export function find(
       if (scope === null && (some === null || isQuestion(meant) || some.left.length * 2 > words.length))
         return { ...NOTHING, meant, notSold };
       leftOut = some?.left ?? [...words];
-      ranked = some
-        ? byRelevance(model, site, some.hits)
-        : new RankedSlots(standing(model, site, scope), new Float64Array(0));
+      ranked = some ? byRelevance(model, site, some.hits) : standingRanked(model, site, scope);
       if (guess !== null) leftOut = [];
     }
   }
@@ -179,7 +177,7 @@ export function find(
     ),
     corrected: corrected === null || ranked.slots.length === 0 ? null : corrected,
     meant,
-    understood,
+    understood: { query: understood.query, specs: understood.specs },
     leftOut: typedOf([...leftOut.filter((word) => !isHelpWord(word)), ...understood.missed, ...missed]),
     notSold,
     scope,

@@ -29,7 +29,7 @@ export function inOrder(
       ranks[index]! += (Number.isNaN(away) ? 100 : Math.min(100, Math.round(away * 100))) * STEPS * PLACES;
     }
   }
-  const inOrder = new RankedSlots(slots, ranks);
+  const inOrder = new RankedSlots(slots, ranks, isPopular && ranked.isLasting);
   if (isPopular) byPopularity.set(slots, { popular, ranked: inOrder });
   return inOrder;
 }

@@ -1,4 +1,4 @@
-import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
+import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/service.ts';
 import type { Hits, InvertedIndex } from '../inverted-index/inverted-index.ts';
 
 /** Whether a slot lies in one of some categories, and counts at all. */
@@ -36,6 +36,16 @@ export function standing(
   }
   return list;
 }
+
+/** The same, not in order yet. */
+export function standingRanked(
+  model: CatalogueModel,
+  site: PricedSite,
+  scope: ReadonlySet<number> | null,
+): RankedSlots {
+  return new RankedSlots(standing(model, site, scope), UNRANKED, true);
+}
+const UNRANKED = new Float64Array(0);
 
 /** Lists of several categories as one, kept as long as the whole list is the same. */
 const joined = new WeakMap<Uint32Array, Map<string, Uint32Array>>();

@@ -1,0 +1,30 @@
+import type { CategoryNode, CategoryTree } from './category-tree.ts';
+import type { ProductTable } from './product-table.ts';
+
+/** Share of a mixed listing that must lie in a category for its specifications to become filters. */
+const COMMON_CATEGORY_SHARE = 0.9;
+
+/** The narrowest category that holds nearly all of the products, null when they are too mixed. */
+export function commonCategory(
+  { table, tree }: { table: ProductTable; tree: CategoryTree },
+  slots: Uint32Array,
+): CategoryNode | null {
+  const { category, categories } = table;
+  const ofCategory = new Int32Array(categories.size);
+  const met: number[] = [];
+  for (let index = 0; index < slots.length; index++) {
+    const ordinal = category[slots[index]!]!;
+    if (ofCategory[ordinal]!++ === 0) met.push(ordinal);
+  }
+  if (met.length === 1) return tree.byId.get(categories.keys[met[0]!]!) ?? null;
+  const counts = new Map<CategoryNode, number>();
+  for (const ordinal of met)
+    for (const node of tree.byId.get(categories.keys[ordinal]!)?.path ?? [])
+      counts.set(node, (counts.get(node) ?? 0) + ofCategory[ordinal]!);
+  let common: CategoryNode | null = null;
+  for (const [node, count] of counts) {
+    if (count >= slots.length * COMMON_CATEGORY_SHARE && node.path.length > (common?.path.length ?? 0))
+      common = node;
+  }
+  return common;
+}

@@ -1,0 +1,36 @@
+import { isOfHelp, isQuestion } from '../rules/help/help-words.ts';
+import { plainText } from '../rules/reading/plain-text.ts';
+import type { Found } from './find.ts';
+
+export interface PagesAsked {
+  text: string;
+  /** Nothing else was found: what says something of it will do. */
+  isLost: boolean;
+}
+
+/** What pages, stores and places are asked for; null where a text asks for products alone, as most do. */
+export function pagesAsked(
+  asked: string,
+  { found, leftOut, understood, meant, scope, notSold }: Found,
+  isOfProducts: (word: string) => boolean,
+): PagesAsked | null {
+  const text = meant || asked;
+  const isEmpty = found.slots.length === 0;
+  // Where and by when goods are to come is a filter of theirs.
+  if (!isEmpty && understood.query['by'] !== undefined && !(scope === null && isQuestion(text))) return null;
+  const words = plainText(text).split(' ');
+  const isOfUs = words.some((word) => /^(we|you|your|u|us)$/.test(word));
+  const asks =
+    isEmpty ||
+    (scope === null && isOfUs) ||
+    leftOut.length > 0 ||
+    words.some(isOfHelp) ||
+    isQuestion(text) ||
+    /^(which|sign|log)$/.test(words[0]!);
+  if (!asks && words.every(isOfProducts)) return null;
+  const isLost =
+    (isEmpty && notSold?.kind !== 'goods') ||
+    isQuestion(text) ||
+    (scope === null && (leftOut.length > 0 || isOfUs));
+  return { text, isLost };
+}
