@@ -10,7 +10,7 @@ import type { Site } from '#sites/site.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Hosts } from './hosts.ts';
 
-/** Who asks, by the credentials of a request; those without any are guests. Null: a bearer token that does not hold. */
+/** Who asks, by the credentials of a request; those without any are guests. Null: an Authorization header that does not hold. */
 export type Identify = (request: IncomingMessage, site: Site) => Visitor | null | Promise<Visitor | null>;
 
 /** Both names of the cookie that a session is kept by (`sessionCookieOf`). */

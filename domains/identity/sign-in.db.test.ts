@@ -216,6 +216,37 @@ describe('who is signed in', () => {
     expect((await browser.json('/api/account', { site: 'wa', bearer: false })).status).toBe(401);
   });
 
+  it('an Authorization header that is no one token is nobody’s, whatever cookie comes beside it', async () => {
+    const browser = new TestBrowser(shop);
+    const { accessToken } = await browser.signIn(ADA);
+    expect((await browser.json('/api/account/getprofile', { bearer: false })).status).toBe(200);
+    const other = { origin: 'http://evil.example' };
+    for (const authorization of [
+      'Bearer a b',
+      `Bearer ${accessToken} b`,
+      'Bearer',
+      accessToken,
+      'Basic YTpi',
+      '',
+    ])
+      for (const [path, headers] of [
+        ['/api/account/getprofile', { authorization }],
+        ['/api/settings', { authorization }],
+        ['/api/cart/product', { authorization, ...other }],
+      ] as const) {
+        const sent =
+          path === '/api/cart/product' ? { method: 'POST', body: { productCode: 'X', quantity: 1 } } : {};
+        const answer = await browser.json(path, { bearer: false, ...sent, headers });
+        expect([path, authorization, answer.status, answer.body.code]).toEqual([
+          path,
+          authorization,
+          401,
+          'token-expired',
+        ]);
+      }
+    expect((await browser.json('/api/account/getprofile', { bearer: false })).status).toBe(200);
+  });
+
   it('a token that does not hold is never answered as a guest’s, one that was never given neither', async () => {
     const browser = new TestBrowser(shop);
     const { accessToken, idToken } = await browser.signIn(ADA);

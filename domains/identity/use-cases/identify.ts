@@ -16,8 +16,9 @@ export interface Brought {
 }
 
 /**
- * Who asks. Null: a bearer token that does not hold, which no call answers as a guest's. A cookie that does not hold is a
- * guest's. Answers at once where everything is remembered.
+ * Who asks. Null: an Authorization header that is no one bearer token that holds, which no call answers as a guest's, nor as
+ * whom the cookie names: no cookie is looked at beside such a header. A cookie that does not hold is a guest's. Answers at
+ * once where everything is remembered.
  */
 export type IdentifyVisitor = (brought: Brought, now: Date) => Visitor | null | Promise<Visitor | null>;
 
@@ -70,8 +71,9 @@ export function identifier({
   }
 
   return ({ authorization, cookie, siteId }, now) => {
-    const token = BEARER.exec(authorization ?? '')?.[1];
-    if (token === undefined) return byCookie(cookie(), siteId, now);
+    if (authorization === undefined) return byCookie(cookie(), siteId, now);
+    const token = BEARER.exec(authorization)?.[1];
+    if (token === undefined) return null;
     const claims = tokens.verify(token, now);
     return claims instanceof Promise
       ? claims.then((one) => byClaims(one, siteId, now))
