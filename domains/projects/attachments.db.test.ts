@@ -93,6 +93,28 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect(left()).toEqual([]);
   });
 
+  it.each([
+    ['plan.hta', 'plan.hta.pdf'],
+    ['a.pdf.exe', 'a.pdf.exe.pdf'],
+    ['a.pdf', 'a.pdf'],
+  ])('%s that is a PDF is shown and saved as %s, also one that was kept before', async (name, saved) => {
+    const project = await aProject(shop, 'sam');
+    const script = Buffer.from('%PDF-1.4\n<script>new ActiveXObject("WScript.Shell")</script>');
+    const { body } = await upload('sam', { project, file: script, name });
+    expect(body.files).toMatchObject([{ name: saved, type: 'application/pdf' }]);
+    const savedAs = async () => {
+      const [{ url }] = (await linksOf(project, 'sam')) as [Links['files'][number]];
+      return (await shop.ask(url, { site: 'wa' })).headers['content-disposition'];
+    };
+    expect(await savedAs()).toBe(`attachment; filename="${saved}"`);
+    await shop.database.db
+      .updateTable('project_attachment')
+      .set({ file_name: name })
+      .where('id', '=', body.files[0]!.id)
+      .execute();
+    expect(await savedAs()).toBe(`attachment; filename="${saved}"`);
+  });
+
   it('have previews where they are pictures, without what a camera wrote', async () => {
     const project = await aProject(shop, 'lin');
     await upload('lin', { project, file: picture, name: 'room.jpg' });

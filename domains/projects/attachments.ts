@@ -97,7 +97,7 @@ export function createAttachments(needs: AttachmentsNeeds) {
           if (others.some(isSame)) return { changes: [] };
           const bytes = others.reduce((sum, one) => sum + one.bytes, file.bytes);
           if (others.length >= MOST_FILES || bytes > MOST_PROJECT_BYTES) return failWith(filesFull);
-          const name = shownName(file.name);
+          const name = shownName(file.name, type.type);
           await insertAttachment(tx, {
             projectId,
             folderId,
@@ -171,7 +171,9 @@ export function createAttachments(needs: AttachmentsNeeds) {
     async fileOf(id: number): Promise<SentFile | null> {
       const file = await readAttachment(db, id);
       const bytes = file?.deletedAt === null ? await files.read(file.storageName) : null;
-      return file && bytes ? { name: asciiName(file.name), bytes, type: file.type } : null;
+      if (!file || !bytes) return null;
+      // Files of before were kept under whatever their senders called them.
+      return { name: asciiName(shownName(file.name, file.type)), bytes, type: file.type };
     },
     opensPreview: previews.opens,
     /** The preview of a picture; null where it is gone. */

@@ -32,15 +32,33 @@ describe('what a file is (PROJECT-18)', () => {
 describe('how a file is called', () => {
   it.each([
     ['plan.pdf', 'plan.pdf'],
-    ['../../etc/passwd', 'passwd'],
-    ['C:\\plans\\kitchen.dwg', 'kitchen.dwg'],
-    ['.htaccess', 'htaccess'],
-    ['a"b\r\nX: y.png', 'abX y.png'],
-    ['\u202egnp.exe', 'gnp.exe'],
-    ['', 'File'],
-    ['///', 'File'],
-    ['Küche 2.jpg', 'Küche 2.jpg'],
-  ])('%j is shown as %j', (given, shown) => expect(shownName(given)).toBe(shown));
+    ['Plan.PDF', 'Plan.PDF'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\plans\\kitchen.pdf', 'kitchen.pdf'],
+    ['.htaccess', 'htaccess.pdf'],
+    ['a"b\r\nX: y.pdf', 'abX y.pdf'],
+    ['', 'File.pdf'],
+    ['///', 'File.pdf'],
+    ['.pdf', 'pdf.pdf'],
+    ['Küche 2.pdf', 'Küche 2.pdf'],
+  ])('%j is shown as %j', (given, shown) => expect(shownName(given, 'application/pdf')).toBe(shown));
 
-  it('is never longer than a line', () => expect(shownName(`${'x'.repeat(500)}.png`)).toHaveLength(120));
+  it.each([
+    ['plan.hta', 'application/pdf', 'plan.hta.pdf'],
+    ['a.pdf.exe', 'application/pdf', 'a.pdf.exe.pdf'],
+    ['plan.hta.', 'application/pdf', 'plan.hta..pdf'],
+    ['\u202egnp.exe', 'image/png', 'gnp.exe.png'],
+    ['room.jpeg', 'image/jpeg', 'room.jpeg'],
+    ['room.pdf', 'image/jpeg', 'room.pdf.jpg'],
+    ['room', 'image/webp', 'room.webp'],
+    ['kitchen.dwg.lnk', 'image/vnd.dwg', 'kitchen.dwg.lnk.dwg'],
+    ['old', 'text/html', 'old.bin'],
+  ])('%j that is %s ends as such: %j', (given, type, shown) => expect(shownName(given, type)).toBe(shown));
+
+  it('is never longer than a line, and ends as it should then too', () => {
+    for (const given of [`${'x'.repeat(500)}.png`, `${'x'.repeat(500)}.exe`, `x.png${' x'.repeat(300)}`]) {
+      expect(shownName(given, 'image/png')).toHaveLength(120);
+      expect(shownName(given, 'image/png')).toMatch(/\.png$/);
+    }
+  });
 });

@@ -5,6 +5,16 @@ export interface FileType {
   isPicture: boolean;
 }
 
+/** How names of a type may end; the first is put behind one that ends otherwise. */
+const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+  'image/vnd.dwg': ['.dwg'],
+};
+const LONGEST = 120;
+
 const starts = (head: Uint8Array, bytes: readonly number[], at = 0) =>
   bytes.every((byte, index) => head[at + index] === byte);
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
@@ -31,8 +41,11 @@ export function fileTypeOf(head: Uint8Array): FileType | null {
   return found ? { type: found.type, isPicture: found.isPicture } : null;
 }
 
-/** A name as it is shown: the last part of whatever path it came with, without what no name has; never empty. */
-export function shownName(name: string): string {
+/**
+ * A name as it is shown and saved: the last part of whatever path it came with, without what no name has, and ending as names of
+ * its type do, because computers open a file by how its name ends. Never empty.
+ */
+export function shownName(name: string, type: string): string {
   // Browsers write a quotation mark and ends of lines so.
   const last =
     name
@@ -41,5 +54,10 @@ export function shownName(name: string): string {
       .at(-1) ?? '';
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   const plain = last.replaceAll(/[\u0000-\u001f\u007f"<>|:*?\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return plain.replace(/^\.+/, '').slice(0, 120) || 'File';
+  const bare = plain.replace(/^\.+/, '') || 'File';
+  const endings = EXTENSIONS[type] ?? ['.bin'];
+  const own = endings.find((ending) => bare.toLowerCase().endsWith(ending));
+  const stem = own ? bare.slice(0, -own.length) : bare;
+  const ending = own ? bare.slice(-own.length) : endings[0];
+  return `${stem.slice(0, LONGEST - ending.length) || 'File'}${ending}`;
 }
