@@ -31,6 +31,13 @@ it('signs as Humm does', () => {
   expect(isSigned(fields, 'secret-key')).toBe(false);
 });
 
+const textOf = (fields: Record<string, string>) =>
+  Object.keys(fields)
+    .filter((name) => name !== 'x_signature')
+    .toSorted()
+    .map((name) => `${name}${fields[name]}`)
+    .join('');
+
 describe('Humm', () => {
   let simulator: SimulatorServer;
   let shop: Server;
@@ -105,6 +112,52 @@ describe('Humm', () => {
       events: [{ type: 'authorised', reference: attempt.reference, amountCents: attempt.amountCents }],
       reply: `{"x_reference":"${attempt.reference}","x_result":"Approved"}`,
     });
+  });
+
+  it('a form of ours that is cut anew is no answer of Humm’s', async () => {
+    const first = await adapter().pay(anAttempt({ reference: 'W1-2' }));
+    if (first.kind !== 'redirect') throw new Error(first.kind);
+    // What was signed before such words were left out: a signature of the same key over the same text.
+    const words = `1 St x_gateway_reference7x_referenceW1-2x_resultcompletedx_z`;
+    const signed = { ...first.fields, x_customer_billing_address1: words };
+    const text = textOf(signed);
+    const [before, after] = text.split(words) as [string, string];
+    const names = ['x_account_id', 'x_amount', 'x_currency'];
+    const told = Object.fromEntries(names.map((name) => [name, first.fields[name]!]));
+    const [, between] = before.split(`x_currency${told['x_currency']}`) as [string, string];
+    const { x_account_id, x_amount, x_currency } = told as Record<(typeof names)[number], string>;
+    const common = { x_gateway_reference: '7', x_reference: 'W1-2', x_result: 'completed' };
+    const x_signature = signatureOf(signed, SANDBOX_HUMM.apiKey);
+    const forgeries = [
+      { x_account_id, x_amount, x_currency, [between]: '1 St ', ...common, x_z: after },
+      { x_account_id, x_amount, x_currency: `${x_currency}${between}1 St `, ...common, x_z: after },
+      {
+        x_account_id,
+        x_amount,
+        x_currency: `${x_currency}${between}1 St `,
+        ...common,
+        x_result: `completedx_z${after}`,
+      },
+    ];
+    for (const forged of forgeries as unknown as Record<string, string>[]) {
+      expect(textOf(forged)).toBe(text);
+      const fields = { ...forged, x_signature };
+      expect(isSigned(fields, SANDBOX_HUMM.apiKey)).toBe(true);
+      expect((await adapter().complete(anAttempt({ reference: 'W1-2' }), fields)).kind).toBe(
+        'not-understood',
+      );
+      const rawBody = new URLSearchParams(fields).toString();
+      expect(await adapter().readWebhook!({ rawBody, headers: {} })).toMatchObject({ kind: 'rejected' });
+    }
+  });
+
+  it('signs no words of a shopper that look like a name of its fields', async () => {
+    const shopper = { ...attempt.shopper, email: 'max_power@people.example', firstName: 'Ada x_result' };
+    const outcome = await adapter().pay({ ...attempt, shopper });
+    if (outcome.kind !== 'redirect') throw new Error(outcome.kind);
+    expect(Object.keys(outcome.fields)).not.toContain('x_customer_email');
+    expect(Object.keys(outcome.fields)).not.toContain('x_customer_first_name');
+    expect(outcome.fields['x_customer_last_name']).toBe(shopper.lastName);
   });
 
   it('is declined and cancelled', async () => {

@@ -7,7 +7,7 @@ import type {
   PostalAddress,
 } from '../../contract-adapter.ts';
 import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
-import { isSigned, signatureOf } from './signature.ts';
+import { isTold, signatureOf } from './signature.ts';
 
 export interface HummConfig {
   /** Where browsers post the form to: `https://integration-cart.shophumm.com.au/Checkout?platform=Default`. */
@@ -37,7 +37,7 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
   });
 
   const isOf = (fields: Readonly<Record<string, string>>): boolean =>
-    fields['x_account_id'] === accountId && isSigned(fields, apiKey);
+    fields['x_account_id'] === accountId && isTold(fields, apiKey);
 
   async function giveBack(purchase: string, amountCents: number, reason: string): Promise<Reply> {
     const fields = {
@@ -127,7 +127,10 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
     },
   };
 
-  /** The form that the browser posts, signed. Empty fields are left out: they are signed in two ways. */
+  /**
+   * The form that the browser posts, signed. Empty fields are left out: they are signed in two ways. So are those of the
+   * shopper that look like a name of Humm's, which the text that is signed would not tell from one.
+   */
   function formOf(attempt: PaymentAttempt): Record<string, string> {
     const { reference, amountCents, currency, returnUrl, shopper, billingAddress, deliveryAddress } = attempt;
     const given: Record<string, string | undefined> = {
@@ -149,7 +152,10 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
       ...addressFields('shipping', deliveryAddress),
     };
     const fields = Object.fromEntries(
-      Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+      Object.entries(given).filter(
+        (entry): entry is [string, string] =>
+          Boolean(entry[1]) && !(entry[0].startsWith('x_customer_') && entry[1]!.includes('x_')),
+      ),
     );
     return { ...fields, x_signature: signatureOf(fields, apiKey) };
   }
