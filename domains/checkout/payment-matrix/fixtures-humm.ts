@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
@@ -205,6 +205,18 @@ export function hummRow(
         await paidOnce();
       },
     );
+
+    it('what Humm says holds for no payment that another party takes', async () => {
+      const { fields } = await decided('approve');
+      const { db } = databaseOf();
+      await sql`update payment_attempt set provider = 'another'`.execute(db);
+      const failed: Record<string, string> = { ...fields, x_result: 'failed', x_gateway_reference: '2' };
+      const { x_signature: _, ...said } = failed;
+      for (const told of [fields, { ...said, x_signature: signatureOf(said, SANDBOX_HUMM.apiKey) }])
+        expect(await callbackOf(told)).toMatchObject({ status: 200 });
+      expect((await attempt()).state).toBe('redirected');
+      expect(await countsOf(db)).toMatchObject({ confirmed: 0, paid: 0 });
+    });
 
     cell('Humm', ['amount changed'], 'another amount than was asked for pays nothing', async () => {
       const { key, fields } = await decided('approve');

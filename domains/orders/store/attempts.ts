@@ -122,10 +122,15 @@ function toAttempt(row: AttemptRow): Attempt {
 }
 
 /** Which attempt, by one of its names. */
-export type AttemptKey = { id: string } | { reference: string };
+/** `provider`: who tells of it. What one party says holds for no payment of another. */
+export type AttemptKey = { id: string } | { reference: string; provider?: string };
 
 const matching = (key: AttemptKey) =>
-  'id' in key ? sql`a.id = ${key.id}` : sql`a.reference = ${key.reference}`;
+  'id' in key
+    ? sql`a.id = ${key.id}`
+    : key.provider === undefined
+      ? sql`a.reference = ${key.reference}`
+      : sql`a.reference = ${key.reference} and a.provider = ${key.provider}`;
 
 /**
  * Locks the cart of an attempt: the lock of everything about its order. The attempt must be read after it, not in the same

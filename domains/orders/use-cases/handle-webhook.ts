@@ -28,6 +28,7 @@ export async function handleWebhook(
     return { status: reading.status, reply: '' };
   }
   const by = { ...SYSTEM, kind: 'provider' as const, id: provider };
+  // By reference and provider: whoever could forge one party's calls would else settle what is paid by another.
   for (const event of reading.events) {
     const news = newsOfEvent(event);
     if (!news && !isNotice(event.type)) {
@@ -37,11 +38,12 @@ export async function handleWebhook(
     if (await isOfAnotherCharge(dependencies, provider, event)) continue;
     const isOurs =
       (!news ||
-        (await settleAttempt(dependencies, { reference: event.reference }, news, {
+        (await settleAttempt(dependencies, { reference: event.reference, provider }, news, {
           by,
           maybeKnown: true,
         }))) &&
-      (!isNotice(event.type) || (await noteNotice(dependencies, { ...event, type: event.type }, by)));
+      (!isNotice(event.type) ||
+        (await noteNotice(dependencies, { provider, event: { ...event, type: event.type } }, by)));
     if (!isOurs)
       dependencies.log.warn(
         { provider, event: event.eventId, reference: event.reference },
@@ -62,7 +64,7 @@ async function isOfAnotherCharge(
   { eventId, type, reference, providerReference, movementReference }: PaymentEvent,
 ): Promise<boolean> {
   if (movementReference === undefined || providerReference === '') return false;
-  const attempt = await readAttempt(db, { reference });
+  const attempt = await readAttempt(db, { reference, provider });
   if (attempt?.state !== 'approved' || !attempt.providerReference) return false;
   if (attempt.providerReference === providerReference) return false;
   const facts = { provider, event: eventId, type, reference, attempt: attempt.id };

@@ -24,13 +24,14 @@ type Tx = Parameters<typeof lockCartOfAttempt>[0];
  */
 export async function noteNotice(
   dependencies: OrdersDependencies,
-  event: Notice,
+  { provider, event }: { provider: string; event: Notice },
   by: Actor,
 ): Promise<boolean> {
   const { db, clock, wakeOutbox } = dependencies;
   const isOurs = await inTransaction(db, async (tx) => {
-    await lockCartOfAttempt(tx, { reference: event.reference });
-    const attempt = await readAttempt(tx, { reference: event.reference });
+    const key = { reference: event.reference, provider };
+    await lockCartOfAttempt(tx, key);
+    const attempt = await readAttempt(tx, key);
     if (!attempt) return false;
     if (isUnderWay(attempt.state))
       throw new Error(`${event.type} of ${attempt.reference} came before its approval was heard`);
