@@ -72,9 +72,9 @@ export type MakeContext = (request: IncomingMessage, carrier: Carrier) => Reques
 /** The one place where a request becomes what handlers are told of it, whichever way it came. */
 export function contextMaker({ hosts, inForce, clientAddress, placeOf, now }: ContextOptions): MakeContext {
   return (request, { requestId, site, visitor, sendCookie }) => {
-    const origin = hosts.originOf(site.id);
-    const secure = origin.startsWith('https:');
     const { headers } = request;
+    const origin = hosts.originAt(headers.host, site.id);
+    const secure = origin.startsWith('https:');
     let cookies: Record<string, string | undefined> | undefined;
     const cookie = (name: string) => (cookies ??= parseCookie(headers.cookie ?? ''))[name];
     const ownSite = inForce(site);

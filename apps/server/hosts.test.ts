@@ -12,6 +12,11 @@ describe('where the sites are', () => {
     expect(local.find('andoo.localhost:4000')!.site.id).toBe('andoo');
     expect(local.find('192.168.1.7:4000')!.site.id).toBe('aol');
     expect(local.find(undefined)!.site.id).toBe('aol');
+    // Whoever came by another name of this machine goes back by it.
+    expect(local.originAt('aol.localhost:4000', 'aol')).toBe('http://aol.localhost:4000');
+    for (const host of ['evil.example', 'aol.localhost', 'aol.localhost:80', 'wa.localhost:4000', undefined])
+      expect(local.originAt(host, 'aol')).toBe('http://localhost:4000');
+    expect(local.originAt('aol.localhost:4000', 'wa')).toBe('http://wa.localhost:4000');
   });
 
   it('below the public address unless they have one of their own', () => {
@@ -26,6 +31,7 @@ describe('where the sites are', () => {
     expect(some.find('shop.example.')).toMatchObject({ site: { id: 'wa' }, isAlias: false });
     expect(some.find('www.shop.example')).toMatchObject({ site: { id: 'wa' }, isAlias: true });
     expect(some.find('aol.shop.example')).toBeNull();
+    expect(some.originAt('wa.localhost:3000', 'wa')).toBe('https://shop.example');
   });
 
   test.each([

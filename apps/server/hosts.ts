@@ -17,6 +17,11 @@ export interface Hosts {
   find(host: string | undefined): HostMatch | null;
   /** A site's public address without a path. */
   originOf(siteId: string): string;
+  /**
+   * The same for whoever asked by a host: on a developer's machine the first site has other names of that machine too, and a
+   * browser that comes back by another name than it left by has lost its cookies.
+   */
+  originAt(host: string | undefined, siteId: string): string;
 }
 
 type Addresses = Pick<Config, 'port' | 'publicUrl' | 'siteAddresses' | 'sites'>;
@@ -36,6 +41,11 @@ export function createHosts(config: Addresses): Hosts {
   const byHost = isConfigured ? namesOf() : null;
   if (faults.length > 0) throw new ConfigError(faults);
 
+  const otherNames = isConfigured
+    ? []
+    : [`${sites[0]!.id}.localhost:${config.port}`, `127.0.0.1:${config.port}`];
+  const originOf = (siteId: string): string => origins.get(siteId) ?? origins.get(sites[0]!.id)!;
+
   const known = new Map<string, HostMatch | null>();
   return {
     first: sites[0]!,
@@ -49,7 +59,9 @@ export function createHosts(config: Addresses): Hosts {
       if (known.size < 64) known.set(host, match);
       return match;
     },
-    originOf: (siteId) => origins.get(siteId) ?? origins.get(sites[0]!.id)!,
+    originOf,
+    originAt: (host = '', siteId) =>
+      siteId === sites[0]!.id && otherNames.includes(host) ? `http://${host}` : originOf(siteId),
   };
 
   /** A site's own address, else the public one: itself for the first site, a name below it for the others. */
