@@ -233,6 +233,26 @@ describe('other tabs', () => {
       stop();
     }));
 
+  test('whoever looks at what the cart comes to is told that it was changed', () =>
+    withTab(async (tab) => {
+      answer(countOf(1, 2));
+      const stop = startCart();
+      await loadCart();
+      const { orderTotal } = cartStore.get().cart!;
+      for (const [version, total, told] of [
+        [3, orderTotal, 0],
+        [4, orderTotal + 749, 1],
+      ] as const) {
+        answer(countOf(1, version));
+        answer(cartFixture({ version, orderTotal: total }));
+        tab.postMessage({ cartId: CART, version });
+        await vi.waitFor(() => expect(cartStore.get().version).toBe(version));
+        await vi.waitFor(() => expect(messages.get()).toHaveLength(told));
+      }
+      expect(messages.get()[0]).toMatchObject({ text: 'Your cart was changed in another window.' });
+      stop();
+    }));
+
   test('another cart of the same version is another cart', () =>
     withTab(async (tab) => {
       answer(countOf(1, 2));

@@ -37,6 +37,7 @@ export type CartLine = CallInput<typeof addCartProduct>['body'];
 
 const UNKNOWN_ERROR = 'An unknown error occurred, please try again later';
 const ABSENT_ITEM = 'Something went wrong. Please try again.';
+const CHANGED_ELSEWHERE = 'Your cart was changed in another window.';
 const CHANNEL = 'cart';
 
 /** The cart in this tab. */
@@ -189,12 +190,21 @@ export async function mailCart(email: string): Promise<string | null> {
   }
 }
 
+/** The cart as somebody changed it elsewhere: whoever looks at what it comes to, in the checkout perhaps, is told. */
+async function followCart(before: Cart): Promise<void> {
+  await loadCart();
+  const { cart } = cartStore.get();
+  if (cart && cart.cartId === before.cartId && cart.orderTotal !== before.orderTotal)
+    showMessage(CHANGED_ELSEWHERE, { kind: 'info', kept: true });
+}
+
 /** The number for the header, without the work of pricing. What is shown of the cart follows when it has changed. */
 async function refreshCount(): Promise<void> {
   try {
     const { cartId, count, version } = await call(getCartCount, {});
     if (isKnown({ cartId, version })) return;
-    if (cartStore.get().cart) return void (await loadCart());
+    const { cart } = cartStore.get();
+    if (cart) return await followCart(cart);
     patch({ cartCount: count, cartId, version });
     tellTabs();
   } catch {
