@@ -210,7 +210,7 @@ export const getCartCount = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/cart/count',
-  summary: 'How many products are in the cart, which one it is, and its version',
+  summary: 'How many products and rewards are in the cart, which one it is, and its version',
   errors: [],
   answer: z.object({ cartId: z.string(), count: z.number(), version: z.number() }),
 });

@@ -242,15 +242,11 @@ export function createCartService(dependencies: CartDependencies): CartService {
     async count(visitor) {
       const id = await idOf(visitor);
       const { accountId } = ownerOf(visitor.visitor);
-      return (
-        (id === undefined
-          ? undefined
-          : await store.countCart(db, { id, siteId: visitor.site.id, accountId })) ?? {
-          cartId: ZERO_CART_ID,
-          count: 0,
-          version: 0,
-        }
-      );
+      const siteId = visitor.site.id;
+      const found = id === undefined ? undefined : await store.countCart(db, { id, siteId, accountId });
+      if (!found) return { cartId: ZERO_CART_ID, count: 0, version: 0 };
+      const { cartId, version, pieces, productIds } = found;
+      return { cartId, version, count: pieces + dependencies.rewardsOf(visitor, productIds).length };
     },
 
     async line(visitor, productCode) {

@@ -87,14 +87,24 @@ export async function lockCartRow(tx: Kysely<Tables>, id: string): Promise<void>
   await lockOf(sql`select 1 from cart where id = ${id} for update`).execute(tx);
 }
 
+export interface CountedCart {
+  cartId: string;
+  version: number;
+  pieces: number;
+  productIds: number[];
+}
+
+/** What the number at a cart's button is made of. */
 export async function countCart(
   db: Kysely<Tables>,
   { id, siteId, accountId }: { id: string; siteId: string; accountId: string | null },
-): Promise<{ cartId: string; count: number; version: number } | undefined> {
-  const { rows } = await sql<{ cartId: string; count: number; version: number }>`
-    select c.id as "cartId", c.version, coalesce((select sum(l.quantity) from cart_line l where l.cart_id = c.id), 0)::int as count
-    from cart c where c.id = ${id} and c.site_id = ${siteId} and c.ordered_at is null
-      and c.account_id is not distinct from ${accountId}`.execute(db);
+): Promise<CountedCart | undefined> {
+  const { rows } = await sql<CountedCart>`
+    select c.id as "cartId", c.version, coalesce(sum(l.quantity), 0)::int as pieces,
+      coalesce(json_agg(l.product_id) filter (where l.product_id is not null), '[]') as "productIds"
+    from cart c left join cart_line l on l.cart_id = c.id where c.id = ${id} and c.site_id = ${siteId} and c.ordered_at is null
+      and c.account_id is not distinct from ${accountId}
+    group by c.id`.execute(db);
   return rows[0];
 }
 

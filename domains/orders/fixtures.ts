@@ -15,6 +15,7 @@ import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { cardMethod } from '#domains/payments/methods/card/method.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { withoutProvider } from '#domains/payments/methods/server.ts';
+import type { PromotionsService } from '#domains/promotions/service.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
 import { skuSet } from '#domains/vouchers/rules/gift-card.ts';
@@ -74,11 +75,14 @@ export async function openSmallShop(
     methods = [],
     mayStillOrder = async () => true,
     variationsOf,
+    rewardsOf = () => [],
   }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder' | 'variationsOf'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
     settingsOf?: (siteId: string) => readonly Setting[];
     /** How can be paid beside cards and what needs no provider. */
     methods?: readonly ConnectedMethod[];
+    /** What can be claimed for products; nothing without. */
+    rewardsOf?: PromotionsService['rewardsOf'];
   } = {},
 ): Promise<SmallShop> {
   const clock = { now: MONDAY };
@@ -106,7 +110,7 @@ export async function openSmallShop(
     isBeingPaid,
     floorsOf: async () => new Map(),
     approvedFor: async () => null,
-    rewardsOf: () => [],
+    rewardsOf,
     vouchers,
     secret: SECRET,
   });

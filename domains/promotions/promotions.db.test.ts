@@ -129,20 +129,22 @@ describe('offers', () => {
         offer('elsewhere', { ...claim, sites: ['wa'] }),
         offer('no-claim', { brand: 'halden' }),
         offer('others', { ...claim, brand: 'aurelio' }),
+        offer('below', { ...claim, categories: ['fridges-freezers'], endDate: '2026-12-01' }),
+        offer('beside', { ...claim, categories: ['dishwashers'] }),
       ],
     });
-    const goods = { sku: 'HFD640S', brandUri: 'halden', category: { path: ['fridges-freezers'] } };
+    const halden = catalogue().cardBySku(visit('aol').site, 'HFD640S')!;
     const promotions = await loaded();
-    expect(promotions.rewardsOf(visit('aol'), [goods])).toEqual([
-      {
-        link: '/promotion/claim',
-        title: 'claim',
-        expiryDate: '2026-11-30',
-        thumbImg: '/img/scene/kitchen-aol.svg',
-        redemption: 'https://claims.example/x',
-        rewardLabel: '$50 back',
-      },
-    ]);
+    const rewards = promotions.rewardsOf(visit('aol'), [halden.id]);
+    expect(rewards.map(({ title }) => title)).toEqual(['claim', 'below']);
+    expect(rewards[0]).toEqual({
+      link: '/promotion/claim',
+      title: 'claim',
+      expiryDate: '2026-11-30',
+      thumbImg: '/img/scene/kitchen-aol.svg',
+      redemption: 'https://claims.example/x',
+      rewardLabel: '$50 back',
+    });
     expect(promotions.rewardsOf(visit('aol'), [])).toEqual([]);
   });
 

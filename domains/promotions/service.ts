@@ -20,7 +20,7 @@ import {
 } from './contract.ts';
 import type { EntryKind } from './rules/check-entries.ts';
 import type { CartPromotion } from './rules/panel.ts';
-import { takesPart, type OfferGoods } from './rules/rewards.ts';
+import { takesPart } from './rules/rewards.ts';
 import { isOn } from './rules/timing.ts';
 import { readEntries, type EntryRow } from './store.ts';
 import type { PromotionBody } from './use-cases/save-promotions.ts';
@@ -166,9 +166,16 @@ export function createPromotionsService({
     return live(visit).filter(({ body }) => body.parent === key);
   }
 
-  /** What can be claimed for goods of a cart: the offers that are on, whose claims are open and in which one of them takes part. */
-  function rewardsOf(visit: Visit, goods: readonly OfferGoods[]): CartPromotion[] {
+  /** What can be claimed for products of a cart, by their ids: offers that are on, whose claims are open and in which one takes part. */
+  function rewardsOf(visit: Visit, productIds: readonly number[]): CartPromotion[] {
+    if (productIds.length === 0) return [];
     const at = wallClock(visit.now, visit.site.timeZone);
+    const { tree } = catalogue.model();
+    const goods = catalogue.cards(visit.site, productIds).map(({ sku, brand, category }) => ({
+      sku,
+      brandUri: brand.uri,
+      categoryUris: tree.byUri.get(category.uri)?.path.map(({ uri }) => uri) ?? [],
+    }));
     return live(visit).flatMap(({ key, body }) => {
       const redemption = redemptionOf(body, at);
       if (redemption === '' || !goods.some((one) => takesPart(body, one))) return [];

@@ -36,7 +36,7 @@ export interface CartDependencies {
   floorsOf: Merchandising['floorsOf'];
   /** A lower one that a manager has approved for a line. */
   approvedFor: Merchandising['approvedFor'];
-  /** What can be claimed for goods, of the offers that are on. */
+  /** What can be claimed for products, by their ids. */
   rewardsOf: PromotionsService['rewardsOf'];
   /** What codes take off. */
   vouchers: Pick<Vouchers, 'quote' | 'tryCode'>;

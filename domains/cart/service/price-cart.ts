@@ -253,7 +253,7 @@ export function createCartPricing({
       }),
       rewards: rewardsOf(
         visitor,
-        lines.flatMap(({ facts, problem }) => (problem === null ? facts : [])),
+        lines.map(({ facts }) => facts.id),
       ),
       productCount: totals.productCount,
       orderTotal: toDollars(totals.orderCents),

@@ -78,7 +78,8 @@ export function AddressFields({
   };
   const type = (text: string) => {
     const before = form.getValues(which);
-    if (text === before.typedSuburb || text === suburbText(before, country)) return;
+    // What was chosen is told once more as it is shown. An emptied box is a change like any other.
+    if (text === before.typedSuburb || (text !== '' && text === suburbText(before, country))) return;
     form.setValue(`${which}.typedSuburb`, text, { shouldDirty: true });
     if (before.postcode === '' && before.suburb === '') return;
     form.setValue(`${which}.suburb`, '');

@@ -1,9 +1,9 @@
 /** What is asked of a product that may take part in an offer. */
-export interface OfferGoods {
+interface OfferGoods {
   sku: string;
   brandUri: string;
-  /** `path`: uris from the top category down to the product's own. */
-  category: { path: readonly string[] };
+  /** From the top category down to the product's own. */
+  categoryUris: readonly string[];
 }
 
 /** Whether a product takes part in an offer: it is named, else it is of the offer's brand and in one of its categories. */
@@ -13,12 +13,12 @@ export function takesPart(
     brand,
     categories = [],
   }: Partial<Record<'products' | 'categories', string[]>> & { brand?: string },
-  { sku, brandUri, category }: OfferGoods,
+  { sku, brandUri, categoryUris }: OfferGoods,
 ): boolean {
   if (products.length > 0) return products.includes(sku);
   if (brand === undefined && categories.length === 0) return false;
   return (
     (brand === undefined || brand === brandUri) &&
-    (categories.length === 0 || categories.some((uri) => category.path.includes(uri)))
+    (categories.length === 0 || categories.some((uri) => categoryUris.includes(uri)))
   );
 }

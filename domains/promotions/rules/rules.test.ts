@@ -45,7 +45,7 @@ describe('where a panel leads', () => {
     [{ categories: ['fridges/french-door'] }, true],
     [{}, false],
   ])('a product takes part in %j: %s', (offer, does) => {
-    const goods = { sku: 'A1', brandUri: 'halden', category: { path: ['fridges', 'fridges/french-door'] } };
+    const goods = { sku: 'A1', brandUri: 'halden', categoryUris: ['fridges', 'fridges/french-door'] };
     expect(takesPart(offer, goods)).toBe(does);
   });
 

@@ -6,7 +6,7 @@ import type { PromotionBody } from '../use-cases/save-promotions.ts';
 /** What offers ask of the catalogue. */
 export type OfferCatalogue = Pick<
   CatalogueService,
-  'brands' | 'brandPage' | 'categoryPage' | 'cardBySku' | 'eachOnce' | 'model'
+  'brands' | 'brandPage' | 'categoryPage' | 'cardBySku' | 'cards' | 'eachOnce' | 'model'
 >;
 
 /** Cards, each product once, with their finishes by id, and where all of them are listed; empty without such a list. */

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { site as aol } from '#sites/aol/site.ts';
@@ -50,6 +51,18 @@ describe('fields', () => {
       fireEvent.blur(field(label));
       expect(await screen.findByText(fault)).toBeTruthy();
     }
+  });
+
+  it('of places that were emptied ask for a suburb, not for a choice (ADDRESS-21, FORM-02)', async () => {
+    await open({ answers: { 'GET /api/locality': { body: [] } } });
+    const suburb = () => field('Suburb');
+    await userEvent.type(await screen.findByLabelText('Suburb'), 'x');
+    await waitFor(() => expect(suburb().getAttribute('role')).toBe('combobox'));
+    await userEvent.type(suburb(), 'y');
+    await userEvent.clear(suburb());
+    await userEvent.tab();
+    expect(await screen.findByText('Please enter a valid suburb')).toBeTruthy();
+    expect(screen.queryByText('Please, select a suburb in the suggested list.')).toBeNull();
   });
 
   it('clean and format the phone when it is left (CHECKOUT-12, -14)', async () => {
