@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { sumCents, toDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract.ts';
-import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { clearCheckoutSession, notePlacedOrder } from '#domains/orders/web/checkout-session.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { FieldFault } from '#design/error-summary.tsx';
@@ -11,6 +11,7 @@ import type { CheckoutView } from '../contract.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, submitBlock } from '../rules/form.ts';
 import { dialledPhone } from '../rules/phone.ts';
+import { confirmationPath } from '../rules/texts.ts';
 import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from './check-values.ts';
 import { faultsOf, type CheckoutFormReturn } from './field-errors.ts';
 import { depositOf, submittedForm, type CheckoutValues } from './form-values.ts';
@@ -123,12 +124,15 @@ export function useSubmit({
 
   /** To the provider, or to the confirmation. Throws when the provider's address is none. */
   const goOn = async (outcome: Exclude<SubmitOutcome, { kind: 'failed' | 'wait' }>) => {
-    if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
-    else if (outcome.kind === 'redirect') followRedirect(outcome.url);
-    else {
+    if (outcome.kind === 'completed') {
       clearCheckoutSession();
       await navigate(outcome.path);
+      return;
     }
+    // Whoever pays there and closes the window finds their order where the cart was. While the cart stands this is forgotten again.
+    notePlacedOrder(confirmationPath(cart.cartId));
+    if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
+    else followRedirect(outcome.url);
   };
 
   const confirmedElsewhere = async (order: { cartId: string; reference: string }) => {
