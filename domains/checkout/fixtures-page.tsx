@@ -219,6 +219,21 @@ export const fillCard = () => {
   type('CVV', '737');
 };
 export const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Pay|^Place order/ }));
+export const payByCard = () => {
+  fillCard();
+  pay();
+};
+/** An order that is complete. */
+export const DONE = {
+  orderCompleted: true,
+  success: true,
+  cartId: 'c1',
+  paymentReference: 'W1-1',
+  redirectUrl: null as string | null,
+  secure3DResponse: null,
+};
+/** An order that is not taken, and what is said of it. */
+export const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };
 export const ready = () => screen.findByRole('button', { name: /^Pay \$2,558/ });
 export const summaryRow = (label: string) =>
   within(screen.getByRole('complementary', { name: 'Order Summary' })).getByText(label).parentElement!

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCart, aView, eachOnAnEmptyPage, fillCard, open, pay, ready, SAVED } from '../../fixtures-page.tsx';
+import { aCart, aView, eachOnAnEmptyPage, open, payByCard, ready, SAVED } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 
@@ -19,8 +19,7 @@ it('tells whoever’s cart is gone why there may be none, and that nothing was c
     },
   });
   await ready();
-  fillCard();
-  pay();
+  payByCard();
   expect(await screen.findByRole('heading', { name: 'Your cart is no longer here' })).toBeTruthy();
   expect(screen.getByText(/Nothing was charged\./)).toBeTruthy();
 });

@@ -5,15 +5,15 @@ import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
 import {
   anAvailability,
   aView,
+  eachOnAnEmptyPage,
   field,
-  fillCard,
   open,
-  pay,
+  payByCard,
   ready,
+  refusing,
   SAVED,
   summaryRow,
   TODAY,
-  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
@@ -36,7 +36,7 @@ describe('cash and carry', () => {
       ...more,
       answers: {
         'GET /api/checkout': { body: view },
-        'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } },
+        ...refusing,
         'POST /api/checkout/avail': (body) => ({
           body: (body as { cashAndCarry?: boolean }).cashAndCarry
             ? anAvailability({
@@ -69,8 +69,7 @@ describe('cash and carry', () => {
     expect(await screen.findByText(/^Taken along today from Redfern/)).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
     await screen.findByRole('button', { name: /^Pay \$2,499/ });
-    fillCard();
-    pay();
+    payByCard();
     expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
       cashAndCarry: true,
@@ -117,8 +116,7 @@ describe('cash and carry', () => {
     press('Edit delivery address');
     fireEvent.click(box());
     expect(await screen.findByText(missing)).toBeTruthy();
-    fillCard();
-    pay();
+    payByCard();
     expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(count('POST /api/checkout')).toBe(1);
   });

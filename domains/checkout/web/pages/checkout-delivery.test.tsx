@@ -6,14 +6,14 @@ import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
 import {
   aCart,
   anAvailability,
-  fillCard,
+  eachOnAnEmptyPage,
   open,
-  pay,
+  payByCard,
   ready,
+  refusing,
   SAVED,
   summaryRow,
   TODAY,
-  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
@@ -81,8 +81,7 @@ describe('sections that are complete', () => {
     press('Continue to next steps');
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     days = [2];
-    fillCard();
-    pay();
+    payByCard();
     expect(await screen.findByText('That day is taken.')).toBeTruthy();
     expect(await screen.findByRole('grid')).toBeTruthy();
   });
@@ -99,7 +98,7 @@ describe('goods that makers deliver', () => {
             products: aCart().products.map((product) => ({ ...product, isProforma })),
           }),
         },
-        'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } },
+        ...refusing,
       },
     });
 
@@ -113,8 +112,7 @@ describe('goods that makers deliver', () => {
     );
     expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Deliver around/ })).toBeNull();
-    fillCard();
-    pay();
+    payByCard();
     expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
       deliveryDate: dayToParts(later),

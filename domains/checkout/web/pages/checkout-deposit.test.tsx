@@ -5,21 +5,20 @@ import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
 import {
   aCart,
   aView,
+  eachOnAnEmptyPage,
   field,
-  fillCard,
   open,
-  pay,
+  payByCard,
   ready,
+  refusing,
   SAVED,
   summaryRow,
   type,
-  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 
 const BLOCKED = 'There is an error with the deposit amount. Please try again or contact support.';
-const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };
 const toggle = () => fireEvent.click(screen.getByRole('switch', { name: /^Pay a deposit today/ }));
 const button = () => screen.getByRole('button', { name: /^Pay \$|^Place order/ }).textContent;
 
@@ -45,8 +44,7 @@ describe('a deposit', () => {
     expect(summaryRow('Deposit today')).toContain('$800');
     expect(summaryRow('Before delivery')).toContain('$1,758');
     expect(screen.getByText(/today \(31\.27%\)/)).toBeTruthy();
-    fillCard();
-    pay();
+    payByCard();
     await screen.findByText('Not now.');
     expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({
       partialPayment: 800,
@@ -72,8 +70,7 @@ describe('a deposit', () => {
     async (typed, text) => {
       const { count } = await withDeposit();
       type('Deposit amount', typed);
-      fillCard();
-      pay();
+      payByCard();
       expect(await screen.findByText(BLOCKED)).toBeTruthy();
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
       expect(count('POST /api/checkout')).toBe(0);
@@ -84,8 +81,7 @@ describe('a deposit', () => {
     const { sent } = await withDeposit({ answers: refusing });
     expect(field('Deposit amount').value).toBe('767.40');
     await waitFor(() => expect(button()).toBe('Pay $767.40'));
-    fillCard();
-    pay();
+    payByCard();
     await screen.findByText('Not now.');
     expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({
       partialPayment: 767.4,
@@ -102,8 +98,7 @@ describe('a deposit', () => {
     expect(await screen.findByText(/^You can pay a deposit for a delivery from /)).toBeTruthy();
     expect(screen.queryByRole('switch', { name: /^Pay a deposit today/ })).toBeNull();
     await waitFor(() => expect(button()).toBe('Pay $2,558'));
-    fillCard();
-    pay();
+    payByCard();
     await screen.findByText('Not now.');
     expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({ partialPayment: 0 });
   });
@@ -112,8 +107,7 @@ describe('a deposit', () => {
     const { sent } = await withDeposit({ answers: refusing });
     type('Deposit amount', '');
     expect(await screen.findByText('Without an amount you pay $2,558 today.')).toBeTruthy();
-    fillCard();
-    pay();
+    payByCard();
     await screen.findByText('Not now.');
     expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({ partialPayment: 0 });
   });
@@ -149,8 +143,7 @@ describe('a deposit', () => {
     await waitFor(() => expect(button()).toBe('Pay $767.40'));
     type('Deposit amount', '900');
     await waitFor(() => expect(button()).toBe('Pay $900'));
-    fillCard();
-    pay();
+    payByCard();
     await screen.findByText('Not now.');
     expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({
       partialPayment: 900,

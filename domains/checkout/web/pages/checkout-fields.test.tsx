@@ -5,16 +5,16 @@ import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import { site as hc } from '#sites/hc/site.ts';
 import {
-  TODAY,
-  BONDI,
   anAvailability,
-  SAVED,
-  open,
-  field,
-  type,
-  ready,
-  summaryRow,
+  BONDI,
   eachOnAnEmptyPage,
+  field,
+  open,
+  ready,
+  SAVED,
+  summaryRow,
+  TODAY,
+  type,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();

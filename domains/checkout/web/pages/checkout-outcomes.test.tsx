@@ -3,30 +3,24 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
 import { site as wa } from '#sites/wa/site.ts';
+import { placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { savedOrder } from '../saved-order.ts';
 import {
   aCart,
   aView,
+  DONE,
   eachOnAnEmptyPage,
   field,
-  fillCard,
   open,
-  pay,
+  payByCard,
   ready,
+  refusing,
   SAVED,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 afterEach(() => vi.restoreAllMocks());
 
-const DONE = {
-  orderCompleted: true,
-  success: true,
-  cartId: 'c1',
-  paymentReference: 'W1-1',
-  redirectUrl: null as string | null,
-  secure3DResponse: null,
-};
 const UNDECIDED = { ...DONE, orderCompleted: false };
 const summary = async () => within(await screen.findByRole('complementary', { name: 'Order Summary' }));
 
@@ -73,8 +67,7 @@ it('an order that is complete is left without a question, on a site that asks (C
     answers: { 'POST /api/checkout': { body: DONE } },
   });
   await ready();
-  fillCard();
-  pay();
+  payByCard();
   expect(await screen.findByText('Confirmed')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/customer/confirmation');
   expect(screen.queryByText(/Are you sure you want to leave/)).toBeNull();
@@ -128,10 +121,11 @@ it('an answer with an address alone takes the browser there (CHECKOUT-60)', asyn
   const redirectUrl = 'https://provider.example/pay?token=1';
   await open({ saved: SAVED, answers: { 'POST /api/checkout': { body: { ...UNDECIDED, redirectUrl } } } });
   await ready();
-  fillCard();
-  pay();
+  payByCard();
   await waitFor(() => expect(assign).toHaveBeenCalledWith(redirectUrl));
   expect(assign).toHaveBeenCalledTimes(1);
+  // Whoever pays there and closes the window finds the order once the cart has become it.
+  expect(placedOrder()).toBe('/customer/confirmation?id=c1');
 });
 
 it('what was chosen just before the provider’s page is kept for the way back (CHECKOUT-54, PAYMENT-07)', async () => {
@@ -155,8 +149,7 @@ it('a transaction that was cancelled is told in the given words (CHECKOUT-77)', 
   const body = { code: 'payment-cancelled', errors: ['The transaction was canceled'] };
   await open({ saved: SAVED, answers: { 'POST /api/checkout': { status: 400, body } } });
   await ready();
-  fillCard();
-  pay();
+  payByCard();
   expect(await screen.findByText('The transaction was canceled')).toBeTruthy();
 });
 
@@ -225,11 +218,9 @@ it('a wallet has a row where the device can pay by it, and the card stays chosen
 });
 
 it('the box of unique requirements alone asks to be contacted about the delivery (CHECKOUT-88)', async () => {
-  const refusing = { status: 400, body: { errors: ['Not now.'] } };
-  const { sent } = await open({ saved: SAVED, answers: { 'POST /api/checkout': refusing } });
+  const { sent } = await open({ saved: SAVED, answers: refusing });
   await ready();
-  fillCard();
-  pay();
+  payByCard();
   await screen.findByText('Not now.');
   await act(async () => fireEvent.click(field(/^I have unique delivery requirements/)));
   fireEvent.click(await ready());

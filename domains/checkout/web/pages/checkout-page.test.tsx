@@ -8,14 +8,14 @@ import { site as wa } from '#sites/wa/site.ts';
 import {
   aCart,
   aView,
-  SAVED,
-  open,
-  field,
-  type,
-  fillCard,
-  ready,
-  summaryRow,
   eachOnAnEmptyPage,
+  field,
+  fillCard,
+  open,
+  ready,
+  SAVED,
+  summaryRow,
+  type,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();

@@ -13,7 +13,17 @@ import { providerConfigurations, readZipSetting } from '#domains/payments/rules/
 import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { site as wa } from '#sites/wa/site.ts';
-import { aCart, aView, fillCard, open, pay, ready, SAVED, eachOnAnEmptyPage } from '../../fixtures-page.tsx';
+import {
+  aCart,
+  aView,
+  DONE,
+  eachOnAnEmptyPage,
+  open,
+  pay,
+  payByCard,
+  ready,
+  SAVED,
+} from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 
@@ -35,15 +45,6 @@ const offering = (...sold: Parameters<typeof selling>) => ({
   ...selling(...sold),
   'POST /api/checkout/avail': { status: 500, body: { errors: [] } },
 });
-const DONE = {
-  orderCompleted: true,
-  success: true,
-  cartId: 'c1',
-  paymentReference: 'W1-1',
-  redirectUrl: null,
-  secure3DResponse: null,
-};
-
 describe('the chosen way to pay', () => {
   it('has its fields alone: the card’s, or the customer’s code (CARD-03, PAYMENT-05, PAYMENT-06)', async () => {
     await open({ saved: SAVED, answers: offering(CHECKOUT_FLAG.ZipInStore) });
@@ -97,8 +98,7 @@ describe('the chosen way to pay', () => {
     };
     const { sent } = await open({ saved: SAVED, answers });
     await ready();
-    fillCard();
-    pay();
+    payByCard();
     await screen.findByText('Confirmed');
     const { body } = sent.find(({ call }) => call === 'POST /api/checkout')!;
     const secret = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
 import { site as aoc } from '#sites/aoc/site.ts';
 import {
-  aView,
   anAvailability,
+  aView,
   BONDI,
-  SAVED,
-  field,
-  fillCard,
-  open,
-  pay,
-  ready,
-  type,
   eachOnAnEmptyPage,
+  field,
+  open,
+  payByCard,
+  ready,
+  refusing,
+  SAVED,
+  type,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
@@ -39,7 +39,7 @@ describe('a purchase order number', () => {
     open({
       site: aoc,
       saved: { ...SAVED, deliveryAddress: { ...SAVED.deliveryAddress, companyName: 'Hart Pty Ltd' } },
-      answers: { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } },
+      answers: refusing,
     });
 
   it('is asked for where orders go on account, checked, sent, and kept for a reload', async () => {
@@ -54,8 +54,7 @@ describe('a purchase order number', () => {
     type(/^PO number/, 'PO-12 (east)');
     fireEvent.click(screen.getByRole('button', { name: 'Continue to delivery' }));
     expect(await screen.findByText('PO-12 (east)')).toBeTruthy();
-    fillCard();
-    pay();
+    payByCard();
     expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
       poNumber: 'PO-12 (east)',
@@ -167,7 +166,7 @@ describe('staff', () => {
       ...(saved ? { saved } : {}),
       answers: {
         'GET /api/checkout': { body: view },
-        'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } },
+        ...refusing,
         'POST /api/checkout/avail': {
           body: anAvailability({
             supplierAvailability: {
@@ -190,8 +189,7 @@ describe('staff', () => {
     expect(field('Salesperson').value).toBe('LT');
     fireEvent.change(field('Store'), { target: { value: 'Kotara' } });
     expect(people()).toEqual(['Mo Ortiz']);
-    fillCard();
-    pay();
+    payByCard();
     expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
       subdivision: 'KOT',

@@ -9,22 +9,21 @@ import {
   anAvailability,
   aView,
   BONDI,
+  eachOnAnEmptyPage,
   field,
-  fillCard,
   open,
-  pay,
+  payByCard,
   ready,
+  refusing,
   SAVED,
   TODAY,
   type,
   typeInto,
-  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 
 const [PRODUCT] = aCart().products;
-const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };
 
 describe('the address', () => {
   it('asks for a company where orders go on account, and may have one elsewhere (ADDRESS-02, -15, -16)', async () => {
@@ -138,8 +137,7 @@ describe('delivery', () => {
     ).toBeTruthy();
     expect(screen.getByText(/^The maker delivers it with its own carrier\./)).toBeTruthy();
     await screen.findByRole('button', { name: /^Pay \$2,499/ });
-    fillCard();
-    pay();
+    payByCard();
     await screen.findByText('Not now.');
     expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
       deliveryDate: dayToParts(addDays(TODAY, 2)),

@@ -5,23 +5,24 @@ import { cartStore } from '#domains/cart/web/cart-store.ts';
 import {
   aCart,
   aView,
+  eachOnAnEmptyPage,
   field,
   fillCard,
   KEY,
   open,
   pay,
+  payByCard,
   ready,
+  refusing,
   SAVED,
   TODAY,
   type,
-  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 
 const kept = () => localStorage.getItem('checkout-session') ?? '';
 const [PRODUCT] = aCart().products;
-const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };
 const cartOf = (more: Partial<typeof PRODUCT>, rest: Parameters<typeof aCart>[0] = {}) => ({
   'GET /api/cart': { body: aCart({ ...rest, products: [{ ...PRODUCT!, ...more }] }) },
 });
@@ -80,8 +81,7 @@ describe('what is sent', () => {
     fireEvent.click(field(/^I have unique delivery requirements/));
     fireEvent.click(field('Tell me if an earlier date opens up'));
     fireEvent.click(field('Send me offers and tips. Unsubscribe any time.'));
-    fillCard();
-    pay();
+    payByCard();
     await screen.findByText('Not now.');
     const body = sent.find(({ call }) => call === 'POST /api/checkout')!.body!;
     expect(body).toMatchObject({
@@ -148,8 +148,7 @@ describe('what is sent', () => {
     window.addEventListener('paymentError', listen);
     await open({ saved: SAVED, answers: { 'POST /api/checkout': { status: 500, body: { errors: [] } } } });
     await ready();
-    fillCard();
-    pay();
+    payByCard();
     await screen.findByText(/^An error occurred when processing your checkout request/);
     window.removeEventListener('paymentError', listen);
     expect(told).toEqual([{ status: 500, paymentOption: 0 }]);
@@ -202,8 +201,7 @@ it('a Miele product in the cart is known by its key alone (CHECKOUT-28, -29, -30
   });
   await ready();
   const box = field('I understand Miele will receive my order details for delivery and warranty.');
-  fillCard();
-  pay();
+  payByCard();
   expect(await screen.findByRole('link', { name: /continue with your Miele order/ })).toBeTruthy();
   expect(count('POST /api/checkout')).toBe(0);
   fireEvent.click(box);

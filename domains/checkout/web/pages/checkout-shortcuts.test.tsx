@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
 import {
   BONDI,
-  SAVED,
+  eachOnAnEmptyPage,
   field,
   open,
   ready,
+  SAVED,
   summaryRow,
   type,
-  eachOnAnEmptyPage,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();

@@ -3,32 +3,25 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { CARD_KEY_NAME } from '#domains/payments/contract.ts';
 import {
-  TODAY,
-  KEY,
-  aView,
   anAvailability,
-  SAVED,
-  open,
-  field,
-  type,
-  fillCard,
-  pay,
-  ready,
+  aView,
+  DONE,
   eachOnAnEmptyPage,
+  field,
+  fillCard,
+  KEY,
+  open,
+  pay,
+  payByCard,
+  ready,
+  SAVED,
+  TODAY,
+  type,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
 
 describe('submit', () => {
-  const DONE = {
-    orderCompleted: true,
-    success: true,
-    cartId: 'c1',
-    paymentReference: 'r',
-    redirectUrl: null,
-    secure3DResponse: null,
-  };
-
   it('is stopped by a suburb that was typed and not chosen, before anything else (CHECKOUT-64, -69; ADDRESS-29)', async () => {
     const { count } = await open();
     await screen.findByLabelText('Suburb');
@@ -64,8 +57,7 @@ describe('submit', () => {
       answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true }) } },
     });
     await screen.findByText('Delivery is unavailable for this address');
-    fillCard();
-    pay();
+    payByCard();
     expect(
       await screen.findByText(
         'There is an error with the delivery date. Please try again or contact support.',
@@ -83,8 +75,7 @@ describe('submit', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
     fireEvent.click(document.querySelector(`[data-day="${far}"]`)!);
     expect(await screen.findByLabelText(/daily fee/)).toBeTruthy();
-    fillCard();
-    pay();
+    payByCard();
     expect(
       await screen.findByRole('link', {
         name: 'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.',
@@ -103,8 +94,7 @@ describe('submit', () => {
     expect(
       screen.getByLabelText('I understand Miele will receive my order details for delivery and warranty.'),
     ).toBeTruthy();
-    fillCard();
-    pay();
+    payByCard();
     expect(await screen.findByRole('link', { name: /Miele/ })).toBeTruthy();
   });
 
@@ -142,8 +132,7 @@ describe('submit', () => {
       answers: { 'POST /api/checkout': { body: DONE } },
     });
     await ready();
-    fillCard();
-    pay();
+    payByCard();
     pay();
     await waitFor(() =>
       expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -213,8 +202,7 @@ describe('submit', () => {
       },
     });
     await ready();
-    fillCard();
-    pay();
+    payByCard();
     expect(
       await screen.findByText(/^Sorry there has been a problem with your payment\..*1300 050 050\.$/),
     ).toBeTruthy();
@@ -231,8 +219,7 @@ describe('submit', () => {
       answers: { 'POST /api/checkout': { status: 502, body: { errors: [] } } },
     });
     await ready();
-    fillCard();
-    pay();
+    payByCard();
     expect(
       await screen.findByText(/^An error occurred when processing your checkout request\./),
     ).toBeTruthy();
@@ -257,8 +244,7 @@ describe('submit', () => {
       },
     });
     await ready();
-    fillCard();
-    pay();
+    payByCard();
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
     const form = submit.mock.contexts[0] as HTMLFormElement;
     expect([form.getAttribute('action'), form.querySelector('input')?.name]).toEqual([
@@ -278,8 +264,7 @@ describe('submit', () => {
       answers: { 'POST /api/checkout': { body: DONE } },
     });
     await ready();
-    fillCard();
-    pay();
+    payByCard();
     await waitFor(() =>
       expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body?.['billingAddress']).toMatchObject({
         firstName: 'Bill',
