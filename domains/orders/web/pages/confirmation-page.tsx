@@ -143,6 +143,8 @@ function Order({
   const isOffered = !isFlagged && !site.capabilities.hidesPricesFromGuests;
   const heading = useRef<HTMLHeadingElement>(null);
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
+  // Where the goods fill a column, the address stands beside them.
+  const isLong = order.lines.length > 1;
   // Whoever comes here from the pay button hears the outcome first.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [order.state]);
 
@@ -235,18 +237,12 @@ function Order({
             <h2 className="h3">{order.state === 'cancelled' ? 'What was in it' : 'Your order'}</h2>
             <OrderLines lines={linesOf(order)} />
           </section>
-          <section className="panel">
-            <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>
-            <address className={styles.address}>
-              {addressLines(order).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </section>
+          {isLong ? null : <DeliveringTo order={order} />}
         </div>
         <div className={styles.side}>
           {order.shipments.length > 0 ? <Shipments order={order} /> : null}
           <OrderTotals order={order} opens={opens} />
+          {isLong ? <DeliveringTo order={order} /> : null}
           {order.state === 'confirmed' && !order.mayCancel ? <ReturnsOfOrder order={opens} /> : null}
         </div>
       </div>
@@ -255,6 +251,19 @@ function Order({
         <Before order={order} day={day} />
       ) : null}
     </>
+  );
+}
+
+function DeliveringTo({ order }: { order: Confirmation }) {
+  return (
+    <section className="panel">
+      <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>
+      <address className={styles.address}>
+        {addressLines(order).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
   );
 }
 
