@@ -20,6 +20,7 @@ import { keepInView } from './keep-in-view.ts';
 import { createOrderSubmitter } from './order-submitter.ts';
 import { followRedirect, postForm } from './post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
+import { tellPaymentError } from './tell-payment-error.ts';
 import type { SupplierPart } from './use-availability.ts';
 import { useSavedOrder } from './use-saved-order.ts';
 
@@ -48,13 +49,6 @@ export interface SubmitNeeds {
 }
 
 const DATE_TITLE = 'delivery-date-title';
-
-/** The window event that tells the operator's error reporting of a payment that came to nothing (CHECKOUT-76). */
-const PAYMENT_ERROR = 'paymentError';
-
-function tellPaymentError(status: number, paymentOption: number): void {
-  window.dispatchEvent(new CustomEvent(PAYMENT_ERROR, { detail: { status, paymentOption } }));
-}
 
 /** Sends the form, and says why it was not sent or not taken. */
 export function useSubmit({

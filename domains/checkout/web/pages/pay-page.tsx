@@ -25,6 +25,7 @@ import { confirmationPath, paymentProblem, RETURN_TEXT } from '../../rules/texts
 import { createSubmitter } from '../order-submitter.ts';
 import { followRedirect, postForm } from '../post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '../submit-order.ts';
+import { tellPaymentError } from '../tell-payment-error.ts';
 import styles from './pay-page.module.css';
 
 export const handle: PageHandle<null> = {
@@ -165,6 +166,7 @@ function Pay({
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
+      tellPaymentError(outcome.status, selected);
       if (sent.kind === 'wait') submitter.forget();
       setPaying(false);
       setProblems(outcome.messages);

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import * as page from './payment-return-page.tsx';
@@ -151,6 +152,30 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
     await open('/zipmoney?key=k&result=approved&checkoutId=1');
     for (const text of texts) expect(await screen.findByText(text)).toBeDefined();
   });
+
+  it.each([
+    [
+      401,
+      { code: 'payment-declined', errors: ['Sorry'] },
+      [{ status: 401, paymentOption: PAYMENT_OPTION.Zip }],
+    ],
+    [500, { code: 'unexpected', errors: [] }, [{ status: 500, paymentOption: PAYMENT_OPTION.Zip }]],
+    [400, { code: 'payment-cancelled', errors: ['The transaction was canceled'] }, []],
+  ])(
+    'what fails (%i) is told to whoever watches over the shop (CHECKOUT-76)',
+    async (status, body, events) => {
+      const told: unknown[] = [];
+      const stop = new AbortController();
+      window.addEventListener('paymentError', (event) => told.push((event as CustomEvent).detail), {
+        signal: stop.signal,
+      });
+      answering(status, body);
+      await open('/zipmoney?key=k&result=approved&checkoutId=1');
+      await screen.findByText(/^(elsewhere|Something has gone wrong)/, {}, { timeout: 10_000 });
+      stop.abort();
+      expect(told).toEqual(events);
+    },
+  );
 
   it('a shop that cannot be reached is told as such', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

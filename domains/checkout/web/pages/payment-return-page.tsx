@@ -4,6 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { readReturn, type ReturnOutcome, type ReturnPath } from '#domains/payments/rules/provider-return.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
@@ -18,6 +19,7 @@ import {
   paymentDeclined,
 } from '../../contract.ts';
 import { confirmationPath } from '../../rules/texts.ts';
+import { tellPaymentError } from '../tell-payment-error.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Payment', noIndex: true }),
@@ -27,9 +29,9 @@ export const handle: PageHandle<null> = {
 
 /** Who sends shoppers back to which of our pages, and the call that completes it (ROUTE-08, -09, -50). */
 const RETURNS = {
-  zipmoney: { provider: 'Zip', confirm: confirmZip },
-  afterpay: { provider: 'Afterpay', confirm: confirmAfterpay },
-  paypal: { provider: 'PayPal', confirm: confirmPayPal },
+  zipmoney: { provider: 'Zip', option: PAYMENT_OPTION.Zip, confirm: confirmZip },
+  afterpay: { provider: 'Afterpay', option: PAYMENT_OPTION.AfterPay, confirm: confirmAfterpay },
+  paypal: { provider: 'PayPal', option: PAYMENT_OPTION.PayPal, confirm: confirmPayPal },
 } as const satisfies Readonly<Record<ReturnPath, unknown>>;
 
 interface Address {
@@ -138,6 +140,8 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
         await navigate(confirmationPath(answer.cartId), { replace: true });
       } catch (error) {
         const status = statusOf(error);
+        if (status !== 'CANCELLED')
+          tellPaymentError(error instanceof CallError ? error.status : 0, RETURNS[path].option);
         const back = backOf(error);
         if (status) await navigate(withStatus(back, status), { replace: true });
         else setFailed({ texts: textsOf(error), back });
