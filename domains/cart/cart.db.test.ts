@@ -73,26 +73,6 @@ test('the first add makes the cart and its cookie; totals are the server’s (CA
   expect(await carts.count(browser)).toMatchObject({ count: 2, version: 1 });
 });
 
-test('what can be claimed for its goods is in the cart and in its number (CART-05, CART-18, CHECKOUT-19)', async () => {
-  const reward = { link: '/promotion/x', title: 'Cash back', expiryDate: null, thumbImg: '' };
-  const asked: (readonly number[])[] = [];
-  const rewardsOf = (_visit: unknown, productIds: readonly number[]) => {
-    asked.push(productIds);
-    return [reward];
-  };
-  const { carts: rewarding } = await openSmallShop(database.db, aProvider(), { rewardsOf });
-  const browser = aBrowser();
-  const cart = given(await rewarding.add(browser, fridge({ quantity: 2 })));
-  expect(cart).toMatchObject({ productCount: 2, rewards: [reward] });
-  expect(await rewarding.count(browser)).toMatchObject({ count: 3, version: 1 });
-  const { id } = await database.db
-    .selectFrom('product')
-    .select('id')
-    .where('sku', '=', cart.products[0]!.sku)
-    .executeTakeFirstOrThrow();
-  expect(asked).toEqual([[id], [id]]);
-});
-
 describe('quantities', () => {
   test('add up, or are set; each change raises the version (API-83)', async () => {
     const browser = aBrowser();
