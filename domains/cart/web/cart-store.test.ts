@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { messages } from '#foundation/browser/messages.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
-import { ZERO_CART_ID } from '../contract.ts';
+import { cartCalls, countOf } from './fixtures-calls.ts';
 import { cartFixture, lineFixture } from './fixtures.ts';
 import {
   addToCart,
@@ -17,35 +17,7 @@ import {
   startCart,
 } from './cart-store.ts';
 
-const CART = cartFixture().cartId;
-let answers: { status: number; body: unknown }[] = [];
-const fetched = vi.fn<(address: string, init: RequestInit) => void>();
-
-beforeEach(() => {
-  answers = [];
-  fetched.mockClear();
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    fetched(address, init);
-    const { status, body } = answers.shift() ?? { status: 200, body: cartFixture() };
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
-  });
-  cartStore.set(cartStore.initial);
-  messages.set([]);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-const answer = (body: unknown, status = 200) => answers.push({ body, status });
-const countOf = (count: number, version: number, cartId = CART) => ({ cartId, count, version });
-const sent = (index: number) => {
-  const [address, init] = fetched.mock.calls[index]!;
-  return {
-    address,
-    method: init.method,
-    body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined,
-  };
-};
+const { answer, fetched, sent } = cartCalls();
 
 test('the count is what the server counts, and rewards (CART-05, CART-18)', async () => {
   answer(
@@ -204,102 +176,6 @@ test('a tab that comes back into view follows a changed cart', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ cartCount: 4, version: 7 }));
   stop();
-});
-
-describe('other tabs', () => {
-  /** What is told on the channel, and a tab that tells. */
-  async function withTab(work: (tab: BroadcastChannel, told: unknown[]) => Promise<void>) {
-    const tab = new BroadcastChannel('cart');
-    const told: unknown[] = [];
-    tab.addEventListener('message', (event) => told.push(event.data));
-    try {
-      await work(tab, told);
-    } finally {
-      tab.close();
-    }
-  }
-  const counts = () => fetched.mock.calls.filter(([address]) => address.startsWith('/api/cart/count')).length;
-
-  test('a cart that is shown follows what happened elsewhere: ordered, it is empty', () =>
-    withTab(async (tab) => {
-      answer(countOf(1, 2));
-      const stop = startCart();
-      await loadCart();
-      expect(cartStore.get().cart?.products).toHaveLength(1);
-      answer(countOf(0, 0, ZERO_CART_ID));
-      answer(cartFixture({ cartId: ZERO_CART_ID, version: 0, products: [], productCount: 0 }));
-      tab.postMessage({ cartId: ZERO_CART_ID, version: 0 });
-      await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ cartCount: 0, cart: { products: [] } }));
-      stop();
-    }));
-
-  test('whoever looks at what the cart comes to is told that it was changed', () =>
-    withTab(async (tab) => {
-      answer(countOf(1, 2));
-      const stop = startCart();
-      await loadCart();
-      const { orderTotal } = cartStore.get().cart!;
-      for (const [version, total, told] of [
-        [3, orderTotal, 0],
-        [4, orderTotal + 749, 1],
-      ] as const) {
-        answer(countOf(1, version));
-        answer(cartFixture({ version, orderTotal: total }));
-        tab.postMessage({ cartId: CART, version });
-        await vi.waitFor(() => expect(cartStore.get().version).toBe(version));
-        await vi.waitFor(() => expect(messages.get()).toHaveLength(told));
-      }
-      expect(messages.get()[0]).toMatchObject({ text: 'Your cart was changed in another window.' });
-      stop();
-    }));
-
-  test('another cart of the same version is another cart', () =>
-    withTab(async (tab) => {
-      answer(countOf(1, 2));
-      const stop = startCart();
-      await loadCart();
-      const next = '7d0f4b8e-3f0a-4d53-9a5c-0d9f3f3a9c22';
-      answer(countOf(5, 2, next));
-      answer(cartFixture({ cartId: next, productCount: 5 }));
-      tab.postMessage({ cartId: next, version: 2 });
-      await vi.waitFor(() => expect(cartStore.get().cartCount).toBe(5));
-      stop();
-    }));
-
-  test('what is known already is not asked for', () =>
-    withTab(async (tab) => {
-      answer(countOf(1, 2));
-      const stop = startCart();
-      await vi.waitFor(() => expect(cartStore.get().version).toBe(2));
-      tab.postMessage({ cartId: CART, version: 2 });
-      answer(countOf(3, 3));
-      tab.postMessage({ cartId: CART, version: 3 });
-      await vi.waitFor(() => expect(cartStore.get().cartCount).toBe(3));
-      expect(counts()).toBe(2);
-      stop();
-    }));
-
-  test('a page that comes back from a bank tells that there is no cart any more, though it knew of none', () =>
-    withTab(async (_, told) => {
-      answer(countOf(0, 0, ZERO_CART_ID));
-      const stop = startCart();
-      await vi.waitFor(() => expect(told).toContainEqual({ cartId: ZERO_CART_ID, version: 0 }));
-      stop();
-    }));
-
-  test('a page that was kept aside asks again when it is shown', async () => {
-    answer(countOf(1, 2));
-    const stop = startCart();
-    await vi.waitFor(() => expect(cartStore.get().version).toBe(2));
-    const shown = (persisted: boolean) =>
-      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-    shown(false);
-    answer(countOf(2, 4));
-    shown(true);
-    await vi.waitFor(() => expect(cartStore.get().cartCount).toBe(2));
-    expect(counts()).toBe(2);
-    stop();
-  });
 });
 
 test('mailing tells what went wrong, and clears the loading flag (CART-15)', async () => {
