@@ -71,6 +71,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
     isPaymentFree,
     asksStorageFee,
     carries,
+    isDepositWrong,
     settleDeposit,
     depositFrom,
   } = useAmounts(form, { view, cart, availability });
@@ -202,6 +203,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
               percent={view.partialPaymentPercentage}
               payCents={amounts.payCents}
               depositCents={amounts.depositCents}
+              isWrong={isDepositWrong}
               onSettled={settleDeposit}
               from={depositFrom}
             />
@@ -220,6 +222,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
               view={view}
               cart={cart}
               amounts={amounts}
+              isDepositWrong={isDepositWrong}
               availability={availability}
               hasMiele={hasMiele}
               submit={submit}

@@ -6,7 +6,7 @@ import { Switch } from '#design/switch.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { DEFAULT_DEPOSIT_PERCENT, depositFacts, leastDeposit } from '../rules/deposit.ts';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
-import { depositOf } from './form-values.ts';
+import { depositOf, hasWrongDeposit } from './form-values.ts';
 import styles from './deposit-section.module.css';
 
 /** CHECKOUT-09. */
@@ -21,6 +21,7 @@ export function useDeposit(
   isOffered: boolean,
 ): {
   depositCents: (payCents: Cents) => Cents;
+  isWrong: (payCents: Cents) => boolean;
   settle: () => void;
   /** What is left to pay is another amount: who asks for the least deposit has that of it. */
   follow: (payCents: Cents) => void;
@@ -36,15 +37,16 @@ export function useDeposit(
     return () => clearTimeout(timer);
   }, [typed]);
   const settle = () => setHeard(form.getValues('partialPayment'));
+  const valuesFor = (payCents: Cents) => ({
+    paysDeposit: paysDeposit && isOffered,
+    partialPayment: heard,
+    depositPercent,
+    payCents,
+    isRestDueAtOnce,
+  });
   return {
-    depositCents: (payCents) =>
-      depositOf({
-        paysDeposit: paysDeposit && isOffered,
-        partialPayment: heard,
-        depositPercent,
-        payCents,
-        isRestDueAtOnce,
-      }),
+    depositCents: (payCents) => depositOf(valuesFor(payCents)),
+    isWrong: (payCents) => hasWrongDeposit(valuesFor(payCents)),
     settle,
     follow: (payCents) => {
       const { paysDeposit: isOn, asksLeastDeposit } = form.getValues();
@@ -63,6 +65,8 @@ export type DepositSectionProps = {
   /** What is left to pay, and the deposit of it; 0 while there is none. */
   payCents: Cents;
   depositCents: Cents;
+  /** What was typed cannot be a deposit. */
+  isWrong: boolean;
   /** The field was left, or filled in. */
   onSettled: () => void;
   /** The first day that a deposit can be paid for, where the chosen one is too soon; else null. */
@@ -76,6 +80,7 @@ export function DepositSection({
   percent,
   payCents,
   depositCents,
+  isWrong,
   onSettled,
   from,
 }: DepositSectionProps) {
@@ -144,6 +149,8 @@ export function DepositSection({
                   <b>{formatCents(depositCents)}</b> today ({share}%), <b>{formatCents(remainderCents)}</b>{' '}
                   before delivery.
                 </>
+              ) : isWrong ? (
+                `To pay all of it today, ${formatCents(payCents)}, switch the deposit off.`
               ) : isReset && typed === '' ? (
                 'Your delivery has changed. Please enter your deposit again.'
               ) : (

@@ -128,6 +128,12 @@ export function depositOf({
   return amount !== null && depositErrorOf(amount, payCents, depositPercent) === null ? amount : ZERO;
 }
 
+/** A deposit is asked for, of an amount that cannot be one: what is to be paid today is not known then. */
+export function hasWrongDeposit(values: Parameters<typeof depositOf>[0]): boolean {
+  const { paysDeposit, partialPayment, isRestDueAtOnce } = values;
+  return paysDeposit && !isRestDueAtOnce && readDeposit(partialPayment) !== 0 && depositOf(values) === 0;
+}
+
 /** What stands in the suburb box for a chosen place: New Zealand has the postcode in it (ADDRESS-04). */
 export function suburbText(
   { suburb, postcode }: { suburb: string; postcode: string },

@@ -31,6 +31,8 @@ export type PlaceOrderProps = {
   view: CheckoutView;
   cart: Cart;
   amounts: OrderAmounts;
+  /** What is to be paid today is not known while it is. */
+  isDepositWrong: boolean;
   /** Where nothing can be delivered, what pressing the button leads to is said, and no amount (CHECKOUT-67). */
   availability: DeliveryAvailability;
   /** The cart has goods of a maker that wants a warning to be read. */
@@ -48,6 +50,7 @@ export function PlaceOrder({
   view,
   cart,
   amounts,
+  isDepositWrong,
   availability,
   hasMiele,
   submit: { problems, waits, problemBox, isSubmitting, isWaiting },
@@ -61,6 +64,7 @@ export function PlaceOrder({
     availability.state.deliveryUnavailable ||
     cart.errors.length > 0 ||
     amounts.payCents === 0 ||
+    isDepositWrong ||
     selectedOption === PAYMENT_OPTION.None;
   return (
     <div className={formStyles.end}>

@@ -36,6 +36,7 @@ export function useAmounts(
     services,
     depositOf: deposit.depositCents,
   });
+  const isDepositWrong = deposit.isWrong(amounts.payCents);
   const isPaymentFree = amounts.payCents === 0;
   const asksStorageFee = needsStorageAcknowledgement({
     optionOn: hasFlag(view.opts, 'WarehouseStorageCharge'),
@@ -70,6 +71,7 @@ export function useAmounts(
     isPaymentFree,
     asksStorageFee,
     carries,
+    isDepositWrong,
     settleDeposit: deposit.settle,
     depositFrom: isRestDueAtOnce ? firstDepositDay(today, view.balanceDueDays) : null,
   };

@@ -70,6 +70,8 @@ describe('a deposit', () => {
     async (typed, text) => {
       const { count } = await withDeposit();
       type('Deposit amount', typed);
+      expect(await screen.findByText('To pay all of it today, $2,558, switch the deposit off.')).toBeTruthy();
+      expect(button()).toBe('Place order');
       payByCard();
       expect(await screen.findByText(BLOCKED)).toBeTruthy();
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
@@ -132,8 +134,7 @@ describe('a deposit', () => {
   it('that a quote was accepted with is the least of what is left to pay, until another is typed', async () => {
     const rest = { paysDeposit: true, asksLeastDeposit: true };
     const { sent } = await open({ saved: { ...SAVED, rest }, answers: refusing });
-    await ready();
-    await waitFor(() => expect(button()).toBe('Pay $767.40'));
+    await screen.findByRole('button', { name: 'Pay $767.40' });
     expect(field('Deposit amount').value).toBe('767.40');
     // The delivery is another one: what it comes to is asked for anew, and not emptied.
     cartStore.set((now) => ({ ...now, cart: aCart({ version: 4 }) }));
