@@ -43,6 +43,8 @@ describe('the deposit', () => {
     expect(mail!.plain).toContain(
       `You have paid $700 as a deposit. The rest, $1,348, is to be paid by Tuesday 24 November.`,
     );
+    expect(mail!.plain).toContain('Paid with: Credit or debit card ($700)');
+    expect(mail!.plain).toMatch(/Pay \$1,348: https?:\/\/\S+\/customer\/pay\?id=\S+&proof=/);
     answered(await s.payRest(browser, cartId));
     expect(s.provider.paid[1]).toMatchObject({ amountCents: ALL - DEPOSIT * 100 });
     expect(await s.ledger()).toEqual([DEPOSIT * 100, ALL - DEPOSIT * 100]);

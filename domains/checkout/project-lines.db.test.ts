@@ -87,6 +87,7 @@ test('an order tells what its quote said: the price of a piece, and what stands 
     site: siteOf('wa'),
     origin: 'https://shop.test',
     link: '/',
+    payLink: '/',
     pictureOf: () => '',
     backOrders: new Map(),
     hasInvoice: false,

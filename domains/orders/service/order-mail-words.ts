@@ -1,6 +1,6 @@
 import { formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text.ts';
-import { formatCents } from '#foundation/pure/money.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import { dueCents, isOnAccount } from '../rules/money.ts';
@@ -29,23 +29,29 @@ export function whenOf(order: StoredOrder): string[] {
   ];
 }
 
-/** `Paid with: Gift card ($500), Credit or debit card`. */
+/** `Paid with: Gift card ($500), Credit or debit card`; with how much where a part is still to be paid. */
 export function paidWithWords(order: StoredOrder): string {
   const { giftCardCents, attempt } = order;
   if (isOnAccount(order))
     return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable by the terms agreed with your company`;
   const option = paymentOptionName(attempt?.paymentOption ?? 0);
+  const isPart = dueCents(order) > 0;
+  const byOption = cents(order.receivedCents - giftCardCents);
   const ways = [
     ...(giftCardCents > 0 ? [`Gift card (${formatCents(giftCardCents)})`] : []),
-    ...(option && option !== 'None' ? [PAYMENT_OPTION_LABEL[option]] : []),
+    ...(option && option !== 'None' && !(isPart && byOption <= 0)
+      ? [PAYMENT_OPTION_LABEL[option] + (isPart ? ` (${formatCents(byOption)})` : '')]
+      : []),
   ];
+  if (isPart && ways.length === 0) return 'Nothing is paid yet';
   return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
 }
 
-/** What was paid of an order that stands with a deposit, and when the rest is due; nothing for any other. */
+/** What is still to be paid of an order, and by when the rest of a deposit is; nothing where all is paid. */
 export function restWords(order: StoredOrder): string[] {
   const due = dueCents(order);
-  if (order.balanceDueDay === null || due === 0) return [];
+  if (due === 0) return [];
+  if (order.balanceDueDay === null) return [`${formatCents(due)} of it is still to be paid.`];
   return [
     `You have paid ${formatCents(order.receivedCents)} as a deposit. The rest, ${formatCents(due)}, is to be paid by ${formatDayLong(order.balanceDueDay)}.`,
   ];

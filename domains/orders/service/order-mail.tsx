@@ -5,8 +5,10 @@ import { MailPicture } from '#domains/notifications/service/mail-picture.tsx';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
 import { backOrderText } from '../rules/back-order.ts';
+import { dueCents } from '../rules/money.ts';
 import { preparations } from '../rules/preparations.ts';
 import { discountLabel, gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
+import { heading, MailRest, text } from './mail-rest.tsx';
 import { paidWithWords, restWords, whenOf } from './order-mail-words.ts';
 import { isByMakers, takenFrom } from './order-view.ts';
 import type { OrderLineDraft } from '../store.ts';
@@ -20,8 +22,6 @@ export interface MailText {
   hasSecret?: true;
 }
 
-const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
-const heading: CSSProperties = { fontSize: 16, margin: '24px 0 8px' };
 const cell: CSSProperties = {
   padding: '10px 0',
   borderBottom: '1px solid #e4e4df',
@@ -93,6 +93,8 @@ export interface ConfirmationAbout {
   origin: string;
   /** Shows the order in the shop, for a time. */
   link: string;
+  /** Where what is still to be paid of it is paid, for a time. */
+  payLink: string;
   /** The address of a product's picture with its host, by SKU; empty without one. */
   pictureOf(sku: string): string;
   /** Units on back order, by product. */
@@ -104,7 +106,7 @@ export interface ConfirmationAbout {
 /** The mail that confirms an order (look: one column, pictures at the left, amounts at the right). */
 export function confirmationMail(
   order: StoredOrder,
-  { site, origin, link, pictureOf, backOrders, hasInvoice }: ConfirmationAbout,
+  { site, origin, link, payLink, pictureOf, backOrders, hasInvoice }: ConfirmationAbout,
 ): MailText {
   const subject = `Your order ${order.number} at ${site.name}`;
   const sums = sumsOf(order);
@@ -115,7 +117,7 @@ export function confirmationMail(
       : { when: 'Cash and carry', to: 'Taken by' };
   const gst = gstWithin(order.totalCents, site.country);
   const paidWith = paidWithWords(order);
-  const rest = restWords(order);
+  const due = dueCents(order);
   const before =
     takenFrom(order).takenFrom === undefined
       ? preparations({
@@ -155,6 +157,7 @@ export function confirmationMail(
       <MailButton href={link} color={site.brandColor}>
         See your order
       </MailButton>
+      <MailRest order={order} link={payLink} color={site.brandColor} />
       {when.length > 0 ? (
         <>
           <h2 style={heading}>{words.when}</h2>
@@ -207,16 +210,17 @@ export function confirmationMail(
           ))}
           {sums.rows.map(({ label, cents: value }) => row(label, value, {}, label))}
           {row('Total', order.totalCents, strong, 'total')}
+          {due > 0 ? (
+            <>
+              {row('Paid', order.receivedCents, { borderBottom: 'none' }, 'paid')}
+              {row('Still to pay', due, strong, 'due')}
+            </>
+          ) : null}
         </tbody>
       </table>
       <p style={small}>
         Includes {formatCents(gst, { zero: '$0' })} GST. {paidWith}.
       </p>
-      {rest.map((line) => (
-        <p key={line} style={text}>
-          {line}
-        </p>
-      ))}
       {before.length > 0 ? (
         <>
           <h2 style={heading}>Before it comes</h2>
@@ -246,8 +250,8 @@ export function confirmationMail(
     ...sums.rows.map(({ label, cents: value }) => `${label}: ${formatCents(value)}`),
     `Total: ${formatCents(order.totalCents)} (includes ${formatCents(gst, { zero: '$0' })} GST)`,
     paidWith,
-    ...rest,
     '',
+    ...(due > 0 ? [...restWords(order), `Pay ${formatCents(due)}: ${payLink}`, ''] : []),
     ...(before.length > 0 ? ['Before it comes:', ...before.map((line) => `- ${line}`), ''] : []),
     link,
     `Questions? Call ${site.supportPhone}.`,

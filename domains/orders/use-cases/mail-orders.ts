@@ -168,6 +168,7 @@ export function orderMails({
           const write = (one: StoredOrder, about: About) =>
             confirmationMail(one, {
               ...about,
+              payLink: about.origin + orderLink(secret, one.cartId, clock(), '/customer/pay'),
               backOrders,
               hasInvoice: invoices.has(one.id),
               pictureOf: (sku) => mailPictureUrl(about.origin, pictureOf(about.site, sku)),

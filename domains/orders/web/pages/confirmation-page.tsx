@@ -4,6 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { dayFromParts } from '#foundation/pure/day.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
 import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
@@ -24,10 +25,10 @@ import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
 import { Shipments } from '../shipments.tsx';
 import { tellOrder } from '../tell-order.ts';
 import styles from './confirmation-page.module.css';
-import { addressLines, headline, leadText, linesOf } from './confirmation-words.ts';
+import { addressLines, headline, leadText, linesOf, restText } from './confirmation-words.ts';
 import { Before, NextSteps } from './next-steps.tsx';
 import { OfferAccount } from './offer-account.tsx';
-import { OrderTotals } from './order-totals.tsx';
+import { OrderTotals, payPath } from './order-totals.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
 
@@ -172,7 +173,13 @@ function Order({
             {headline(order, day)}
           </h1>
           <p className={styles.lead}>{leadText(order, day)}</p>
+          {order.balance > 0 ? <p className={styles.lead}>{restText(order)}</p> : null}
           <div className={styles.actions}>
+            {order.balance > 0 ? (
+              <Button variant="accent" to={payPath(opens)} className={styles.payRest}>
+                Pay {formatPrice(order.balance)}
+              </Button>
+            ) : null}
             {order.state === 'cancelled' && !order.wasConfirmed ? (
               <Button variant="accent" to="/customer/checkout">
                 Back to checkout
@@ -180,7 +187,7 @@ function Order({
             ) : null}
             {order.state === 'confirmed' && day && !order.isByMakers && !order.deliveredOn ? (
               <Button
-                variant="accent"
+                variant={order.balance > 0 ? 'line' : 'accent'}
                 icon="calendar"
                 onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
               >
@@ -204,6 +211,7 @@ function Order({
               <CancelOrder
                 number={order.orderNumber}
                 variant="line"
+                className={styles.cancel}
                 cancel={(reason) => call(cancelPlacedOrder, { body: { ...opens, reason } })}
                 onCancelled={onChanged}
               />
@@ -229,8 +237,6 @@ function Order({
       {order.state !== 'cancelled' && order.takenFrom === undefined ? (
         <NextSteps order={order} day={day} />
       ) : null}
-      {isOffered && order.state !== 'cancelled' ? <OfferAccount order={order} /> : null}
-
       <div className={styles.columns}>
         <div className={styles.side}>
           <section className="panel">
@@ -247,6 +253,7 @@ function Order({
         </div>
       </div>
 
+      {isOffered && order.state !== 'cancelled' ? <OfferAccount order={order} /> : null}
       {order.state !== 'cancelled' && order.takenFrom === undefined && !order.deliveredOn ? (
         <Before order={order} day={day} />
       ) : null}

@@ -37,6 +37,17 @@ export function leadText(order: Confirmation, day: Day | null): string {
     : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
 }
 
+/** What is still to be paid, and by when where a day is set. */
+export function restText({
+  balance,
+  balanceDueDay,
+}: Pick<Confirmation, 'balance' | 'balanceDueDay'>): string {
+  const due = formatPrice(balance);
+  return balanceDueDay
+    ? `Please pay the rest, ${due}, by ${formatDayLong(dayFromParts(balanceDueDay))}.`
+    : `${due} is still to be paid.`;
+}
+
 /** How much of an order has left. */
 export function howFarSent({
   lines,

@@ -3,7 +3,6 @@ import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';
-import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import type { Confirmation } from '../../contract.ts';
 import { TotalsList } from '../totals-list.tsx';
@@ -31,12 +30,12 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
           ...totalsOf(order),
           ...(order.balance > 0
             ? [
-                ...(order.paid > 0 ? [{ label: 'Paid', amount: formatPrice(order.paid) }] : []),
+                ...(order.paid > 0 ? [{ label: paidLabel(order), amount: formatPrice(order.paid) }] : []),
                 { label: 'Still to pay', amount: formatPrice(order.balance), kind: 'total' as const },
               ]
             : []),
         ]}
-        note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.paidWith ? ` · ${order.paidWith}` : ''}`}
+        note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.balance === 0 && order.paidWith ? ` · ${order.paidWith}` : ''}`}
       />
       {order.isOnAccount && order.state === 'confirmed' ? (
         <p className={styles.dueBy}>Nothing is paid yet: your company pays by its agreed terms.</p>
@@ -45,11 +44,6 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
         <p className={styles.dueBy}>
           Please pay the rest by <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.
         </p>
-      ) : null}
-      {order.balance > 0 ? (
-        <Button block to={payPath(opens)}>
-          Pay {formatPrice(order.balance)}
-        </Button>
       ) : null}
       {order.balance > 0 && isFlagged ? (
         <Suspense fallback={null}>
@@ -61,7 +55,10 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
   );
 }
 
+/** What was paid is told with how: what is still to be paid may be paid in another way. */
+const paidLabel = ({ paidWith }: Confirmation): string => (paidWith === '' ? 'Paid' : `Paid · ${paidWith}`);
+
 /** Where what is still to be paid is paid, opened by what opens the order. */
-function payPath({ id, until, proof }: Opens): string {
+export function payPath({ id, until, proof }: Opens): string {
   return `/customer/pay?${new URLSearchParams({ id, ...(until && proof ? { until, proof } : {}) }).toString()}`;
 }

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import { formatCents } from '#foundation/pure/money.ts';
+import { MailButton } from '#domains/notifications/service/mail-layout.tsx';
+import { dueCents } from '../rules/money.ts';
+import type { StoredOrder } from '../store/read-order.ts';
+import { restWords } from './order-mail-words.ts';
+
+export const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+export const heading: CSSProperties = { fontSize: 16, margin: '24px 0 8px' };
+
+/** What is still to be paid of an order, and the way to pay it; nothing where all is paid. */
+export function MailRest({ order, link, color }: { order: StoredOrder; link: string; color: string }) {
+  const due = dueCents(order);
+  if (due === 0) return null;
+  return (
+    <>
+      <h2 style={heading}>Still to pay</h2>
+      {restWords(order).map((line) => (
+        <p key={line} style={text}>
+          {line}
+        </p>
+      ))}
+      <MailButton href={link} color={color}>
+        Pay {formatCents(due)}
+      </MailButton>
+    </>
+  );
+}
