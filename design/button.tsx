@@ -6,12 +6,12 @@ import { SiteLink } from './site-link.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'ghost' | 'tint' | 'accent' | 'light' | 'line';
+export type ButtonVariant = 'primary' | 'ghost' | 'tint' | 'accent' | 'light' | 'line' | 'danger';
 export type ButtonSize = 'xs' | 'small' | 'default' | 'medium' | 'large' | 'xl';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode;
-  /** One filled `primary` a view; `light` and `line` are for pictures and dark grounds. */
+  /** One filled `primary` a view; `danger` for what cannot be taken back, in its dialog; `light` and `line` are for pictures and dark grounds. */
   variant?: ButtonVariant;
   /** Heights 29, 34, 48, 48, 48 and 68 pixels (UI-05). */
   size?: ButtonSize;

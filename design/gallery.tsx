@@ -98,6 +98,7 @@ export function Gallery({ wordmark = 'appliances online', suffix, picture }: Gal
             <Button size="xl">Pay $3,422</Button>
             <Button>Add to cart</Button>
             <Button variant="ghost">Ghost</Button>
+            <Button variant="danger">Danger</Button>
             <Button variant="tint">Tint</Button>
             <Button variant="accent">Accent</Button>
             <Button disabled>Disabled</Button>

@@ -13,10 +13,12 @@ export function CancelOrder({
   cancel,
   onCancelled,
   variant = 'ghost',
+  className,
 }: {
   number: string;
   /** `line` on a dark ground. */
   variant?: 'ghost' | 'line';
+  className?: string;
   cancel: (reason: CancelReason) => Promise<unknown>;
   onCancelled: () => void;
 }) {
@@ -47,7 +49,7 @@ export function CancelOrder({
   };
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} className={className} onClick={() => setOpen(true)}>
         Cancel order
       </Button>
       <Dialog
@@ -63,27 +65,29 @@ export function CancelOrder({
             <Button variant="ghost" onClick={close}>
               Keep it
             </Button>
-            <Button loading={busy} onClick={() => void send()}>
+            <Button variant="danger" loading={busy} onClick={() => void send()}>
               Cancel order
             </Button>
           </>
         }
       >
-        <p className="muted">
-          Nothing has left yet. What you paid goes back to what you paid with; banks take up to five working
-          days to show it.
-        </p>
-        <SelectField
-          label="Why do you cancel it?"
-          placeholder="Please select"
-          value={reason}
-          error={error}
-          options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABEL[value] }))}
-          onChange={(event) => {
-            setReason(event.target.value as CancelReason);
-            setError('');
-          }}
-        />
+        <div className="stack">
+          <p className="muted">
+            Nothing has left yet. What you paid goes back to what you paid with; banks take up to five working
+            days to show it.
+          </p>
+          <SelectField
+            label="Why are you cancelling?"
+            placeholder="Please select"
+            value={reason}
+            error={error}
+            options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABEL[value] }))}
+            onChange={(event) => {
+              setReason(event.target.value as CancelReason);
+              setError('');
+            }}
+          />
+        </div>
       </Dialog>
     </>
   );
