@@ -232,7 +232,7 @@ describe('without scripts', () => {
     expect(await page.getByText('Checking delivery').filter({ visible: true }).count()).toBe(0);
     await page.goto(`${shop.siteUrl('aol')}/cart`);
     expect(await page.locator('body').innerText()).toContain('The cart needs JavaScript.');
-    expect(await page.getByText('It opens beside the page.').filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('main [aria-busy=true]').filter({ visible: true }).count()).toBe(0);
     await page.goto(`${shop.siteUrl('aol')}/customer/checkout`);
     expect(await page.locator('body').innerText()).toContain('The checkout needs JavaScript');
     expect(await page.getByText('Loading your order').filter({ visible: true }).count()).toBe(0);

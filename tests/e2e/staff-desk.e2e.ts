@@ -132,7 +132,7 @@ for (const { site, size, which, more } of VISITS)
 
       await lin.page.goto(`${lin.home}/cart`);
       await lin.page
-        .getByRole('dialog')
+        .getByRole('main')
         .getByText(`$${lower.toLocaleString('en-AU')}`)
         .first()
         .waitFor();
@@ -229,13 +229,13 @@ it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async (
   await take.click();
   await guest.page.waitForURL(/\/cart$/);
   await guest.page
-    .getByRole('dialog')
+    .getByRole('main')
     .getByRole('link', { name: /Checkout/ })
     .waitFor();
   await isClean(guest.page);
 
   await lin.page.goto(`${lin.home}/cart`);
-  await lin.page.getByRole('dialog').getByText('Your cart is empty').waitFor();
+  await lin.page.getByRole('main').getByText('Your cart is empty').waitFor();
   const late = await opens('wa', null, PHONE, `/cart/take?code=${code.replace(' ', '')}`);
   await late.page.getByRole('button', { name: 'Put it into my cart' }).click();
   await late.page.getByText('This code opens no cart.').waitFor();

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notePlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import { cartStore, closeCart } from '../cart-store.ts';
+import { cartStore } from '../cart-store.ts';
 import { cartFixture } from '../fixtures.ts';
 import { Component } from './cart-page.tsx';
 
+const LINE = cartFixture().products[0]!;
 const PLACED = '/customer/confirmation?id=c1';
 const EMPTY = cartFixture({ products: [], productCount: 0, orderTotal: 0, version: 9 });
 
@@ -31,24 +32,22 @@ function open(cart = cartFixture()) {
       <RouterProvider router={router} />
     </ShopProvider>,
   );
-  return Object.assign(() => `${router.state.location.pathname}${router.state.location.search}`, { router });
+  return () => `${router.state.location.pathname}${router.state.location.search}`;
 }
 
-test('opens the cart once: whoever comes back to it finds the page, and what is ahead', async () => {
-  const { router } = open();
-  await act(() => router.navigate('/'));
-  await act(() => router.navigate('/cart'));
-  expect(cartStore.get().isCartOpen).toBe(true);
-  act(closeCart);
-  await act(() => router.navigate('/customer/checkout'));
-  await act(() => router.navigate(-1));
-  await screen.findByRole('button', { name: 'Show your cart' });
+test('shows the lines, what they come to and the way on, and opens nothing over itself', async () => {
+  open();
+  const line = await screen.findByRole('heading', { level: 3, name: LINE.title });
+  expect(line).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Remove ${LINE.title}` })).toBeTruthy();
+  expect(screen.getByText('Order Total')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/customer/checkout');
   expect(cartStore.get().isCartOpen).toBe(false);
 });
 
 test('after paying, another tab at the cart shows the order that was placed', async () => {
   const at = open();
-  await screen.findByRole('link', { name: 'Go to checkout' });
+  await screen.findByRole('link', { name: 'Checkout' });
   notePlacedOrder(PLACED);
   act(() => cartStore.set((state) => ({ ...state, cart: EMPTY, cartCount: 0, version: 9 })));
   await waitFor(() => expect(at()).toBe(PLACED));
@@ -63,9 +62,9 @@ test('so does one that is loaded anew', async () => {
 test('who empties the next cart stays where they are', async () => {
   notePlacedOrder(PLACED);
   const at = open();
-  await screen.findByRole('link', { name: 'Go to checkout' });
+  await screen.findByRole('link', { name: 'Checkout' });
   expect(placedOrder()).toBeNull();
   act(() => cartStore.set((state) => ({ ...state, cart: EMPTY, cartCount: 0, version: 9 })));
-  expect(await screen.findByText('Nothing is in it yet.')).toBeTruthy();
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy();
   expect(at()).toBe('/cart');
 });

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { formatPrice } from '#foundation/pure/money.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Notice } from '#design/notice.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
-import { PlainPage } from '#design/plain-page.tsx';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
-import type { Cart } from '../../contract.ts';
-import { cartStore, loadCart, openCart } from '../cart-store.ts';
+import { CartFoot, CartLines, EmptyCart, LinesPlace, useCartTogether } from '../cart-contents.tsx';
+import { cartStore, loadCart } from '../cart-store.ts';
+import styles from './cart-page.module.css';
 
 export const handle: PageHandle = {
   pageType: 'shoppingCart',
@@ -16,61 +17,57 @@ export const handle: PageHandle = {
 };
 
 /**
- * `/cart`, for who types it or comes by an older link: opens the cart over the page, and leads to it again once it was
- * closed. The server renders the same for everyone: what is in the cart is the browser's own. Where the cart is empty because it was
- * paid, in this tab or another, it leads to the order.
+ * `/cart`, for who types it or comes by an older link or a mail: the cart's lines and totals on a page of their own, by the parts
+ * of the panel. The server renders the same for everyone: what is in the cart is the browser's own. Where the cart is empty because
+ * it was paid, in this tab or another, it leads to the order.
  */
 export function Component() {
-  const cart = useStore(cartStore, (state) => state.cart);
+  const { cart, cartCount, isLoading, errorMessage } = useStore(cartStore);
   const phone = useSupportPhone();
-  const count = cart === null ? null : cart.productCount + cart.rewards.length;
-  useOpenedOnce();
-  usePlacedOrder(count);
+  const isEmpty = cart !== null && cartCount === 0;
+  useEffect(() => void loadCart(), []);
+  usePlacedOrder(cart === null ? null : cartCount);
+  const together = useCartTogether(cart);
+  const failure = errorMessage && !isLoading ? errorMessage : '';
   return (
-    <PlainPage
-      title="Your cart"
-      actions={
-        <>
-          {count === 0 ? null : (
-            <Button onClick={openCart} aria-haspopup="dialog" className="needs-scripts">
-              Show your cart
-            </Button>
-          )}
-          {count ? (
-            <Button to="/customer/checkout" variant="line">
-              Go to checkout
-            </Button>
-          ) : null}
-          <Button to="/" variant={count === 0 ? 'primary' : 'ghost'}>
-            Keep shopping
-          </Button>
-        </>
-      }
-    >
-      <p className="needs-scripts">{cart === null ? 'It opens beside the page.' : wordsOf(cart)}</p>
+    <div className="wrap section">
+      <h1 className={classNames('h2', styles.title)}>
+        Your cart{cartCount > 0 ? <span className={styles.count}> ({cartCount})</span> : null}
+      </h1>
       <noscript>
         <p>
           The cart needs JavaScript. We take your order by phone: <a href={phone.href}>{phone.number}</a>.
         </p>
       </noscript>
-    </PlainPage>
+      {failure ? (
+        <Notice kind="error" live className={styles.failure}>
+          {failure}
+        </Notice>
+      ) : null}
+      {cart === null ? (
+        failure ? (
+          <Button onClick={() => void loadCart()}>Try again</Button>
+        ) : (
+          <div className={classNames(styles.lines, 'needs-scripts')}>
+            <LinesPlace />
+          </div>
+        )
+      ) : isEmpty ? (
+        <EmptyCart orderPath={null} />
+      ) : (
+        <div className={styles.columns}>
+          <section className={styles.lines} aria-label="What is in your cart">
+            <h2 className="visually-hidden">What is in it</h2>
+            <CartLines cart={cart} isLoading={isLoading} together={together} />
+          </section>
+          <section className={classNames('panel', styles.total)} aria-label="Total">
+            <h2 className="visually-hidden">Total</h2>
+            <CartFoot cart={cart} isLoading={isLoading} together={together} />
+          </section>
+        </div>
+      )}
+    </div>
   );
-}
-
-/** Places of the history at which this page has opened the cart already. */
-const opened = new Set<string>();
-
-/**
- * Opens the cart once for each visit. Whoever comes back to it finds the page: the cart over it would be a new entry of the
- * history, and the checkout that they came from no longer ahead.
- */
-function useOpenedOnce(): void {
-  const { key } = useLocation();
-  useEffect(() => {
-    if (opened.has(key)) void loadCart();
-    else openCart();
-    opened.add(key);
-  }, [key]);
 }
 
 /** Shows the order that was placed once there is nothing in the cart; who fills it anew has begun another. */
@@ -84,10 +81,4 @@ function usePlacedOrder(count: number | null): void {
     const placed = count === 0 ? placedOrder() : null;
     if (placed !== null) void navigate(placed, { replace: true });
   }, [count, navigate]);
-}
-
-function wordsOf({ productCount, rewards, orderTotal }: Cart): string {
-  const count = productCount + rewards.length;
-  if (count === 0) return 'Nothing is in it yet.';
-  return `${count} ${count === 1 ? 'item' : 'items'}, ${formatPrice(orderTotal, { zero: '$0' })}.`;
 }
