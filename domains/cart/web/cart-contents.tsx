@@ -79,7 +79,7 @@ export function CartFoot({ cart, isLoading, together }: CartViewProps) {
   return (
     <div className={styles.foot}>
       <AppliedCodes codes={cart.codes} />
-      <dl className={styles.sum}>
+      <dl className={styles.sum} data-lead>
         {cart.discountTotal > 0 && (
           <div className={styles.saved}>
             <dt>Discount</dt>
