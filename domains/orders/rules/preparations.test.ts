@@ -5,18 +5,48 @@ const PATH = 'Clear a path from the door to where it will stand: packed, it is w
 const DOORWAY = 'Measure the doorway and every turn on the way, stairs too.';
 
 it.each([
-  [{ isByMakers: true, hasFineRooms: false, services: ['Water connection'] }, [PATH, DOORWAY]],
   [
-    { isByMakers: false, hasFineRooms: true, services: [] },
+    {
+      isByMakers: true,
+      hasFineRooms: false,
+      goods: ['Halden 640L French Door Fridge'],
+      services: ['Water connection'],
+    },
+    [PATH, DOORWAY],
+  ],
+  [
+    { isByMakers: false, hasFineRooms: true, goods: ['Halden 640L French Door Fridge'], services: [] },
     [PATH, DOORWAY, 'Roll up the rug and move what stands in its place.'],
   ],
-  [{ isByMakers: false, hasFineRooms: false, services: [] }, [PATH, 'Know where the power point is.']],
   [
-    { isByMakers: false, hasFineRooms: false, services: ['Water line for the fridge'] },
+    { isByMakers: false, hasFineRooms: false, goods: ['Halden 640L French Door Fridge'], services: [] },
+    [PATH, 'Know where the power point is.'],
+  ],
+  [
+    {
+      isByMakers: false,
+      hasFineRooms: false,
+      goods: ['Brightwater 9kg Front Load Washer, Steam'],
+      services: [],
+    },
     [PATH, 'Know where the water tap and the power point are.'],
   ],
   [
-    { isByMakers: false, hasFineRooms: false, services: ['Take my old appliance'] },
+    {
+      isByMakers: false,
+      hasFineRooms: false,
+      goods: ['Halden 640L French Door Fridge'],
+      services: ['Water line for the fridge'],
+    },
+    [PATH, 'Know where the water tap and the power point are.'],
+  ],
+  [
+    {
+      isByMakers: false,
+      hasFineRooms: false,
+      goods: ['Halden 640L French Door Fridge'],
+      services: ['Take my old appliance'],
+    },
     [PATH, 'Know where the power point is.', 'Empty what we take away. A fridge goes off the night before.'],
   ],
 ])('%j is prepared by %j', (order, told) => {

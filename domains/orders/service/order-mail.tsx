@@ -123,6 +123,7 @@ export function confirmationMail(
       ? preparations({
           isByMakers: isByMakers(order),
           hasFineRooms: site.layout === 'editorial',
+          goods: order.lines.map(({ title }) => title),
           services: [
             ...order.services.map(({ title }) => title),
             ...order.lines.flatMap((line) => extrasOf(line).map(({ name }) => name)),

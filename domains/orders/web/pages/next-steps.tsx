@@ -149,7 +149,12 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
               : 'Before we come'}
         </h2>
         <List variant="tick" size="extra-large">
-          {preparations({ isByMakers, hasFineRooms: layout === 'editorial', services }).map((one) => (
+          {preparations({
+            isByMakers,
+            hasFineRooms: layout === 'editorial',
+            goods: order.lines.map(({ title }) => title),
+            services,
+          }).map((one) => (
             <li key={one}>{one}</li>
           ))}
         </List>
