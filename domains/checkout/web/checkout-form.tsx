@@ -215,6 +215,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             payCents={amounts.nowCents}
             isDeposit={amounts.depositCents > 0}
             isPaymentFree={isPaymentFree}
+            onChosen={submit.forgetProblems}
           >
             <PlaceOrder
               form={form}

@@ -114,8 +114,8 @@ function stepsSummary(
   const chosen = services.filter(({ sku }) => deliveryServices.includes(sku));
   return [
     {
-      term: 'Added',
-      text: chosen.map(({ title, price }) => `${title}, ${formatPrice(price)}`).join('; ') || 'Nothing',
+      term: 'Services',
+      text: chosen.map(({ title, price }) => `${title}, ${formatPrice(price)}`).join('; ') || 'None added',
     },
     ...(requestedInstallationContact ? [{ term: 'Installation', text: 'Please contact me' }] : []),
   ];

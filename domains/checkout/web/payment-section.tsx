@@ -21,6 +21,8 @@ export type PaymentSectionProps = {
   isDeposit?: boolean;
   /** Nothing is left to pay: no way to pay is asked for (CHECKOUT-53). */
   isPaymentFree: boolean;
+  /** Another way to pay was chosen. */
+  onChosen: () => void;
   children: ReactNode;
 };
 
@@ -32,6 +34,7 @@ export function PaymentSection({
   payCents,
   isDeposit = false,
   isPaymentFree,
+  onChosen,
   children,
 }: PaymentSectionProps) {
   const selected = useWatch({ control: form.control, name: 'selectedPaymentOption' });
@@ -70,9 +73,10 @@ export function PaymentSection({
       ) : (
         <PaymentOptions
           selected={selected}
-          onSelect={(option) =>
-            form.setValue('selectedPaymentOption', option, { shouldDirty: true, shouldValidate: true })
-          }
+          onSelect={(option) => {
+            form.setValue('selectedPaymentOption', option, { shouldDirty: true, shouldValidate: true });
+            onChosen();
+          }}
           choices={choices.map(({ option, method, closed }) => ({
             option,
             closed,

@@ -7,7 +7,6 @@ import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
-import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { CheckoutView } from '../contract.ts';
@@ -84,20 +83,22 @@ export function PlaceOrder({
         />
       ) : null}
       {problems.length > 0 ? (
-        <div ref={problemBox} tabIndex={-1} className={classNames('stack', styles.problem)} role="alert">
-          {problems.map((problem) => (
-            <Notice key={problem} kind={waits ? 'info' : 'error'}>
-              {problem}
-              {waits ? (
-                <>
-                  {' '}
-                  <SiteLink to="/account/company" className="link">
-                    See what waits
-                  </SiteLink>
-                </>
-              ) : null}
-            </Notice>
-          ))}
+        <div ref={problemBox} tabIndex={-1} className={styles.problem} role="alert">
+          <Notice kind={waits ? 'info' : 'error'}>
+            {problems.map((problem) => (
+              <p key={problem}>
+                {problem}
+                {waits ? (
+                  <>
+                    {' '}
+                    <SiteLink to="/account/company" className="link">
+                      See what waits
+                    </SiteLink>
+                  </>
+                ) : null}
+              </p>
+            ))}
+          </Notice>
         </div>
       ) : null}
       {saysNoAmount ? null : <DayInPrice availability={availability} />}

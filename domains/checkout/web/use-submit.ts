@@ -202,6 +202,8 @@ export function useSubmit({
     isWaiting,
     send,
     refuse,
+    /** Another way to pay was chosen: what happened to the one before is no longer told. */
+    forgetProblems: () => setProblems([]),
     hasLeft: submitter.hasLeft,
   };
 }

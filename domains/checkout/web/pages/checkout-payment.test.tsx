@@ -58,6 +58,18 @@ describe('the chosen way to pay', () => {
     expect(screen.queryByLabelText(/Zip store code/)).toBeNull();
   });
 
+  it('leaves what happened to the one before behind', async () => {
+    await open({
+      address: '/customer/checkout?status=CANCELLED',
+      saved: SAVED,
+      answers: offering(CHECKOUT_FLAG.PayPal),
+    });
+    await option(/^PayPal/);
+    expect(await screen.findByText("You've cancelled your payment.")).toBeTruthy();
+    await choose(/^PayPal/);
+    await waitFor(() => expect(screen.queryByText("You've cancelled your payment.")).toBeNull());
+  });
+
   it('is kept for a reload and sent with the order (PAYMENT-07); no card is asked for with another (CARD-04)', async () => {
     const answers = { ...selling(CHECKOUT_FLAG.PayPal), 'POST /api/checkout': { body: DONE } };
     const { sent } = await open({ saved: SAVED, answers });
