@@ -24,7 +24,7 @@ const PROMISES: readonly { icon: IconName; name: string; title: string; to: stri
 export function UtilityStrip() {
   const turn = useTurn();
   return (
-    <div className={styles.strip}>
+    <section className={styles.strip} aria-label="News and ways to reach us">
       <div className={`wrap ${styles.line}`}>
         <AlertBanner look="in-line" />
         <div className={styles.says} data-notices>
@@ -34,7 +34,7 @@ export function UtilityStrip() {
         </div>
         <Ends />
       </div>
-    </div>
+    </section>
   );
 }
 
