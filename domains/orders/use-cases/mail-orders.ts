@@ -4,7 +4,6 @@ import type { BatchHandler, EventHandler } from '#domains/notifications/service/
 import { day } from '#foundation/pure/day.ts';
 import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
 import { joinNewsletter } from '#domains/enquiries/service.ts';
-import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
 import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { queueMail, queueMails, queueText, type Mail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
@@ -32,7 +31,6 @@ import {
   type About,
 } from '../service/money-mail.tsx';
 import { dayChangedMail } from '../service/day-mail.tsx';
-import type { PictureOf } from '../service/mail-goods.tsx';
 import { orderLink } from '../service/order-link.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
@@ -42,25 +40,8 @@ import { customerOf } from '../rules/about-order.ts';
 import { paysRest } from '../rules/purpose.ts';
 import { readOrder, readOrders, type StoredOrder } from '../store/read-order.ts';
 import { readAttempt } from '../store/attempts.ts';
-import type { ShopSecret } from '#foundation/server/signature.ts';
-import { backOrdersOf, type GiftCardSkus } from './back-orders.ts';
-
-export interface OrderMailNeeds {
-  siteOf(siteId: string): Site;
-  /** `https://shop.example`, for links. */
-  originOf(siteId: string): string;
-  clock: () => Date;
-  /** Signs the links. */
-  secret: ShopSecret;
-  /** Issues the invoices that go with confirmations, each once; by the order's id, none where there is none. */
-  invoicesOf(tx: Kysely<Tables>, orders: readonly StoredOrder[]): Promise<ReadonlyMap<number, number>>;
-  /** The note of what a cancelled order costs less; null where there is none. */
-  cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
-  giftCardSkus: GiftCardSkus;
-  pictureOf: PictureOf;
-  /** How people of the shop are told. */
-  tellShop: TellShop;
-}
+import { backOrdersOf } from './back-orders.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
 
 export interface OrderMails {
   /** The confirmation with the invoice, the newsletter tick, and the gift cards that it bought and paid, each with its code. */

@@ -10,7 +10,7 @@ import { earlierDayMail } from '../service/earlier-day-mail.tsx';
 import { readOrder } from '../store/read-order.ts';
 import { noteToldOf, readWaitingOrders, type WaitingOrder } from '../store/earlier-days.ts';
 import { keptGoods } from './kept-goods.ts';
-import type { OrderMailNeeds } from './mail-orders.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
 
 const BATCH = 200;
 

@@ -14,7 +14,7 @@ import type { listRefusedMessages, RefusedMessages } from '../contract-refused.t
 import { aboutOrder, orderOf } from '../rules/about-order.ts';
 import { readOrder } from '../store/read-order.ts';
 import { lockOrderToChange } from '../store/order-changes.ts';
-import type { OrderMailNeeds } from './mail-orders.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
 
 /** Handler: a message about an order was refused for good. It is noted with the order, and the shop hears of it. */
 export function tellRefused({

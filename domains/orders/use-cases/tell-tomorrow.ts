@@ -7,7 +7,7 @@ import { tomorrowMail } from '../service/day-mail.tsx';
 import { orderLink } from '../service/order-link.ts';
 import { readOrder } from '../store/read-order.ts';
 import { noteTomorrow, readComing } from '../store/tomorrow.ts';
-import type { OrderMailNeeds } from './mail-orders.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
 
 /** Minutes since midnight: whoever ordered for the next day in the morning has just been told. */
 const FROM_MINUTES = 15 * 60;
