@@ -200,12 +200,12 @@ function Pay({
         </p>
       </header>
       {problems.length > 0 ? (
-        <div ref={problemBox} tabIndex={-1} className="stack" role="alert">
-          {problems.map((problem) => (
-            <Notice key={problem} kind="error">
-              {problem}
-            </Notice>
-          ))}
+        <div ref={problemBox} tabIndex={-1} className={styles.problem} role="alert">
+          <Notice kind="error">
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Notice>
         </div>
       ) : null}
       {open.length === 0 ? (
