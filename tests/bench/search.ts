@@ -11,7 +11,7 @@ import { BUILT_WITH } from '../search/built-with.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from '../search/judge.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from '../search/shoppers.ts';
 import { SPOKEN } from '../search/spoken.ts';
-import { SPOKEN_LAST, SPOKEN_LATER } from '../search/spoken-later.ts';
+import { SPOKEN_FOURTH, SPOKEN_LAST, SPOKEN_LATER } from '../search/spoken-later.ts';
 import { TYPED, UNSEEN_TYPED } from '../search/typed.ts';
 import { UNSEEN } from '../search/unseen.ts';
 import { percent, print, type Report } from './report.ts';
@@ -41,6 +41,7 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['as they speak', SPOKEN],
       ['more of those, later', SPOKEN_LATER],
       ['the last of them', SPOKEN_LAST],
+      ['a fourth lot of them', SPOKEN_FOURTH],
       ['model numbers', modelNumberLines(shop, MODEL_NUMBERS)],
     ] as const;
     for (const [name, lines] of sets) {

@@ -231,3 +231,47 @@ andoo> double bed white = in:beds
 andoo> lamp for reading = in:table-lamps,floor-lamps
 andoo> plant stand shelf = in:shelves
 `.trim().split('\n'); // prettier-ignore
+
+/** A fourth lot, written before the search was changed once more. */
+export const SPOKEN_FOURTH: readonly string[] = `
+my fridge is too loud i need one that doesnt hum all night = in:fridges
+fridge with a tap on the door for cold water = in:fridges has:iceAndWater
+somewhere to keep beers cold on the deck = in:bar-fridges,wine
+freezer i can put out in the shed = in:freezers
+washer that can take a king size doona = in:load-washers
+how do i dry clothes without steaming up the laundry = in:heat-pump,condenser
+top loader for under seven hundred bucks = in:top-load price<=700
+dishwasher with a tray for the cutlery on top = in:dishwashers has:cutleryTray
+narrow dishwasher for a tiny house = in:dishwashers width<=450
+oven that cleans itself under 2k = in:/ovens/,cookers has:pyrolytic price<=2000
+stove with gas on top and electric underneath = in:cookers
+cooktop that isn't hot when the kids touch it = in:induction
+fan to suck the steam out above the stove = in:rangehoods
+microwave with trim kit to go in a tall cupboard = in:built-in-microwaves
+i'd like proper barista style coffee at home = in:espresso,automatic
+coffee machine that takes pods and costs next to nothing = in:capsule
+jug that shuts off when it's boiled = in:kettles
+mixer for bread dough = in:stand-mixers
+vac for the hair of two labradors = in:vacuums has:petHead
+vacuum that does the floors while i'm at work = in:robot
+little telly for the kitchen bench = in:-tvs
+screen for gaming with a high refresh rate = in:-tvs has:gaming
+aircon that doesn't need a tradie = in:portable
+six burner bbq with somewhere for sauces on the side = in:barbecues burners>=6 has:sideBurner
+brass tap with a hose that pulls out = in:taps has:pullOut
+lawn mower = none notsold
+phone charger = none
+cat litter = none notsold
+car battery = none
+size 10 runners = none
+can i pick up my order tonight = page:/stores,/s/delivery,/track-order
+the door of my new fridge turned up dented = page:/s/returns
+can i pay some now and the rest over six months = page:/s/ways-to-pay
+do i need to be home when it comes = page:/s/delivery
+is there parking at your shop in richmond = page:/stores
+nz> washer for six of us = in:load-washers
+nz> how much to send a fridge to waiheke = page:/s/delivery
+andoo> couch our dog can't ruin = in:sofas
+andoo> something to sit eight people round at christmas = in:tables seats>=8
+andoo> mirror to lean on the bedroom wall = in:mirrors has:leaner
+`.trim().split('\n'); // prettier-ignore

@@ -2,6 +2,7 @@ import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
 import { HELP_VOCABULARY } from '../rules/help/help-words.ts';
 import { EVERYDAY_WORDS } from '../rules/reading/everyday-words.ts';
 import { isEnglish, isPlainEnglish } from '../rules/reading/plain-english.ts';
+import { mistypedBrand } from '../rules/reading/named-brands.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import { sound, soundingAlike } from '../rules/reading/sounds.ts';
 import { isAnotherForm, isSpelledWell } from '../rules/reading/spelling.ts';
@@ -57,6 +58,12 @@ export function correctedText(
         index.closest(wordsOf(word)[0] ?? word, isVisible) ??
         soundingAlike(word, soundsOf(vocabulary));
       // "fryers" is another form of a word, "refrigerater" the name of a thing misspelt.
+      const brand = nearest === undefined && !isEnglish(word) ? mistypedBrand(word) : undefined;
+      if (brand !== undefined) {
+        // It is said that nobody here sells it, by its name.
+        isParted = true;
+        return brand;
+      }
       if (nearest === undefined || (isAnotherForm(word, nearest) && !SYNONYMS.has(nearest))) return word;
       // A word of English is meant, unless it is a letter away from the name of goods ("dinning table").
       if (isEnglish(word) && !(nearest.length >= SHORTEST_NAME && isOfGoods(nearest))) return word;

@@ -5,13 +5,14 @@ import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
 import { isQuestion } from '../rules/help/help-words.ts';
 import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';
 import { countryOf, readQuery, saysMore, type Reading } from '../rules/reading/read-query.ts';
+import { plainText } from '../rules/reading/plain-text.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './named.ts';
 import type { CategoryTexts } from './category-texts.ts';
 import { correctedText } from './corrected.ts';
-import { guessedScope, tellingWords } from './guessed.ts';
+import { guessedScope, isName, tellingWords } from './guessed.ts';
 import { inOrder, inTurn } from './in-order.ts';
 import { visibleOn, byRelevance } from './relevance.ts';
 import { standing, standingRanked, together, within } from './standing.ts';
@@ -31,6 +32,8 @@ export interface Found {
   notSold: Reading['notSold'];
   /** Categories that the text names. */
   scope: ReadonlySet<number> | null;
+  /** Whether the text names none of them. */
+  isGuessed: boolean;
   categories: CategoryNodeView[];
   brands: SearchPage['brands'];
 }
@@ -58,6 +61,7 @@ export const NOTHING: Found = {
   leftOut: [],
   notSold: null,
   scope: null,
+  isGuessed: false,
   categories: [],
   brands: [],
 };
@@ -102,13 +106,7 @@ export function find(
     ? correctedText(text, { index, vocabulary, isVisible, isHelpWord, isWritten })
     : { corrected: null, read: text };
   const reading = withPlace(readQuery(meant, vocabulary, isSold, (word) => index.has(word)));
-  const notSold =
-    reading.notSold?.kind === 'goods'
-      ? {
-          ...reading.notSold,
-          name: asTyped(text, reading.notSold.name, countryOf(vocabulary)) ?? reading.notSold.name,
-        }
-      : reading.notSold;
+  const notSold = reading.notSold?.kind === 'goods' ? goodsOf(reading.notSold.name) : reading.notSold;
   // "whiteware" names everything that is here.
   const isAll =
     reading.scope === null &&
@@ -118,14 +116,9 @@ export function find(
   const ofBrand = brandElsewhere(reading);
   let scope = ofBrand ? null : reading.scope;
   if (notSold !== null && (notSold.kind === 'goods' || (scope === null && words.length === 0)))
-    return {
-      ...NOTHING,
-      meant,
-      notSold,
-      categories: nearestCategories(catalogue, site, notSold),
-      brands: notSold.kind === 'brand' ? offeredBrands(catalogue, site, [], standing(model, site, null)) : [],
-    };
+    return elsewhere(notSold);
   let leftOut: string[] = [];
+  let isOfGuess = false;
   let ranked: RankedSlots;
   const isOut = isUnwanted(
     model,
@@ -137,6 +130,7 @@ export function find(
     if (!saysMore(reading) && !isAll) {
       scope = guessed();
       if (scope === null) return { ...NOTHING, meant };
+      isOfGuess = true;
     }
     ranked = ofBrand ?? standingRanked(model, site, scope);
   } else {
@@ -145,6 +139,11 @@ export function find(
     // A word or two of a sentence that happen to be known are no answer to it.
     const isChance = scope === null && !saysMore(reading) && leftOut.length >= words.length / 2;
     const guess = scope === null && (isChance || hits.slots.length === 0) ? guessed() : null;
+    const last = words.at(-1)!;
+    // "garage door opener": no product has the word that says what it is.
+    const isElsewhere = isChance && leftOut.includes(last) && !EVERYTHING.test(last) && isName(meant);
+    if (guess === null && hits.slots.length > 0 && isElsewhere && !leftOut.some(isHelpWord))
+      return elsewhere(goodsOf(plainText(meant)));
     if (guess === null && hits.slots.length > 0 && !(isChance && leftOut.some(isHelpWord)))
       ranked = eachOf(byRelevance(model, site, hits));
     else {
@@ -156,7 +155,10 @@ export function find(
         return { ...NOTHING, meant, notSold };
       leftOut = some?.left ?? [...words];
       ranked = some ? byRelevance(model, site, some.hits) : standingRanked(model, site, scope);
-      if (guess !== null) leftOut = [];
+      if (guess !== null) {
+        leftOut = [];
+        isOfGuess = true;
+      }
     }
   }
   const wanted = isOut === null ? ranked : ranked.only((slot) => !isOut(slot));
@@ -181,10 +183,24 @@ export function find(
     leftOut: typedOf([...leftOut.filter((word) => !isHelpWord(word)), ...understood.missed, ...missed]),
     notSold,
     scope,
+    isGuessed: isOfGuess,
   };
 
+  /** Nothing but what comes near to what is not sold here. */
+  function elsewhere(what: NonNullable<Reading['notSold']>): Found {
+    return {
+      ...NOTHING,
+      meant,
+      notSold: what,
+      categories: nearestCategories(catalogue, site, what),
+      brands: what.kind === 'brand' ? offeredBrands(catalogue, site, [], standing(model, site, null)) : [],
+    };
+  }
+
   function guessed(): ReadonlySet<number> | null {
-    return isQuestion(meant) ? null : guessedScope(texts, vocabulary, meant);
+    return isQuestion(meant)
+      ? null
+      : guessedScope(texts, vocabulary, meant, (word) => index.has(wordsOf(word)[0] ?? word));
   }
 
   /** First what is spoken of in the words that no product has: "oven that microwaves as well". */
@@ -213,6 +229,10 @@ export function find(
     );
     const slots = Uint32Array.from([...hits.part(0, hits.slots.length), ...others]);
     return new RankedSlots(slots, Float64Array.from(slots.keys()));
+  }
+
+  function goodsOf(name: string): NonNullable<Reading['notSold']> {
+    return { kind: 'goods', name: asTyped(text, name, countryOf(vocabulary)) ?? name };
   }
 
   /** What is said back, in the shopper's own words. */

@@ -9,6 +9,8 @@ import type { CategoryTexts } from './category-texts.ts';
 const LEAST_FIT = 0.24;
 const LEAST_OF_FEW = 0.5;
 const FEW = 2;
+/** More than a word weighs that only stands in texts of products. */
+const LEAST_OF_NAME = 0.65;
 /** What fits nearly as well as the best. */
 const NEARLY = 0.85;
 
@@ -17,13 +19,33 @@ export function guessedScope(
   texts: CategoryTexts,
   { categories }: Vocabulary,
   text: string,
+  isOfProducts: (word: string) => boolean,
 ): ReadonlySet<number> | null {
   const words = tellingWords(text);
   if (words.length === 0 || words.some(isOfHelp)) return null;
+  const last = words.at(-1)!;
+  // "garage door opener": what a thing is stands last, and no goods are called so or made for it, whatever is written of them.
+  if (isName(text) && !isOfProducts(last) && bestOf(texts.fitOf([last], categories.keys())) < LEAST_OF_NAME)
+    return null;
   const fits = texts.fitOf(words, categories.keys());
-  const best = Math.max(0, ...fits.values());
+  const best = bestOf(fits);
   if (best < (words.length <= FEW ? LEAST_OF_FEW : LEAST_FIT)) return null;
   return new Set([...fits].flatMap(([id, fit]) => (fit >= best * NEARLY ? id : [])));
+}
+
+function bestOf(fits: ReadonlyMap<number, number>): number {
+  return Math.max(0, ...fits.values());
+}
+
+/** Whether a text is several telling words with none between them, as the names of things are. */
+export function isName(text: string): boolean {
+  const { length } = tellingWords(text);
+  return (
+    length > 1 &&
+    plainText(text)
+      .split(/[^a-z]+/)
+      .filter(Boolean).length === length
+  );
 }
 
 /** The words of a text that may tell what is meant. */

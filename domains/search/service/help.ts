@@ -6,7 +6,7 @@ import type { FoundPage } from '../contract.ts';
 import { helpWords, isOfHelp, isOfQuestions, isQuestion } from '../rules/help/help-words.ts';
 import { OTHER_WORDS, SHOP_PAGES, SPOKEN_OF } from '../rules/help/shop-pages.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
-import { nearestPages, stemsOf } from './nearest-pages.ts';
+import { nearestPages, SELDOM_MEANT, stemsOf, TO_READ } from './nearest-pages.ts';
 import { storePage, wordsOfStore } from './store-pages.ts';
 
 /** A page of a site's own content, with what there is to read on it. */
@@ -196,7 +196,7 @@ export function createHelp(sources: HelpSources) {
         isAsked && ofHelp.length > 0 && ofHelp.every((word) => PARTS.some((part) => one[part].has(word)));
       return {
         page: one.page,
-        score: score - one.title.size / 10,
+        score: (score - one.title.size / 10) * (isAsked && TO_READ.test(one.page.url) ? SELDOM_MEANT : 1),
         share: matched / counted,
         named,
         answers,

@@ -42,8 +42,8 @@ function shareOf(weight: number): number {
   return weight / (weight + 2);
 }
 /** What is written to be read for itself answers few questions. */
-const TO_READ = /^\/(blog|recipes|inspiration|catalogue|cookbook|culinary|article|cooking|virtual)/;
-const SELDOM_MEANT = 0.6;
+export const TO_READ = /^\/(blog|recipes|inspiration|catalogue|cookbook|culinary|article|cooking|virtual)/;
+export const SELDOM_MEANT = 0.6;
 const LEAST_FIT = 0.2;
 const NEARLY = 0.6;
 const MOST_NEAREST = 3;

@@ -11,7 +11,7 @@ export interface PagesAsked {
 /** What pages, stores and places are asked for; null where a text asks for products alone, as most do. */
 export function pagesAsked(
   asked: string,
-  { found, leftOut, understood, meant, scope, notSold }: Found,
+  { found, leftOut, understood, meant, scope, isGuessed, notSold }: Found,
   isOfProducts: (word: string) => boolean,
 ): PagesAsked | null {
   const text = meant || asked;
@@ -22,7 +22,7 @@ export function pagesAsked(
   const isOfUs = words.some((word) => /^(we|you|your|u|us)$/.test(word));
   const asks =
     isEmpty ||
-    (scope === null && isOfUs) ||
+    ((scope === null || isGuessed) && isOfUs) ||
     leftOut.length > 0 ||
     words.some(isOfHelp) ||
     isQuestion(text) ||
@@ -31,6 +31,6 @@ export function pagesAsked(
   const isLost =
     (isEmpty && notSold?.kind !== 'goods') ||
     isQuestion(text) ||
-    (scope === null && (leftOut.length > 0 || isOfUs));
+    ((scope === null || isGuessed) && (leftOut.length > 0 || isOfUs));
   return { text, isLost };
 }

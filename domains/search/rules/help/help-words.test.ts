@@ -21,6 +21,13 @@ it.each([
   ['where are you located', ['store']],
   ['terms and conditions', ['term', 'condition']],
   ['can i pick it up myself', ['pickup', 'myself']],
+  ['price guarantee', ['price', 'match']],
+  ['where can I come and have a look', ['store']],
+  ['my order still hasn’t arrived', ['track', 'order']],
+  ['can i change the day its delivered', ['reschedule']],
+  ['how to get rid of a musty smell', ['rid', 'musty', 'smell']],
+  ['how much to send a fridge to Gore', ['delivery', 'gore']],
+  ['when does the sale end', ['promotion', 'end']],
   ['', []],
 ])('%j asks for %j', (text, words) => expect(helpWords(text)).toEqual(words));
 

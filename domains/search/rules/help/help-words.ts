@@ -5,7 +5,7 @@ import { plainWord } from '../words.ts';
 /** What shoppers say of the shop itself, several words for one thing; the first of each line stands for them all. */
 const SAME: readonly string[] = [
   'return returned returning refund refunded exchange swap sendback',
-  'delivery deliver delivered delivering deliver shipping ship shipped freight courier dropoff upstairs',
+  'delivery deliver delivered delivering deliver shipping ship shipped freight courier dropoff upstairs driver',
   'warranty warrantie guarantee guaranteed',
   'store shop showroom branch outlet located location',
   'hour open opening close closing opened trading',
@@ -30,7 +30,7 @@ const SAME: readonly string[] = [
   'assembly assemble assembled assembling',
   'job career vacancy hiring employment',
   'trade commercial builder business bulk developer development contractor',
-  'promotion offer coupon promo voucher cashback',
+  'promotion offer coupon promo voucher cashback sale',
   'match beat pricematch',
   'favourite wishlist saved favorite shortlist',
   'appointment booking book consultation',
@@ -50,7 +50,7 @@ export const HELP_VOCABULARY: readonly string[] = [...CANONICAL.keys()];
 
 /** Words of help that products have too: only with others of their kind do they ask for a page. */
 const ALSO_OF_PRODUCTS = new Set(
-  'open opening fit fitting clean cleaning hour care offer service match beat collect level error latitude leak mount mounting convert'.split(
+  'open opening fit fitting clean cleaning hour care offer service match beat collect level error latitude leak mount mounting convert sale'.split(
     ' ',
   ),
 );
@@ -71,7 +71,7 @@ export function helpWord(word: string): string {
 
 /** "take away my old fridge", "get rid of the old one". */
 const TAKEN_AWAY =
-  /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away|rid|broken|dead)\b)|\bget(ting)? rid of\b|(?<=\b(old|existing|previous)\b.*)\b(taken|removed|collected|picked up|hauled|dumped|thrown out)\b/g;
+  /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away|rid|broken|dead)\b)|\bget(ting)? rid of\b(?! (a |an |the |that |this )?(\w+ )?(smell|odou?r|mou?ld|mildew|stain|scratch|rust|limescale|noise|grease|lint|ice)e?s?\b)|(?<=\b(old|existing|previous)\b.*)\b(taken|removed|collected|picked up|hauled|dumped|thrown out)\b/g;
 /** What goods do that are not as they should be. */
 const OUT_OF_ORDER =
   /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (get|go|work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez|pump|com|charg|connect|dispens)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bspark(s|ing)\b|\bburn(t|ing) smell\b|\bsmells? (of |like )?burn(t|ing)\b|\btrip(s|ping)? (the |my |our )?(power|breaker|fuse|switch)\b|\bstopped\b|\bbroke( down| again)?\b|\berror codes?( [a-z]?\d+)?\b/;
@@ -100,9 +100,16 @@ export function isQuestion(text: string): boolean {
 export function helpWords(text: string): string[] {
   const words = plainText(text)
     .replace(/\bsend (it )?back\b/g, 'sendback')
+    .replace(/\bsend (?!.*\bback\b)(\w+ ){1,3}to\b/, 'delivery to ')
     .replace(/\bwhere (is|are) my (order|delivery|parcel|stuff)\b/g, 'track order')
     .replace(/\bwhen (will|does|is|should) (my|the|our) (order|delivery|parcel|stuff)\b.*/, 'track order')
     .replace(/\bwhere (are|r) you( guys)?( located| based)?\b/g, 'store')
+    .replace(/\bwhere can (i|we) (come|go|look|see|try|touch|view)\b.*/, 'store')
+    .replace(
+      /\b(order|delivery|parcel|stuff) (still )?(hasnt|has not|havent|didnt|did not|never|not) (come|arrived?|turned up|shown up|been delivered)\b/g,
+      'track order',
+    )
+    .replace(/\bprice (guarantee|promise)\b/g, 'price match')
     .replace(TAKEN_AWAY, 'recycle')
     // What is to be taken away may well be broken.
     .replace(/\brecycle\b(.*)\b(broken|dead|faulty|leaking)\b/, 'recycle$1')
@@ -122,6 +129,10 @@ export function helpWords(text: string): string[] {
     .replace(/\bproof of purchase\b/g, 'receipt')
     .replace(
       /\b(change|move|push|bring|switch|delay)( back| forward)? (my |the |our |a )?(delivery|day of delivery|date)( day| date| time)?\b/g,
+      'reschedule',
+    )
+    .replace(
+      /\bchange (the |my |our )?(day|date|time)( (that|when))?( (its|it is|they are|theyre))? (coming|delivered|being delivered)\b/g,
       'reschedule',
     )
     .replace(/\bgift ?(card|voucher|certificate)s?\b|\bstore credits?\b/g, 'giftcard')

@@ -19,7 +19,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/account/login', title: 'Sign in', description: 'To your account.', words: 'login account register' },
   { url: '/saved', title: 'Saved products', description: 'What you kept for later.', words: 'saved wishlist favourite list' },
   { url: '/compare', title: 'Compare', description: 'Products side by side.', words: 'compare comparison versus' },
-  { url: '/promotions', title: 'Offers', description: 'What is on now.', words: 'promotion offer coupon cashback' },
+  { url: '/promotions', title: 'Offers', description: 'What is on now.', words: 'promotion offer coupon cashback sale end' },
   { url: '/brands', title: 'All brands', description: 'From A to Z.', words: 'brands makers list' },
 ]; // prettier-ignore
 

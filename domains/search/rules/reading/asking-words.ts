@@ -7,7 +7,7 @@ export const ASKING = new Set(
 
 /** Words of sentences that weigh or wish; pages are found by some of them. */
 export const WISHING = new Set(
-  'vs versus v better worse difference between compare compared something anything someone somebody thing stuff please uh um yeah ok okay hey so like about guys able must keep keeps put take way lot lots heaps bit every enough help helps suits suit suitable friendly around while'.split(
+  'vs versus v better worse difference between compare compared something somewhere anything someone somebody thing stuff please uh um yeah ok okay hey so like about guys able must keep keeps put take way lot lots heaps bit every enough help helps suits suit suitable friendly around while'.split(
     ' ',
   ),
 );

@@ -1,6 +1,9 @@
 import { wordsOf } from '../words.ts';
-import { ASKING } from './asking-words.ts';
+import { editDistance } from '../fuzzy-match.ts';
+import { isOfQuestions } from '../help/help-words.ts';
+import { ASKING, WISHING } from './asking-words.ts';
 import { brandName, OTHER_BRANDS, OTHER_GOODS } from './other-brands.ts';
+import { isUnit, ROOM } from './quantities.ts';
 import type { Vocabulary, VocabularyBrand } from './vocabulary.ts';
 
 /** A brand, or a kind of goods, that was asked for and that nobody sells here. */
@@ -65,11 +68,50 @@ export function goodsIn(words: readonly string[], isKnown: (word: string) => boo
     let end = place + 1;
     while (isOther(words[end])) end++;
     // "toilet paper", "printer ink": what it is of them.
-    if (/^[a-z]{3,}$/.test(words[end] ?? '') && !isKnown(words[end]!) && !ASKING.has(words[end]!)) end++;
+    if (
+      /^[a-z]{3,}$/.test(words[end] ?? '') &&
+      !isKnown(words[end]!) &&
+      !ASKING.has(words[end]!) &&
+      !BETWEEN.test(words[end]!)
+    )
+      end++;
     return { kind: 'goods', name: words.slice(place, end).join(' ') };
   }
   return null;
 }
+
+const BETWEEN = /^(with|without|for|and|the|that|under|underneath|inside)$/;
+
+/** "filter for my fridge": what belongs to goods that somebody has, and is none of them. */
+export function partIn(plain: string, { heads, namers }: Vocabulary): NotSold | null {
+  const [, name, goods] = PART.exec(plain) ?? [];
+  if (name === undefined || !wordsOf(goods!).some((word) => heads.has(word))) return null;
+  const says = (word: string) =>
+    namers.has(word) ||
+    ASKING.has(word) ||
+    WISHING.has(word) ||
+    isUnit(word) ||
+    ROOM.test(word) ||
+    isOfQuestions(word) ||
+    /\d/.test(word);
+  return name.split(' ').some((word) => says(word) || says(wordsOf(word)[0] ?? word))
+    ? null
+    : { kind: 'goods', name };
+}
+const PART = /^([a-z ]+?) (?:for|to fit|that fits?) (?:my|our) ([a-z ]+)$/;
+
+/** The brand elsewhere that a word is a letter away from: "samsong". */
+export function mistypedBrand(word: string): string | undefined {
+  if (word.length < SHORTEST_MISTYPED) return undefined;
+  return [...OTHER_IN_ONE_WORD.keys()].find(
+    (name) =>
+      name[0] === word[0] &&
+      Math.abs(name.length - word.length) <= 1 &&
+      name.length >= SHORTEST_MISTYPED &&
+      editDistance(word, name) === 1,
+  );
+}
+const SHORTEST_MISTYPED = 6;
 
 /** Whether a word is a name of something else, which is no misspelling of ours. */
 export function isOtherName(word: string): boolean {

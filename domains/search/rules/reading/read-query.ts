@@ -3,7 +3,7 @@ import { wordsOf } from '../words.ts';
 import { ASKING, WISHING } from './asking-words.ts';
 import { clausesOf, wantedIn } from './clauses.ts';
 import { inTradeWords, wishesOf } from './everyday-words.ts';
-import { brandsIn, goodsIn, type NotSold } from './named-brands.ts';
+import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM } from './quantities.ts';
 import { plainText } from './plain-text.ts';
 import { rangesOf, type RoomTold, type SidePair, type SpecRange } from './measures.ts';
@@ -155,6 +155,7 @@ export function readQuery(
     notSold:
       named.notSold ??
       other ??
+      partIn(said, vocabulary) ??
       (goods !== null && scope !== null && !isOfThem(wished.rest, goods.name, vocabulary) ? null : goods),
   };
 }

@@ -51,6 +51,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bpull[ -]?(out|down)( hose| spray)?\b/g, 'pull-out hose'],
   [/\b(milk )?(froth|foam)(er|ers|ing|s|ed)?( (of )?milk)?\b/g, 'froth'],
   [/\bvariable[ -]temp(erature)?\b|\btemperature control(led)?\b/g, 'variable temperature'],
+  [
+    /\b(no|without|(dont|doesnt|does not|not) need) (a |an |any )?(ducts?|ducting|flue)\b|\bunducted\b/g,
+    'can recirculate',
+  ],
   [/\bducted|recirculat(e|es|ing)\b/g, 'can recirculate'],
   [/\bdual[ -]?zone\b/g, 'dual zone'],
   [/\bpanel[ -]ready\b/g, 'panel ready'],
@@ -86,6 +90,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(gas|electric|induction|ceramic)? ?(hobs?|stove[ -]?tops?|hot ?plates?|cook ?tops?)\b/g,
     ' $1 cooktop ',
   ],
+  [/\b(induction|gas|electric|dual fuel) ranges?\b(?! ?hoods?)/g, '$1 cooker'],
   [/\b(range|upright) (cookers?|ovens?|stoves?)\b|\bstoves?\b/g, 'cooker'],
   [/\b(kitchen )?(extractor|exhaust)( fan| hood)?s?\b|\b(range|cooker|stove) ?hoods?\b/g, 'rangehood'],
   [

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { mistypedBrand, partIn } from './named-brands.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const IDS = new Set([1]);
+const VOCABULARY: Vocabulary = {
+  country: 'AU',
+  categories: new Map(),
+  heads: new Map([
+    ['fridge', IDS],
+    ['rangehood', IDS],
+  ]),
+  namers: new Map([['rangehood', IDS]]),
+  brandsInOneWord: new Map(),
+  values: new Map(),
+  flags: new Map(),
+  isChoice: () => false,
+};
+
+it.each([
+  ['replacement filter for my fridge', 'replacement filter'],
+  ['cover for our fridge', 'cover'],
+  // What is not told by its name.
+  ['something for my fridge', null],
+  ['space for my fridge', null],
+  ['warranty for my fridge', null],
+  ['900 for my fridge', null],
+  // Goods of ours beside goods of theirs.
+  ['rangehood for my fridge', null],
+  ['cover for my caravan', null],
+  ['filter for a fridge', null],
+])('%j asks for the part %j', (text, name) => expect(partIn(text, VOCABULARY)?.name ?? null).toBe(name));
+
+it.each([
+  ['samsong', 'samsung'],
+  ['panasonik', 'panasonic'],
+  ['tamsung', undefined],
+  ['sonny', undefined],
+  ['sampling', undefined],
+])('%j is meant as %j', (word, brand) => expect(mistypedBrand(word)).toBe(brand));
