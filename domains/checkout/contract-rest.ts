@@ -13,7 +13,7 @@ import {
   submitAnswer,
 } from './contract.ts';
 
-/** Paying what is owed of an order that stands: by the browser that placed it, and by whoever has its link. */
+/** Paying what is owed of an order that stands: by whoever may read it, and by whoever has the link to pay it. */
 
 const orderKey = {
   id: z.string().check(z.maxLength(100)),
@@ -31,6 +31,8 @@ export const restView = z
     orderTotal: z.number(),
     due: z.number(),
     deliveryDay: z.nullable(wireDay),
+    /** Whoever asks may read the order too; with a link to pay alone they may not. */
+    opensOrder: z.boolean(),
     /** Bit flags, as those of the checkout. */
     opts: z.number(),
     x509EncryptionKeys: z.record(z.string(), z.string()),

@@ -10,11 +10,13 @@ import {
   countsOf,
   MONDAY,
   openSmallShop,
+  SECRET,
   type Browser,
   type SmallShop,
 } from '#domains/orders/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { orderLink } from '#domains/orders/service/order-link.ts';
 import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
 import { askRest, cancelOrder } from '#domains/orders/use-cases/change-order.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
@@ -177,6 +179,90 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
   expect(await asked.askForRest(staff, other.number, { key: 'key-0001', by: 'mail' })).toEqual({
     orderNumber: other.number,
   });
+});
+
+/** The link to pay what is owed, by the mail that asks for it. */
+async function askedLink({ number }: Owed) {
+  const needs = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
+  await askRest(needs, { number }, { by: SYSTEM, key: 'k' });
+  return linkOf((await subjects()).at(-1)!.plain);
+}
+
+it('the link shows what is to be paid and takes it; the order does not open by it, nor by having paid', async () => {
+  const owed = await owing();
+  const link = await askedLink(owed);
+  const payer = aBrowser();
+  const key = { id: owed.cartId, ...link };
+  const shut = async () => {
+    expect(await shop.orders.opens(payer, key)).toBe('none');
+    expect(await shop.orders.confirmation(payer, key)).toMatchObject({ status: 404 });
+    expect(payer.cookies.has('placed')).toBe(false);
+  };
+  expect(await rest.view(payer, key)).toMatchObject({ due: TOTAL, opensOrder: false });
+  await shut();
+  provider.onPay = () => redirectOf;
+  for (const outcome of ['declined', 'approved'] as const) {
+    answered(await rest.pay(payer, paying(owed, link)));
+    await shut();
+    const { returnUrl, cancelUrl } = provider.paid.at(-1)!;
+    const declined = { kind: 'declined', code: 'cancelled', reason: '' } as const;
+    provider.onComplete = outcome === 'approved' ? approvalOf : () => declined;
+    provider.onLookup = () => declined;
+    const path = await checkout.completeReturn(payer, new URL(returnUrl).searchParams.get('key')!, {
+      MD: 'x',
+    });
+    expect(path).toMatch(/^\/customer\/pay\?id=\S+&proof=\S+&status=(?:CANCELLED|SENT)$/);
+    for (const back of [new URL(path, 'http://shop.test'), new URL(cancelUrl!)]) {
+      const { id, until, proof } = Object.fromEntries(back.searchParams) as Record<string, string>;
+      expect(await rest.view(aBrowser(), { id: id!, until, proof })).toMatchObject({ opensOrder: false });
+    }
+    await shut();
+  }
+  expect(await attempts()).toEqual(['full approved', 'link declined', 'link approved']);
+  expect(await rest.view(payer, key)).toMatchObject({ due: 0 });
+});
+
+it('who pays by the link at once is led back to its page, where nothing is asked of the bank', async () => {
+  const owed = await owing();
+  const payer = aBrowser();
+  for (const kind of ['pending', 'approved'] as const) {
+    const other = kind === 'pending' ? owed : await owing();
+    if (kind === 'pending') provider.onPay = () => ({ kind });
+    else provider.onPay = approvalOf;
+    const { redirectUrl } = answered(await rest.pay(payer, paying(other, await askedLink(other))));
+    expect(redirectUrl).toMatch(/^\/customer\/pay\?id=\S+&proof=\S+&status=SENT$/);
+  }
+  expect(payer.cookies.has('placed')).toBe(false);
+});
+
+it('who pays by PayPal and its like with the link is led back to its page by the call too', async () => {
+  const owed = await owing();
+  const payer = aBrowser();
+  provider.onPay = () => redirectOf;
+  answered(await rest.pay(payer, paying(owed, await askedLink(owed))));
+  provider.onComplete = approvalOf;
+  const key = new URL(provider.paid.at(-1)!.returnUrl).searchParams.get('key')!;
+  expect(answered(await checkout.confirmReturn(payer, { key, MD: 'x' }))).toMatchObject({
+    orderCompleted: true,
+    redirectUrl: expect.stringMatching(/^\/customer\/pay\?id=\S+&proof=\S+&status=SENT$/),
+  });
+  expect(payer.cookies.has('placed')).toBe(false);
+});
+
+it('the links of older mails open the order and pay it, as they did', async () => {
+  const owed = await owing();
+  const { searchParams } = new URL(orderLink(SECRET, owed.cartId, MONDAY), 'http://shop.test');
+  const link = { until: searchParams.get('until')!, proof: searchParams.get('proof')! };
+  const browser = aBrowser();
+  expect(await rest.view(browser, { id: owed.cartId, ...link })).toMatchObject({
+    due: TOTAL,
+    opensOrder: true,
+  });
+  expect(answered(await rest.pay(browser, paying(owed, link)))).toMatchObject({
+    orderCompleted: true,
+    redirectUrl: null,
+  });
+  expect(await shop.orders.confirmation(browser, { id: owed.cartId })).toMatchObject({ state: 'confirmed' });
 });
 
 it('the link goes as a text message, to a mobile alone and where texts are sent', async () => {

@@ -30,7 +30,7 @@ import { paysRest } from '#domains/orders/rules/purpose.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import { hasMieleBrand } from './rules/form.ts';
 import { confirmationPath, RETURN_TEXT, returnPath, type ReturnStatus } from './rules/texts.ts';
-import { answerOf, completed } from './use-cases/attempt-answer.ts';
+import { answerOf, completed, paidPath, toPayer } from './use-cases/attempt-answer.ts';
 import { customerOf } from './use-cases/customer-of.ts';
 import { canBeDeposited, depositTerms } from './use-cases/deposit.ts';
 import type { CheckoutDependencies } from './use-cases/dependencies.ts';
@@ -184,7 +184,8 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         });
       }
       const answer = answerOf(attempt, visitor.site);
-      if (!isFault(answer)) return answer;
+      if (!isFault(answer))
+        return attempt.purpose === 'link' ? toPayer(answer, orders.payPath(attempt.cartId)) : answer;
       return { ...answer, body: { ...answer.body, ...again } } as FaultOf<typeof confirmZip>;
     },
 
@@ -197,6 +198,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         const status = attempt.details.declineCode === 'refused' ? 'DECLINED' : 'CANCELLED';
         return `${orders.payPath(attempt.cartId)}&status=${status}`;
       }
+      if (attempt.purpose === 'link' && isPlaced) return paidPath(orders.payPath(attempt.cartId));
       switch (attempt.state) {
         case 'approved':
         case 'pending':

@@ -141,6 +141,9 @@ export const textsOff = faultSpec(
   'Text messages are not set up for this shop. Please mail the link instead.',
 );
 
+/** Permission of those who give money back, and cancel. */
+export const GIVES_BACK = 'orders.refund';
+
 /** Permissions of those who may have a shopper mailed what is owed: who looks after orders, and who sells by telephone. */
 export const CHANGES_ORDERS = 'orders.change';
 export const SELLS = 'projects.sell';

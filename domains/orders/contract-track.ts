@@ -33,7 +33,7 @@ export const askForLinkOfPage = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** So long does the page of an order that a guest placed stay open to staff. */
+/** So long does the page of an order that a guest placed stay open to the session of staff that asked. */
 export const STAFF_LINK_MINUTES = 30;
 
 /** Who ordered with an account is acted for; a guest cannot be. */
@@ -43,7 +43,8 @@ export const openForGuest = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/order/:id/open',
-  summary: 'The page of an order that a guest placed on this site, open for thirty minutes; in the audit',
+  summary:
+    'The page of an order that a guest placed on this site, for the session that asks to look at for thirty minutes; in the audit',
   params: z.object({ id: z.string().check(z.maxLength(ORDER_NUMBER_MAX)) }),
   body: z.object({}),
   errors: [unknownOrder],

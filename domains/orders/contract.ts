@@ -44,6 +44,8 @@ export const confirmation = z
     email: z.string(),
     /** As it was put in; for staff who may ask for what is owed, by text message too. */
     phone: z.optional(z.string()),
+    /** Staff look at a guest's order: what may be changed of it, they change by their own calls. */
+    isLookedAt: z.optional(z.literal(true)),
     placedAt: z.string(),
     /** Where it is delivered, or the site's where no truck goes: the clocks by which its days and times are told. */
     timeZone: z.string(),
@@ -205,7 +207,7 @@ export const getConfirmation = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation',
   summary:
-    'The order of a cart, for who has signed in and placed it, and for the browser that did; `until` and `proof` are those of the link in its mail',
+    'The order of a cart, for who has signed in and placed it, and for the browser that did; `until` and `proof` are those of the link in its mail, or of the one that a session of staff opened it with, who look at it',
   tag: 'orders',
   errors: [unknownOrder, linkExpired],
   access: 'public',

@@ -3,10 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import type { Visitor } from '#foundation/pure/visitor.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf, type Actor } from '#domains/audit/contract.ts';
-import { maySeePrice } from '#domains/pricing/rules/audience.ts';
 import type { PaymentStatus } from '#domains/payments/contract.ts';
 import type { PaymentOutcome } from '#domains/payments/contract-adapter.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -17,9 +15,8 @@ import {
   type Confirmation,
   type getConfirmation,
 } from './contract.ts';
-import { CHANGES_ORDERS, SELLS } from './contract-changes.ts';
 import { ATTEMPT_TIMING, isUnderWay, type AttemptTiming } from './rules/attempt.ts';
-import { ORDER_LINK_DAYS, orderLink, readOrderProof, type OrderProof } from './service/order-link.ts';
+import { ORDER_LINK_DAYS, paymentLink, type OrderProof, type ProofWorth } from './service/order-link.ts';
 import { toConfirmation } from './service/order-view.ts';
 import { addPlaced, readPlaced } from './service/placed-cookie.ts';
 import { attemptOfReturnKey, returnKeyOf } from './service/return-key.ts';
@@ -46,6 +43,7 @@ import { cents, type Cents } from '#foundation/pure/money.ts';
 import { releaseExpiredHolds, withdrawAttempt } from './use-cases/release-order.ts';
 import { sendRefunds } from './use-cases/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './use-cases/settle-attempt.ts';
+import { asStaffLooks, createOpening, mayAskForRest, type Opener } from './use-cases/open-order.ts';
 import type { OwnOrders, OwnOrdersDependencies } from './use-cases/own-orders.ts';
 import { askSoon, sweepAttempts } from './use-cases/sweep-attempts.ts';
 
@@ -82,7 +80,7 @@ export interface Orders {
   prepare(input: PrepareOrder): Promise<Prepared>;
   /** As `prepare`, for what is owed of an order that stands. */
   prepareRest(input: PrepareRest): Promise<PreparedRest>;
-  /** What is owed of the order of a cart, for whom its page is open; undefined where it does not stand. */
+  /** What is owed of the order of a cart, for whom {@link Orders.opensPayment} opens it; undefined where it does not stand. */
   owed(siteId: string, cartId: string): Promise<OwedOrder | undefined>;
   /** Path of the page where what is owed of an order is paid, for whoever has it. */
   payPath(cartId: string): string;
@@ -120,13 +118,15 @@ export interface Orders {
    * Whether the order of a cart is opened by this browser having placed it, by the proof of its mail's link, or by being
    * one of who is signed in.
    */
-  opens(
-    visitor: Pick<RequestContext, 'cookie' | 'now' | 'site' | 'visitor'>,
+  opens(visitor: Opener, order: { id: string } & OrderProof): Promise<ProofWorth>;
+  /** Whether what is owed may be paid: by whom {@link Orders.opens} it (`order`), or with a link that does nothing else (`payment`). */
+  opensPayment(
+    visitor: Opener,
     order: { id: string } & OrderProof,
-  ): Promise<'good' | 'expired' | 'none'>;
-  /** The order of a cart, for whom {@link Orders.opens} it. */
+  ): Promise<'order' | 'payment' | 'expired' | 'none'>;
+  /** The order of a cart, for whom {@link Orders.opens} it, and for the session of staff that asked to look at it. */
   confirmation(
-    visitor: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'visitor'>,
+    visitor: Opener,
     order: { id: string } & OrderProof,
   ): Promise<Confirmation | FaultOf<typeof getConfirmation>>;
   /** Which of some carts have been ordered or are being paid. */
@@ -166,14 +166,7 @@ export function createOrders(options: OrdersOptions): Orders {
       maxAgeSeconds: PLACED_SECONDS,
     });
 
-  const opens: Orders['opens'] = async (visitor, { id: cartId, ...given }) => {
-    // Where guests are told no prices the cookie is worth something with a sign-in alone.
-    const isKept =
-      maySeePrice(visitor.site, visitor.visitor) &&
-      readPlaced(secret, visitor.cookie(PLACED_COOKIE)).includes(cartId);
-    const proven = isKept ? 'good' : readOrderProof(secret, cartId, given, visitor.now);
-    return proven !== 'good' && (await options.owns(visitor, cartId)) ? 'good' : proven;
-  };
+  const { opens, opensPayment, opensLook } = createOpening({ secret, owns: options.owns });
 
   return {
     prepare: (input) => prepareOrder(dependencies, input),
@@ -185,7 +178,7 @@ export function createOrders(options: OrdersOptions): Orders {
       const { number, totalCents, adjustedCents, deliveryDay } = order;
       return { number, totalCents: cents(totalCents + adjustedCents), dueCents: dueNow, deliveryDay };
     },
-    payPath: (cartId) => orderLink(secret, cartId, clock(), '/customer/pay'),
+    payPath: (cartId) => paymentLink(secret, cartId, clock()),
     pay: (attempt, brought) => payAttempt(dependencies, attempt, brought),
     settle: (key, news, by, asPrepared) =>
       settleAttempt(dependencies, key, news, { by, ...(asPrepared ? { asPrepared } : {}) }),
@@ -196,7 +189,9 @@ export function createOrders(options: OrdersOptions): Orders {
         attemptId === undefined
           ? undefined
           : await completeReturn(dependencies, attemptId, fields, actorOf(browser));
-      if (returned?.isFirst && isPlaced(returned.attempt)) rememberPlaced(browser, returned.attempt.cartId);
+      // Who pays by a link that is for paying alone reads nothing by having paid.
+      const isReader = returned?.isFirst && returned.attempt.purpose !== 'link';
+      if (isReader && isPlaced(returned.attempt)) rememberPlaced(browser, returned.attempt.cartId);
       return returned?.attempt;
     },
     handleWebhook: (provider, call) => handleWebhook(dependencies, provider, call),
@@ -241,13 +236,16 @@ export function createOrders(options: OrdersOptions): Orders {
     mayRead: (browser, cartId) => readPlaced(secret, browser.cookie(PLACED_COOKIE)).includes(cartId),
 
     opens,
+    opensPayment,
 
     async confirmation(visitor, given) {
       const { id: cartId } = given;
-      const proof = await opens(visitor, given);
-      if (proof === 'expired') return failWith(linkExpired, { texts: LINK_EXPIRED });
+      const opened = await opens(visitor, given);
+      const looked = opened === 'good' ? 'none' : opensLook(visitor, given);
+      if (opened === 'expired') return failWith(linkExpired, { texts: LINK_EXPIRED });
+      if (looked === 'expired') return failWith(linkExpired);
       const found =
-        proof === 'good'
+        opened === 'good' || looked === 'good'
           ? await readOrderAnd(db, cartId, (ids) => purchaseList(ids, visitor.site))
           : undefined;
       if (!found || found.order.siteId !== visitor.site.id) return failWith(unknownOrder);
@@ -261,14 +259,10 @@ export function createOrders(options: OrdersOptions): Orders {
         today: dayInZone(visitor.now, timeZone).day,
         timeZone,
       });
-      return mayAskForRest(visitor.visitor) ? { ...shown, phone: order.phone } : shown;
+      const told = looked === 'good' ? asStaffLooks(shown, visitor.visitor) : shown;
+      return mayAskForRest(visitor.visitor) ? { ...told, phone: order.phone } : told;
     },
   };
-}
-
-/** Whether somebody may have the link sent by which what is owed is paid. */
-function mayAskForRest({ kind, permissions }: Pick<Visitor, 'kind' | 'permissions'>): boolean {
-  return kind === 'staff' && (permissions.has(SELLS) || permissions.has(CHANGES_ORDERS));
 }
 
 /** Whether an attempt stands for an order that was placed, or is about to be. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
+import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { aBrowser, openSmallShop, SECRET, type SmallShop } from './fixtures.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { aProvider } from './fixtures-provider.ts';
@@ -82,15 +83,34 @@ describe('the link to an order', () => {
 });
 
 describe('an order that a guest placed', () => {
-  const open = (number: string) => links().forStaff({ ...aBrowser(), now: shop.clock.now }, number);
+  const staff = (more: Partial<Visitor> = {}) => ({
+    ...aBrowser(),
+    now: shop.clock.now,
+    visitor: {
+      ...GUEST,
+      kind: 'staff' as const,
+      accountId: 'lin',
+      sessionId: 's1',
+      permissions: new Set(['customers.act']),
+      ...more,
+    },
+  });
+  const open = (number: string) => links().forStaff(staff(), number);
 
-  it('is open to staff for half an hour, which stands in the audit', async () => {
+  it('is open to the session of staff that asks for half an hour, which stands in the audit', async () => {
     const opened = await open('T1');
     const { pathname, searchParams } = new URL((opened as { path: string }).path, 'https://shop.test');
     expect(pathname).toBe('/customer/confirmation');
     const key = Object.fromEntries(searchParams) as { id: string; until: string; proof: string };
-    const shown = () => shop.orders.confirmation({ ...aBrowser(), now: shop.clock.now }, key);
-    expect(await shown()).toMatchObject({ orderNumber: 'T1' });
+    const shown = (who: Partial<Visitor> = {}) => shop.orders.confirmation(staff(who), key);
+    expect(await shown()).toMatchObject({ orderNumber: 'T1', isLookedAt: true });
+    for (const other of [
+      { sessionId: 's2' },
+      { permissions: new Set(['projects.sell']) },
+      { kind: 'customer' as const },
+      GUEST,
+    ])
+      expect(await shown(other)).toMatchObject({ status: 404 });
     later(0.6);
     expect(await shown()).toMatchObject({ status: 410 });
     const audit = await database.db.selectFrom('audit_entry').select(['action', 'key']).execute();

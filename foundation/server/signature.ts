@@ -15,6 +15,8 @@ export type SignaturePurpose =
   | 'hand-over'
   | 'holder'
   | 'order-link'
+  | 'order-look'
+  | 'order-payment'
   | 'payment-return'
   | 'placed'
   | 'project-file'

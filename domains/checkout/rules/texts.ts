@@ -22,6 +22,9 @@ export const RETURN_TEXT = {
     'We could not read the answer about your payment, so it is not complete. Please try again: an order is never charged twice.',
 } as const;
 
+/** How the page where an order is paid by a link is told that it was paid there. */
+export const SENT = 'SENT';
+
 /** The checkout's address for whoever comes back without a placed order. */
 export function returnPath(status: ReturnStatus, reference?: string): string {
   return `/customer/checkout?${new URLSearchParams({ status, ...(reference ? { reference } : {}) }).toString()}`;

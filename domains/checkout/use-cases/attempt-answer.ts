@@ -4,7 +4,7 @@ import type { Attempt } from '#domains/orders/service.ts';
 import type { Site } from '#sites/site.ts';
 import { paymentCancelled, paymentDeclined, type SubmitAnswer, type submitCheckout } from '../contract.ts';
 import { refusalWords } from '../rules/refusal.ts';
-import { confirmationPath, paymentProblem } from '../rules/texts.ts';
+import { confirmationPath, paymentProblem, SENT } from '../rules/texts.ts';
 import { redirected } from './redirect-answer.ts';
 
 /** What the browser does next, from how an attempt stands: after the submit, and after the return from a provider. */
@@ -61,3 +61,12 @@ export function processing(cartId: string, reference: string | null): SubmitAnsw
     secure3DResponse: null,
   };
 }
+
+/** The same answer for who paid by a link that opens no order: the page where they paid says how it went. `payPath` has a query. */
+export function toPayer(answer: SubmitAnswer, payPath: string): SubmitAnswer {
+  const showsOrder = answer.orderCompleted || answer.redirectUrl === confirmationPath(answer.cartId);
+  return showsOrder ? { ...answer, redirectUrl: paidPath(payPath) } : answer;
+}
+
+/** Where who paid by a link is told that the payment was made. */
+export const paidPath = (payPath: string): string => `${payPath}&status=${SENT}`;

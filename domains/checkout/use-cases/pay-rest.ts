@@ -13,7 +13,7 @@ import { isOffered, offeredOptions } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { noCard, paymentOptionGone, type SubmitAnswer } from '../contract.ts';
 import { nothingOwed, type getRest, type payRest, type RestForm, type RestView } from '../contract-rest.ts';
-import { answerOf } from './attempt-answer.ts';
+import { answerOf, toPayer } from './attempt-answer.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { optionsOf } from './options-of.ts';
 import { browserToldOf, returnUrlWith } from './told-provider.ts';
@@ -29,12 +29,12 @@ export type RestPayments = ReturnType<typeof createRestPayments>;
 export function createRestPayments(dependencies: CheckoutDependencies) {
   const { orders, payments } = dependencies;
 
-  /** What is owed, for whom the order is open. */
+  /** What is owed, for whom the order is open or who may pay it, and whether they read it too. */
   async function owedTo(visitor: RequestContext, key: Key) {
-    const opens = await orders.opens(visitor, key);
+    const opens = await orders.opensPayment(visitor, key);
     if (opens === 'expired') return failWith(linkExpired);
-    const owed = opens === 'good' ? await orders.owed(visitor.site.id, key.id) : undefined;
-    return owed ?? failWith(unknownOrder);
+    const owed = opens === 'none' ? undefined : await orders.owed(visitor.site.id, key.id);
+    return owed ? { ...owed, opensOrder: opens === 'order' } : failWith(unknownOrder);
   }
 
   /** Ways to pay that bring money now: what is agreed with the shop itself pays nothing that is owed already. */
@@ -72,6 +72,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         orderTotal: toDollars(owed.totalCents),
         due: toDollars(owed.dueCents),
         deliveryDay: owed.deliveryDay && dayToParts(owed.deliveryDay),
+        opensOrder: owed.opensOrder,
         opts: await optsFor(visitor),
         x509EncryptionKeys: payments.encryptionKeys(),
       };
@@ -80,6 +81,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
     async pay(visitor: RequestContext, form: RestForm): Promise<SubmitAnswer | FaultOf<typeof payRest>> {
       const owed = await owedTo(visitor, form);
       if (isFault(owed)) return owed;
+      const { opensOrder } = owed;
       const means = await meansOf(visitor, form, fromDollars(form.amount));
       if (isFault(means)) return means;
       const by = actorOf(visitor);
@@ -88,7 +90,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         by,
         siteId: visitor.site.id,
         cartId: form.id,
-        purpose: form.proof === undefined ? ('balance' as const) : ('link' as const),
+        purpose: opensOrder ? ('balance' as const) : ('link' as const),
         idempotencyKey: form.idempotencyKey || randomUUID(),
         requestHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
         shownCents: fromDollars(form.amount),
@@ -96,6 +98,10 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         provider: means.adapter.provider,
         returnUrlOf: returnUrlWith(orders, visitor, means.returnPath),
       };
+      // Who has a link to pay comes back with it: nothing else opens the page for them.
+      const cancelPath = opensOrder
+        ? `/customer/pay?${new URLSearchParams({ id: form.id, status: 'CANCELLED' }).toString()}`
+        : `${orders.payPath(form.id)}&status=CANCELLED`;
       let latest: Attempt | null = null;
       for (let round = 0; round < ROUNDS; round += 1) {
         const prepared = await orders.prepareRest(input);
@@ -103,7 +109,8 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         if (prepared.kind === 'paid') return failWith(nothingOwed);
         if (prepared.kind === 'refused') return prepared.fault;
         if (prepared.kind === 'ready') {
-          const brought = broughtBy(visitor, form, means.instrument, prepared.order);
+          const cancelUrl = visitor.origin + cancelPath;
+          const brought = { ...broughtBy(visitor, form, means.instrument, prepared.order), cancelUrl };
           const outcome = await orders.pay(prepared.attempt, brought);
           return answerTo(
             (await orders.settle({ id: prepared.attempt.id }, outcome, by)) ?? prepared.attempt,
@@ -120,9 +127,9 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
       function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof payRest> {
         const answer = answerOf(attempt, visitor.site);
         if (isFault(answer)) return answer as FaultOf<typeof payRest>;
-        // Whoever has the link may read the order; the page that follows shows it without.
-        orders.rememberPlaced(visitor, attempt.cartId);
-        return answer;
+        // Whoever reads the order by a mail's link does so on the page that follows without it.
+        if (opensOrder) orders.rememberPlaced(visitor, attempt.cartId);
+        return opensOrder ? answer : toPayer(answer, orders.payPath(attempt.cartId));
       }
     },
   };
@@ -131,10 +138,10 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
 /** What the provider is told of an order that stands. */
 function broughtBy(
   visitor: RequestContext,
-  { browserInfo, fraudCheckToken, id }: RestForm,
+  { browserInfo, fraudCheckToken }: RestForm,
   instrument: PaymentBrought['instrument'],
   order: StoredOrder,
-): PaymentBrought {
+): Omit<PaymentBrought, 'cancelUrl'> {
   const { firstName, lastName } = order.billingAddress;
   return {
     instrument,
@@ -142,7 +149,6 @@ function broughtBy(
     ...browserToldOf(visitor, browserInfo),
     billingAddress: order.billingAddress,
     deliveryAddress: order.deliveryAddress,
-    cancelUrl: `${visitor.origin}/customer/pay?${new URLSearchParams({ id, status: 'CANCELLED' }).toString()}`,
     ...(fraudCheckToken ? { fraudCheckToken } : {}),
   };
 }

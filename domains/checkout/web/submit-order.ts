@@ -61,11 +61,11 @@ export async function outcomeOf(
         html: answer.secure3DResponse.htmlFormToPost,
       };
     }
-    if (answer.orderCompleted) return { kind: 'completed', path: confirmationPath(answer.cartId) };
     if (answer.redirectUrl)
       return isOwnPath(answer.redirectUrl)
         ? { kind: 'completed', path: answer.redirectUrl }
         : { kind: 'redirect', url: answer.redirectUrl };
+    if (answer.orderCompleted) return { kind: 'completed', path: confirmationPath(answer.cartId) };
     if (answer.success && answer.paymentReference)
       return { kind: 'wait', cartId: answer.cartId, reference: answer.paymentReference };
     return failed(500, [requestProblemText(words.supportPhone)]);

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { ORDER_LINK_DAYS, orderLink, readOrderProof } from './order-link.ts';
+import {
+  lookLink,
+  ORDER_LINK_DAYS,
+  orderLink,
+  paymentLink,
+  readLookProof,
+  readOrderProof,
+  readPaymentProof,
+} from './order-link.ts';
 
 const NOW = new Date('2026-11-23T01:00:00Z');
 const CART = '00000000-0000-4000-8000-000000000001';
@@ -20,4 +28,22 @@ it('opens no other order, and nothing when it was changed', () => {
   expect(readOrderProof('secret', CART, { ...link, until: 'zzzzzzz' }, NOW)).toBe('none');
   expect(readOrderProof('secret', CART, { until: link['until'] }, NOW)).toBe('none');
   expect(readOrderProof('secret', CART, {}, NOW)).toBe('none');
+});
+
+it('each kind of link is worth nothing for what another is for', () => {
+  const of = { cartId: CART, sessionId: 's1' };
+  const worths = (link: string, sessionId = 's1') => [
+    readOrderProof('secret', CART, parts(link), NOW),
+    readPaymentProof('secret', CART, parts(link), NOW),
+    readLookProof('secret', { cartId: CART, sessionId }, parts(link), NOW),
+  ];
+  expect(worths(orderLink('secret', CART, NOW))).toEqual(['good', 'none', 'none']);
+  expect(worths(paymentLink('secret', CART, NOW))).toEqual(['none', 'good', 'none']);
+  const look = lookLink('secret', { ...of, seconds: 60 }, NOW);
+  expect(worths(look)).toEqual(['none', 'none', 'good']);
+  expect(worths(look, 's2')).toEqual(['none', 'none', 'none']);
+  expect(readLookProof('secret', of, parts(look), inDays(1))).toBe('expired');
+  expect(readPaymentProof('secret', CART, parts(paymentLink('secret', CART, NOW)), inDays(31))).toBe(
+    'expired',
+  );
 });

@@ -12,7 +12,7 @@ import { unknownOrder } from '../contract.ts';
 import { STAFF_LINK_MINUTES, type askForOrderLink, type openForGuest } from '../contract-track.ts';
 import { orderLinkAsked } from '../events.ts';
 import { plainOrderNumber, trackErrors, type NamedOrder } from '../rules/track.ts';
-import { orderLink } from '../service/order-link.ts';
+import { lookLink } from '../service/order-link.ts';
 import { findCartOfGuest, findOrderOfCart, findPlacedOrder } from '../store/own-orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,12 +56,12 @@ export function createOrderLinks({
       return mailLater(orderId, now);
     },
 
-    /** For staff who look after customers: the page of an order that a guest placed. That it was opened is in the audit. */
+    /** For staff who look after customers: the page of an order that a guest placed, for this session to look at. That it was opened is in the audit. */
     async forStaff(
       asking: Pick<RequestContext, 'site' | 'now' | 'visitor' | 'requestId'>,
       number: string,
     ): Promise<{ path: string } | FaultOf<typeof openForGuest>> {
-      const { site, now } = asking;
+      const { site, now, visitor } = asking;
       const cartId = await findCartOfGuest(db, { siteId: site.id, number });
       if (cartId === null) return failWith(unknownOrder);
       await writeAudit(
@@ -69,9 +69,9 @@ export function createOrderLinks({
         { by: actorOf(asking), siteId: site.id, subject: 'orders', action: 'opened-order', key: number },
         now,
       );
-      return {
-        path: orderLink(secret, cartId, now, '/customer/confirmation', STAFF_LINK_MINUTES * 60),
-      };
+      // Whoever holds a permission has a session.
+      const sessionId = visitor.sessionId ?? '';
+      return { path: lookLink(secret, { cartId, sessionId, seconds: STAFF_LINK_MINUTES * 60 }, now) };
     },
 
     /** For whoever has the address of an order's page that does not open for them: the cart's id stands in it. */

@@ -31,7 +31,7 @@ import {
   type About,
 } from '../service/money-mail.tsx';
 import { dayChangedMail } from '../service/day-mail.tsx';
-import { orderLink } from '../service/order-link.ts';
+import { orderLink, paymentLink } from '../service/order-link.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
 import { orderLinkMail } from '../service/link-mail.tsx';
@@ -132,7 +132,7 @@ export function orderMails({
       write(order, {
         site,
         origin,
-        link: origin + orderLink(secret, order.cartId, clock(), '/customer/pay'),
+        link: origin + paymentLink(secret, order.cartId, clock()),
       });
 
   return {
@@ -149,7 +149,7 @@ export function orderMails({
           const write = (one: StoredOrder, about: About) =>
             confirmationMail(one, {
               ...about,
-              payLink: about.origin + orderLink(secret, one.cartId, clock(), '/customer/pay'),
+              payLink: about.origin + paymentLink(secret, one.cartId, clock()),
               backOrders,
               hasInvoice: invoices.has(one.id),
               pictureOf: (sku) => mailPictureUrl(about.origin, pictureOf(about.site, sku)),

@@ -19,7 +19,7 @@ export interface AccountOfferDependencies {
 
 /**
  * An account for who placed an order as a guest, by a password alone: everything else stands in the order. Whoever may read
- * the order may ask; the account is its address's owner's, who confirms it by mail as everybody does.
+ * the order may ask, but for staff who only look at it; the account is its address's owner's, who confirms it by mail as everybody does.
  */
 export function createAccountOffer({ db, confirmation, register }: AccountOfferDependencies) {
   return async (
@@ -28,7 +28,8 @@ export function createAccountOffer({ db, confirmation, register }: AccountOfferD
   ): Promise<{ success: boolean } | FaultOf<typeof makeAccountOfOrder>> => {
     const shown = await confirmation(asking, key);
     if (isFault(shown)) return shown;
-    const order = shown.state === 'cancelled' ? undefined : await readOrder(db, { cartId: key.id });
+    const order =
+      shown.state === 'cancelled' || shown.isLookedAt ? undefined : await readOrder(db, { cartId: key.id });
     if (!order) return failWith(unknownOrder);
     const { firstName, lastName } = order.deliveryAddress;
     return register(

@@ -21,7 +21,7 @@ import {
 import { dueCents } from '../rules/money.ts';
 import { ownOrderState } from '../rules/own-order-state.ts';
 import { isUnderWay } from '../rules/attempt.ts';
-import { orderLink } from '../service/order-link.ts';
+import { paymentLink } from '../service/order-link.ts';
 import {
   deliveredUnits,
   paidWithText,
@@ -150,7 +150,7 @@ export function createOwnOrders({
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
           ...unitsOf(order, shipments),
         }),
-        payPath: dueCents(order) > 0 ? orderLink(secret, order.cartId, clock(), '/customer/pay') : null,
+        payPath: dueCents(order) > 0 ? paymentLink(secret, order.cartId, clock()) : null,
         deliveryInstructions: order.deliveryAddress.deliveryInstructions ?? '',
         payments: found.payments.map(({ paymentOption, amountCents, paidAt }) => ({
           paidWith: paidWithText(paymentOption),

@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
@@ -18,6 +18,7 @@ const OWED: RestView = {
   orderTotal: 2048,
   due: 1433.6,
   deliveryDay: [2026, 11, 25],
+  opensOrder: true,
   opts: 0,
   x509EncryptionKeys: { Card: 'PEM' },
 };
@@ -119,6 +120,30 @@ describe('the page where the rest is paid', () => {
     expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe(
       '/customer/confirmation?id=c1',
     );
+  });
+
+  it('leads who has the link to pay alone to no order, and says that a payment is being confirmed', async () => {
+    open(() => ({ body: { ...OWED, due: 0, opensOrder: false } }));
+    expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See your order' })).toBeNull();
+    cleanup();
+    open(() => ({ body: { ...OWED, opensOrder: false } }), '?id=c1&until=u&proof=p&status=SENT');
+    expect(await screen.findByRole('heading', { name: 'We are confirming your payment' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('says how the payment went to who has the link to pay alone', async () => {
+    let due = 1433.6;
+    open((method) => {
+      if (method === 'GET') return { body: { ...OWED, opts: PAYMENT_OPTION.PayPal, opensOrder: false, due } };
+      due = 0;
+      const redirectUrl = '/customer/pay?id=c1&until=v&proof=q&status=SENT';
+      const paid = { orderCompleted: true, success: true, cartId: 'c1', paymentReference: 'W-1' };
+      return { body: { ...paid, redirectUrl, secure3DResponse: null } };
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Pay \$1,433\.60 with PayPal/ }));
+    expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
   });
 
   it('tells who is back from the bank without having paid', async () => {

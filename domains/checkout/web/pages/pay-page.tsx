@@ -21,7 +21,7 @@ import { LoadState } from '#design/load-state.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getRest, payRest, type RestView } from '../../contract-rest.ts';
-import { confirmationPath, paymentProblem, RETURN_TEXT } from '../../rules/texts.ts';
+import { confirmationPath, paymentProblem, RETURN_TEXT, SENT } from '../../rules/texts.ts';
 import { createSubmitter } from '../order-submitter.ts';
 import { followRedirect, postForm } from '../post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '../submit-order.ts';
@@ -42,7 +42,7 @@ interface OrderKey {
   proof?: string;
 }
 
-/** What is still to be paid of an order, for the browser that placed it and for whoever has its link. */
+/** What is still to be paid of an order, for whoever may read it and for whoever has the link to pay it. */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -137,11 +137,22 @@ function Pay({
   );
   const errors: Partial<Record<PaymentField, string>> = chosen?.method.check?.(values) ?? {};
 
+  if (owed.due > 0 && returned === SENT)
+    return (
+      <EmptyState title="We are confirming your payment">
+        <p>
+          Your bank is taking a little longer with order {owed.orderNumber}. Please don’t pay again: we email
+          as soon as the payment is through.
+        </p>
+      </EmptyState>
+    );
   if (owed.due === 0)
     return (
       <EmptyState
         title="Everything is paid"
-        actions={<Button to={confirmationPath(orderKey.id)}>See your order</Button>}
+        actions={
+          owed.opensOrder ? <Button to={confirmationPath(orderKey.id)}>See your order</Button> : undefined
+        }
       >
         <p>Nothing is left to pay for order {owed.orderNumber}.</p>
       </EmptyState>

@@ -137,7 +137,7 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
       try {
         const answer = await call(RETURNS[path].confirm, { query: { key: '', ...query } });
         clearCheckoutSession();
-        await navigate(confirmationPath(answer.cartId), { replace: true });
+        await navigate(answer.redirectUrl ?? confirmationPath(answer.cartId), { replace: true });
       } catch (error) {
         const status = statusOf(error);
         if (status !== 'CANCELLED')

@@ -74,6 +74,9 @@ function anOrder(more: Partial<Confirmation> = {}): Confirmation {
   };
 }
 
+/** Told of each call for documents and returns. */
+const documentsAsked = vi.fn<(url: string) => void>();
+
 function open(
   answer: (calls: number, url: string, body: unknown) => { status?: number; body: unknown },
   address = '/customer/confirmation?id=c1',
@@ -81,8 +84,10 @@ function open(
 ) {
   let calls = 0;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (/\/(documents|returns)/.test(url))
+    if (/\/(documents|returns)/.test(url)) {
+      documentsAsked(url);
       return new Response(JSON.stringify({ errors: [] }), { status: 500 });
+    }
     const { status = 200, body } = answer((calls += 1), url, JSON.parse(String(init?.body ?? 'null')));
     return new Response(JSON.stringify(body), { status });
   });
@@ -98,7 +103,10 @@ function open(
   return () => calls;
 }
 
-beforeEach(() => cartStore.set(cartStore.initial));
+beforeEach(() => {
+  cartStore.set(cartStore.initial);
+  documentsAsked.mockClear();
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -528,5 +536,33 @@ describe('cancelling', () => {
     press();
     expect(await screen.findByRole('heading', { name: 'This order is cancelled' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+});
+
+describe('the order of a guest that staff look at', () => {
+  const LOOKED_AT = { isLookedAt: true, balance: 2148, paid: 500 } as const;
+  const LINK = '/customer/confirmation?id=c1&until=u&proof=p';
+
+  it('is neither paid nor sent back by its link, and shows no documents', async () => {
+    open(() => ({ body: anOrder({ ...LOOKED_AT }) }), LINK);
+    expect(await screen.findByText('Still to pay')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+    expect(documentsAsked).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: /Cancel order|Change delivery day/ })).toBeNull();
+  });
+
+  it('is cancelled by staff who may by their own call', async () => {
+    const sent: unknown[] = [];
+    open((_calls, url, body) => {
+      if (!url.endsWith('/api/staff/order/AO-2841%207730/cancel'))
+        return { body: anOrder({ ...LOOKED_AT, mayCancel: true }) };
+      sent.push(body);
+      return { body: { orderNumber: 'AO-2841 7730' } };
+    }, LINK);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    fireEvent.change(dialog.getByRole('combobox', { hidden: true }), { target: { value: 'ordered-twice' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel order', hidden: true }));
+    await waitFor(() => expect(sent).toEqual([{ reason: 'I ordered it twice' }]));
   });
 });

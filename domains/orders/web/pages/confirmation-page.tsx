@@ -7,15 +7,12 @@ import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
-import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
 import { useShop, useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { cancelPlacedOrder } from '../../contract-changes.ts';
-import { changePlacedDay, getPlacedDays } from '../../contract-day.ts';
 import { getConfirmation, type Confirmation } from '../../contract.ts';
 import { CancelOrder } from '../cancel-order.tsx';
 import { ChangeDay } from '../change-day.tsx';
@@ -24,6 +21,7 @@ import { OrderLines } from '../order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '../order-not-shown.tsx';
 import { Shipments } from '../shipments.tsx';
 import { tellOrder } from '../tell-order.ts';
+import { cancelBy, dayCallsBy, type Opens } from './confirmation-calls.ts';
 import styles from './confirmation-page.module.css';
 import { addressLines, headline, leadText, linesOf, restText } from './confirmation-words.ts';
 import { Before, NextSteps } from './next-steps.tsx';
@@ -129,15 +127,7 @@ function whyNotShown(error: unknown): 'unknown' | 'expired' | 'failed' {
   return [400, 401, 403, 404].includes(error.status) ? 'unknown' : 'failed';
 }
 
-function Order({
-  order,
-  opens,
-  onChanged,
-}: {
-  order: Confirmation;
-  opens: Extract<OrderKey, { id: string }>;
-  onChanged: () => void;
-}) {
+function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens; onChanged: () => void }) {
   const site = useSite();
   // Trade sites ask for a business before they make an account.
   const isFlagged = useFlagged();
@@ -175,7 +165,7 @@ function Order({
           <p className={styles.lead}>{leadText(order, day)}</p>
           {order.balance > 0 ? <p className={styles.lead}>{restText(order)}</p> : null}
           <div className={styles.actions}>
-            {order.balance > 0 ? (
+            {order.balance > 0 && !order.isLookedAt ? (
               <Button variant="accent" to={payPath(opens)} className={styles.payRest}>
                 Pay {formatPrice(order.balance)}
               </Button>
@@ -198,21 +188,14 @@ function Order({
               Print this page
             </Button>
             {order.mayChangeDay ? (
-              <ChangeDay
-                variant="line"
-                calls={{
-                  days: (signal) => call(getPlacedDays, { query: opens }, { signal }),
-                  change: (wish) => call(changePlacedDay, { body: { ...opens, ...wish } }),
-                }}
-                onChanged={onChanged}
-              />
+              <ChangeDay variant="line" calls={dayCallsBy(order, opens)} onChanged={onChanged} />
             ) : null}
             {order.mayCancel ? (
               <CancelOrder
                 number={order.orderNumber}
                 variant="line"
                 className={styles.cancel}
-                cancel={(reason) => call(cancelPlacedOrder, { body: { ...opens, reason } })}
+                cancel={(reason) => cancelBy(order, opens, reason)}
                 onCancelled={onChanged}
               />
             ) : null}
@@ -249,7 +232,9 @@ function Order({
           {order.shipments.length > 0 ? <Shipments order={order} /> : null}
           <OrderTotals order={order} opens={opens} />
           {isLong ? <DeliveringTo order={order} /> : null}
-          {order.state === 'confirmed' && !order.mayCancel ? <ReturnsOfOrder order={opens} /> : null}
+          {order.state === 'confirmed' && !order.mayCancel && !order.isLookedAt ? (
+            <ReturnsOfOrder order={opens} />
+          ) : null}
         </div>
       </div>
 

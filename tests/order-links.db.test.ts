@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { getRest } from '#domains/checkout/contract-rest.ts';
+import { usedBy } from '#domains/identity/fixtures-people.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { listOrderDocuments } from '#domains/invoices/contract.ts';
+import { getConfirmation } from '#domains/orders/contract.ts';
+import { askForRestOfSale, cancelForShopper, cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
+import { changePlacedDay, getPlacedDays } from '#domains/orders/contract-day.ts';
+import { makeAccountOfOrder } from '#domains/orders/contract-own-orders.ts';
+import { askForLinkOfPage, openForGuest } from '#domains/orders/contract-track.ts';
+import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
+import { getPlacedReturns } from '#domains/returns/contract.ts';
+import { callAs } from './paying-shop.ts';
+
+// Links to orders that staff have made, over HTTP: each does what it is for, and nothing that its holder may not.
+
+const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
+  lin: ['customers.act', 'projects.sell'],
+  max: ['customers.act', 'orders.refund', 'orders.change'],
+};
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await openTestApp({
+    identify: ({ headers }) => {
+      const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
+      if (name === undefined) return GUEST;
+      const permissions = new Set(PERMISSIONS[name]);
+      return { ...GUEST, kind: 'staff', accountId: name, sessionId: `session of ${name}`, permissions };
+    },
+  });
+});
+afterAll(() => shop?.close());
+
+type Key = { id: string; until: string; proof: string };
+const as = (who: string | null) => usedBy(new TestBrowser(shop), who);
+const keyOf = (address: string) =>
+  Object.fromEntries(new URL(address, 'http://shop.test').searchParams) as unknown as Key;
+const shownTo = (who: string | null, key: Key) => callAs(as(who), getConfirmation, { query: key });
+
+async function anOrder(more: { paidCents?: number } = {}) {
+  const number = `N${randomUUID().slice(0, 8)}`;
+  const email = `${number.toLowerCase()}@people.example`;
+  return { number, email, ...(await insertOrder(shop.database.db, { number, email, ...more })) };
+}
+const openedBy = async (who: string, number: string): Promise<Key> => {
+  const opened = await callAs(as(who), openForGuest, { params: { id: number }, body: {} });
+  if (!opened.ok) throw new Error(opened.fault.errors[0]);
+  return keyOf(opened.answer.path);
+};
+const stateOf = async (number: string) =>
+  (
+    await shop.database.db
+      .selectFrom('customer_order')
+      .select('state')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+  ).state;
+const hasAccount = async (email: string) =>
+  (await shop.database.db.selectFrom('account').select('id').where('email', '=', email).execute()).length > 0;
+
+/** Everything but reading it that who ordered may do with an order by its link, as statuses. */
+async function rights(who: string | null, key: Key): Promise<Record<string, number>> {
+  const browser = as(who);
+  const statusOf = (one: { ok: true } | { ok: false; status: number }) => (one.ok ? 200 : one.status);
+  const wish = { date: [2026, 12, 24] as [number, number, number], difference: 0 };
+  return {
+    days: statusOf(await callAs(browser, getPlacedDays, { query: key })),
+    day: statusOf(await callAs(browser, changePlacedDay, { body: { ...key, ...wish } })),
+    returns: statusOf(await callAs(browser, getPlacedReturns, { query: key })),
+    documents: statusOf(await callAs(browser, listOrderDocuments, { query: key })),
+    account: statusOf(
+      await callAs(browser, makeAccountOfOrder, { body: { ...key, password: 'a long word for tests 7' } }),
+    ),
+    cancel: statusOf(await callAs(browser, cancelPlacedOrder, { body: { ...key, reason: 'other' } })),
+  };
+}
+/** The link of the newest mail to an address. */
+async function mailedTo(email: string): Promise<Key> {
+  await shop.runOutbox();
+  await shop.runOutbox();
+  const { plain } = await shop.database.db
+    .selectFrom('mail')
+    .select('plain')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return keyOf(/http\S+\/customer\/\S+proof=\S+/.exec(plain)![0]);
+}
+const NONE = { days: 404, day: 404, returns: 404, documents: 404, account: 404, cancel: 404 };
+
+it('the link of an order’s own mail does all that who ordered may, and pays too', async () => {
+  const { number, email, cartId } = await anOrder({ paidCents: 10_000 });
+  expect(await callAs(as(null), askForLinkOfPage, { body: { id: cartId } })).toMatchObject({ ok: true });
+  const key = await mailedTo(email);
+  expect(await shownTo(null, key)).toMatchObject({ answer: { orderNumber: number, mayCancel: true } });
+  expect(await callAs(as(null), getRest, { query: key })).toMatchObject({
+    answer: { due: 400, opensOrder: true },
+  });
+  // Its day can be changed once all is paid.
+  const done = { days: 409, day: 409, returns: 200, documents: 200, account: 200, cancel: 200 };
+  expect(await rights(null, key)).toEqual(done);
+  expect([await stateOf(number), await hasAccount(email)]).toEqual(['cancelled', true]);
+});
+
+describe('the order of a guest that staff have opened', () => {
+  it('is looked at by the session that asked, and by nobody else; what its owner may, nobody may by it', async () => {
+    const { number, email } = await anOrder();
+    const key = await openedBy('lin', number);
+    expect(await shownTo('lin', key)).toMatchObject({
+      answer: { orderNumber: number, isLookedAt: true, mayCancel: false, mayChangeDay: false },
+    });
+    for (const who of ['lin', 'max', null]) {
+      if (who !== 'lin') expect(await shownTo(who, key)).toMatchObject({ status: 404 });
+      expect(await rights(who, key)).toEqual(NONE);
+      expect(await callAs(as(who), getRest, { query: key })).toMatchObject({ status: 404 });
+    }
+    expect([await stateOf(number), await hasAccount(email)]).toEqual(['confirmed', false]);
+  });
+
+  it('is cancelled by staff who give money back by their own call, which says so of them', async () => {
+    const { number } = await anOrder();
+    expect(await shownTo('max', await openedBy('max', number))).toMatchObject({
+      answer: { mayCancel: true },
+    });
+    const cancel = { params: { id: number }, body: { reason: 'Another reason' } };
+    expect(await callAs(as('lin'), cancelForShopper, cancel)).toMatchObject({ status: 403 });
+    expect(await callAs(as('max'), cancelForShopper, cancel)).toMatchObject({ ok: true });
+    expect(await stateOf(number)).toBe('cancelled');
+    const audit = await shop.database.db
+      .selectFrom('audit_entry')
+      .select(['actor_kind', 'actor_id', 'action'])
+      .where('key', '=', number)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ actor_kind, actor_id, action }) => `${actor_kind} ${actor_id} ${action}`)).toEqual([
+      'staff max opened-order',
+      'staff max cancelled',
+    ]);
+  });
+});
+
+describe('the link to pay what is owed', () => {
+  it('that staff had sent shows what is to be paid, and opens nothing else to whoever has it', async () => {
+    const { number, email } = await anOrder({ paidCents: 10_000 });
+    const asked = { params: { id: number }, body: { key: randomUUID(), by: 'mail' as const } };
+    expect(await callAs(as('lin'), askForRestOfSale, asked)).toMatchObject({ ok: true });
+    const key = await mailedTo(email);
+    for (const who of [null, 'lin', 'max']) {
+      expect(await callAs(as(who), getRest, { query: key })).toMatchObject({
+        answer: { orderNumber: number, due: 400, opensOrder: false },
+      });
+      expect(await shownTo(who, key)).toMatchObject({ status: 404 });
+      expect(await rights(who, key)).toEqual(NONE);
+    }
+    expect([await stateOf(number), await hasAccount(email)]).toEqual(['confirmed', false]);
+  });
+});
