@@ -88,8 +88,10 @@ it.each([
   await page.keyboard.press('Tab');
   await page.getByText(/^Minimum deposit is 30% of order total \(\$[\d,.]+\)$/).waitFor();
   await looks(page, `${site}-deposit-fault`);
-  const whole = await page.getByRole('button', { name: /^Pay \$/ }).textContent();
-  const total = Number(/[\d,.]+/.exec(whole!)![0].replaceAll(',', ''));
+  // No amount beside it but what all of it comes to.
+  await page.getByRole('button', { name: 'Place order' }).waitFor();
+  const whole = await page.getByText(/^To pay all of it today, \$[\d,.]+, switch/).textContent();
+  const total = Number(/\$([\d,]+(\.\d+)?)/.exec(whole!)![1]!.replaceAll(',', ''));
   const deposit = Math.ceil(total / 2);
   await page.getByLabel('Deposit amount').fill(String(deposit));
   await page.getByRole('button', { name: `Pay $${deposit.toLocaleString('en')}`, exact: true }).waitFor();
