@@ -143,4 +143,5 @@ fridges = in:fridges
 dryers = in:dryers
 dishwashers white = in:dishwashers finish~white
 toasters = in:toasters
+split conditioner = in:split
 `.trim().split('\n'); // prettier-ignore

@@ -12,7 +12,7 @@ import { wordsOf } from '../rules/words.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './named.ts';
 import type { CategoryTexts } from './category-texts.ts';
 import { correctedText } from './corrected.ts';
-import { guessedScope, isName, tellingWords } from './guessed.ts';
+import { guessedScope, isName, namesGoods, tellingWords } from './guessed.ts';
 import { inOrder, inTurn } from './in-order.ts';
 import { visibleOn, byRelevance } from './relevance.ts';
 import { standing, standingRanked, together, within } from './standing.ts';
@@ -141,9 +141,10 @@ export function find(
     const guess = scope === null && (isChance || hits.slots.length === 0) ? guessed() : null;
     const last = words.at(-1)!;
     // "garage door opener": no product has the word that says what it is.
-    const isElsewhere = isChance && leftOut.includes(last) && !EVERYTHING.test(last) && isName(meant);
-    if (guess === null && hits.slots.length > 0 && isElsewhere && !leftOut.some(isHelpWord))
-      return elsewhere(goodsOf(plainText(meant)));
+    const isOurs = () =>
+      leftOut.some(isHelpWord) || EVERYTHING.test(last) || namesGoods(texts, vocabulary, last);
+    const isElsewhere = isChance && guess === null && leftOut.includes(last) && isName(meant);
+    if (isElsewhere && hits.slots.length > 0 && !isOurs()) return elsewhere(goodsOf(plainText(meant)));
     if (guess === null && hits.slots.length > 0 && !(isChance && leftOut.some(isHelpWord)))
       ranked = eachOf(byRelevance(model, site, hits));
     else {

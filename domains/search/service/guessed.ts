@@ -17,16 +17,16 @@ const NEARLY = 0.85;
 /** The kinds of goods that a text means which names none, by how goods are spoken of; null where none fits well enough. */
 export function guessedScope(
   texts: CategoryTexts,
-  { categories }: Vocabulary,
+  vocabulary: Vocabulary,
   text: string,
   isOfProducts: (word: string) => boolean,
 ): ReadonlySet<number> | null {
   const words = tellingWords(text);
   if (words.length === 0 || words.some(isOfHelp)) return null;
+  const { categories } = vocabulary;
   const last = words.at(-1)!;
   // "garage door opener": what a thing is stands last, and no goods are called so or made for it, whatever is written of them.
-  if (isName(text) && !isOfProducts(last) && bestOf(texts.fitOf([last], categories.keys())) < LEAST_OF_NAME)
-    return null;
+  if (isName(text) && !isOfProducts(last) && !namesGoods(texts, vocabulary, last)) return null;
   const fits = texts.fitOf(words, categories.keys());
   const best = bestOf(fits);
   if (best < (words.length <= FEW ? LEAST_OF_FEW : LEAST_FIT)) return null;
@@ -35,6 +35,11 @@ export function guessedScope(
 
 function bestOf(fits: ReadonlyMap<number, number>): number {
   return Math.max(0, ...fits.values());
+}
+
+/** Whether goods are called by a word or made for it, as "conditioner" of "Air conditioners": more than what is written of some. */
+export function namesGoods(texts: CategoryTexts, { categories }: Vocabulary, word: string): boolean {
+  return bestOf(texts.fitOf([word], categories.keys())) >= LEAST_OF_NAME;
 }
 
 /** Whether a text is several telling words with none between them, as the names of things are. */
