@@ -73,7 +73,7 @@ export type MakeContext = (request: IncomingMessage, carrier: Carrier) => Reques
 export function contextMaker({ hosts, inForce, clientAddress, placeOf, now }: ContextOptions): MakeContext {
   return (request, { requestId, site, visitor, sendCookie }) => {
     const { headers } = request;
-    const origin = hosts.originAt(headers.host, site.id);
+    const origin = hosts.originOf(site.id);
     const secure = origin.startsWith('https:');
     let cookies: Record<string, string | undefined> | undefined;
     const cookie = (name: string) => (cookies ??= parseCookie(headers.cookie ?? ''))[name];
@@ -89,6 +89,7 @@ export function contextMaker({ hosts, inForce, clientAddress, placeOf, now }: Co
       now: now(),
       requestId,
       origin,
+      returnOrigin: hosts.originAt(headers.host, site.id),
       get ip() {
         return clientAddress(request);
       },
@@ -148,5 +149,5 @@ const NOBODYS = {
  * to spread the context would ask for what it makes on demand, and throw it away.
  */
 export function asAudience({ site, visitor, now, requestId, origin }: RequestContext): RequestContext {
-  return { site, visitor, now, requestId, origin, ...NOBODYS };
+  return { site, visitor, now, requestId, origin, returnOrigin: origin, ...NOBODYS };
 }
