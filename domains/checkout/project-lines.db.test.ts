@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { isFault } from '#foundation/pure/fault.ts';
@@ -198,5 +199,11 @@ describe('lines of a project', () => {
     expect(at.provider.paid).toHaveLength(paid);
     expect(await lines()).toHaveLength(paid * 2);
     expect(await countsOf(at.database.db)).toMatchObject({ confirmed: paid, held: 0, allocated: paid });
+    // Nor did two of them wait for each other: each was done in one go.
+    const { rows } = await sql<{ deadlocks: number }>`
+      select coalesce(deadlocks, 0)::int as deadlocks from pg_stat_database where datname = current_database()`.execute(
+      at.database.db,
+    );
+    expect(rows.every(({ deadlocks }) => deadlocks === 0)).toBe(true);
   });
 });

@@ -241,12 +241,14 @@ export async function writeConfirmed(
         select 1 from payment_attempt a join customer_order o on o.id = a.order_id
         where a.id = ${attempt.id} and a.state = ${onlyAs.state} and o.state = ${onlyAs.orderState})`
     : sql`true`;
+  // Parts that nothing asks for run last to first. Whoever holds these goods may be waiting for our lines of a project: goods come first.
+  const afterGoods = sql`(select count(*) from sold) >= 0`;
   const confirming = lastOf(sql`
     with allocated as (
       update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
       returning product_id, warehouse_code, quantity
     ), sold as (${parts.stock(holds)}
-    )${parts.place ? sql`, booked_place as (${parts.place(sql`(select count(*) from sold) >= 0`)})` : sql``}, paid as (
+    )${parts.place ? sql`, booked_place as (${parts.place(afterGoods)})` : sql``}, paid as (
       update payment_attempt set state = ${state}, details = details - 'redirect', provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
       where id = ${attempt.id}
     ), confirmed as (
@@ -265,7 +267,7 @@ export async function writeConfirmed(
     ), booked as (
       update delivery_hold set state = 'booked' where order_id = ${attempt.orderId} and state = 'held'
     ), ordered as (
-      update project_line_hold set state = 'ordered' where order_id = ${attempt.orderId} and state = 'held'
+      update project_line_hold set state = 'ordered' where order_id = ${attempt.orderId} and state = 'held' and ${afterGoods}
     )${sql.join(others, sql``)}
     select 1 as done where ${orRefuse({ moved: standsSo })}`);
   try {
