@@ -5,7 +5,7 @@ import { readAudit } from '#domains/audit/service.ts';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { approvalOf } from '#domains/orders/fixtures-provider.ts';
 import { createCheckout } from './service.ts';
-import { form, answered, refused } from './fixtures.ts';
+import { form, answered, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
 const at = smallCheckout();
@@ -106,6 +106,19 @@ describe('payments that do not go through at once', () => {
       PROVIDER,
     );
     expect(await at.shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('who pays anew before the mail is written is not told that the earlier payment was not paid', async () => {
+    const browser = aBrowser();
+    const cartId = await at.cartWith(browser);
+    at.provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
+    answered(await at.checkout.submit(browser, form(cartId)));
+    at.shop.clock.now = new Date(MONDAY.getTime() + 6 * 60_000);
+    await at.shop.orders.sweep();
+    at.provider.onPay = () => redirectOf;
+    answered(await at.checkout.submit(browser, form(cartId)));
+    await at.shop.outbox.runDue();
+    expect(await at.database.db.selectFrom('mail').select('subject').execute()).toEqual([]);
   });
 
   test('a lost answer of which nothing is heard is voided, its holds given back, the shopper told', async () => {

@@ -39,7 +39,7 @@ import { confirmationMail, notPaidMail, type MailText } from '../service/order-m
 import { customerOf } from '../rules/about-order.ts';
 import { paysRest } from '../rules/purpose.ts';
 import { readOrder, readOrders, type StoredOrder } from '../store/read-order.ts';
-import { readAttempt } from '../store/attempts.ts';
+import { attemptsOfCart } from '../store/attempts.ts';
 import { backOrdersOf } from './back-orders.ts';
 import type { OrderMailNeeds } from './order-mail-needs.ts';
 
@@ -163,11 +163,11 @@ export function orderMails({
         }
       },
     },
-    // Paid after all by a later attempt: nothing to tell.
+    // Who has begun to pay anew knows that the earlier payment came to nothing; what becomes of the later one is told of it.
     notPaid: async (tx, { orderId, attemptId }) => {
       const order = await readOrder(tx, { id: orderId });
-      const attempt = await readAttempt(tx, { id: attemptId });
-      if (!order || !attempt) return;
+      const attempt = order && (await attemptsOfCart(tx, order.cartId)).at(-1);
+      if (!order || attempt?.id !== attemptId) return;
       const tried = (one: StoredOrder, about: { site: Site; origin: string }) =>
         notPaidMail(one, attempt.amountCents, about);
       if (order.state === 'open') await send(tx, order, tried, `order-not-paid-${attemptId}`);
