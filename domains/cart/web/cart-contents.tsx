@@ -13,6 +13,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
 import type { Cart } from '../contract.ts';
 import { AppliedCodes } from './applied-codes.tsx';
+import { CartErrors } from './cart-errors.tsx';
 import { CartLine, inCart } from './cart-line.tsx';
 import { CartSuggestion } from './cart-suggestion.tsx';
 import { closeCart, mailCart } from './cart-store.ts';
@@ -61,20 +62,7 @@ export function CartLines({ cart, isLoading, together }: CartViewProps) {
 
 /** What a cart comes to, and the ways on from it. */
 export function CartFoot({ cart, isLoading, together }: CartViewProps) {
-  if (cart.errors.length > 0) {
-    return (
-      <div className={styles.foot}>
-        {cart.errors.map((error) => (
-          <Notice key={error} kind="error" live>
-            {error}
-          </Notice>
-        ))}
-        <Button to="/ask-an-expert" block>
-          Request Assistance
-        </Button>
-      </div>
-    );
-  }
+  if (cart.errors.length > 0) return <CartErrors errors={cart.errors} className={styles.foot} />;
   const saved = savingIsValid(fromDollars(cart.savingTotal), fromDollars(cart.rrpTotal));
   return (
     <div className={styles.foot}>

@@ -9,6 +9,7 @@ import {
 } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { lineAmounts } from '#domains/cart/rules/line-amounts.ts';
+import { CartErrors } from '#domains/cart/web/cart-errors.tsx';
 import { openCart, removeFromCart } from '#domains/cart/web/cart-store.ts';
 import { CodeEntry } from '#domains/cart/web/code-entry.tsx';
 import { OrderLines, type OrderLineView } from '#domains/orders/web/order-lines.tsx';
@@ -18,7 +19,6 @@ import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel
 import { conditionView, missingPartsText, savingIsValid } from '#domains/pricing/rules.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
-import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -123,16 +123,7 @@ function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSummaryPr
         </Notice>
       ))}
       {cart.errors.length > 0 ? (
-        <div className={styles.errors}>
-          {cart.errors.map((error) => (
-            <Notice key={error} kind="error" live>
-              {error}
-            </Notice>
-          ))}
-          <Button to="/ask-an-expert" block>
-            Request Assistance
-          </Button>
-        </div>
+        <CartErrors errors={cart.errors} className={styles.errors} />
       ) : (
         <div className={styles.totals}>
           <TotalsList
