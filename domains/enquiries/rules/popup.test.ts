@@ -12,6 +12,8 @@ test.each([
   ['/ask-an-expert', false],
   ['/account/register', false],
   ['/account', false],
+  ['/cart', false],
+  ['/carthage', true],
   ['/', true],
   ['/brands', true],
   ['/blog/brands/halden', true],

@@ -14,8 +14,9 @@ export const SCROLL_PIXELS = 250;
 /** POPUP-05: milliseconds that the thanks stay. */
 export const THANKS_MS = 4000;
 
-/** Whether the popup may show at a path (POPUP-10, -11). Never over the forms of an account, nor over an order that was just placed. */
+/** Whether the popup may show at a path (POPUP-10, -11). Never over the forms of an account, what a cart comes to, nor an order that was just placed. */
 export function popupMayShow(path: string, isComparing: boolean): boolean {
-  if (/\/checkout|^\/(brands|c|p)\/|\/ask-an-expert|^\/(account|customer)(\/|$)/i.test(path)) return false;
+  if (/\/checkout|^\/(brands|c|p)\/|\/ask-an-expert|^\/(account|cart|customer)(\/|$)/i.test(path))
+    return false;
   return !isComparing || /^\/(compar(e|ison)(\/.*)?)?$/i.test(path);
 }
