@@ -30,7 +30,7 @@ export function Component() {
   const together = useCartTogether(cart);
   const failure = errorMessage && !isLoading ? errorMessage : '';
   return (
-    <div className="wrap section">
+    <div className={classNames('wrap', styles.page)}>
       <h1 className={classNames('h2', styles.title)}>
         Your cart{cartCount > 0 ? <span className={styles.count}> ({cartCount})</span> : null}
       </h1>
