@@ -20,7 +20,7 @@ const SEARCH_WORDS: Record<Site['layout'], string> = {
   retail: 'Search products, brands and models',
   showroom: 'Search appliances',
   editorial: 'Search sofas, tables, lamps',
-  trade: 'Search models, brands and categories',
+  trade: 'Search models and brands',
 };
 
 /** From the home page by the search bar to the first product found. */

@@ -23,7 +23,7 @@ const MenuDrawer = lazy(async () => ({ default: (await menuDrawer()).MenuDrawer 
 const SEARCH_LOOK = { retail: 'pill', trade: 'square', showroom: 'underline', editorial: 'pill' } as const;
 const SEARCH_WORDS = {
   retail: 'Search products, brands and models',
-  trade: 'Search models, brands and categories',
+  trade: 'Search models and brands',
   showroom: 'Search appliances',
   editorial: 'Search sofas, tables, lamps',
 } as const;
