@@ -1,6 +1,7 @@
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Highlights, ProductCard } from '../contract.ts';
 import type { Sort } from '../contract-listing.ts';
+import { isOneKind, kindOfCategory } from '../rules/kinds.ts';
 import { canAddToCart } from '../rules/stock.ts';
 import type { CatalogueContext, PricedSite } from './context.ts';
 import { cardAt, shownTo, slotOf } from './on-site.ts';
@@ -50,25 +51,21 @@ export function goesWithSlots(
   const { table } = now;
   const { roots } = now.tree;
   const roomOf = (slot: number) => now.categoryOf(slot)?.path[0]?.id;
-  // Of a room, what has the same noun for a name is one kind: nobody puts a bar fridge beside a French door fridge.
-  const kindOf = (slot: number) => {
-    const path = now.categoryOf(slot)?.path;
-    const kind = path?.[1] ?? path?.[0];
-    return `${path?.[0]?.id} ${kind?.name.toLowerCase().split(' ').at(-1)}`;
-  };
+  const kindOf = (slot: number) => kindOfCategory(now.categoryOf(slot)?.path ?? []);
   const rooms = new Set(slots.map(roomOf));
   const brands = [...new Set(slots.map((slot) => table.brand[slot]!))];
-  const kinds = new Set(slots.map(kindOf));
+  const kinds = slots.map(kindOf);
   const seen = new Set(rooms);
   const found: ProductCard[] = [];
   const take = (source: Parameters<typeof now.ordered>[1], { sameRoom = false, atMost = GOES_WITH } = {}) => {
     const most = Math.min(GOES_WITH, found.length + atMost);
     for (const other of now.ordered(site, source, 'popular')) {
       if (found.length >= most) return;
-      if (kinds.has(kindOf(other)) || (sameRoom && !rooms.has(roomOf(other)))) continue;
+      const kind = kindOf(other);
+      if (kinds.some((one) => isOneKind(one, kind)) || (sameRoom && !rooms.has(roomOf(other)))) continue;
       const one = now.card(other, site);
       if (!canAddToCart(one)) continue;
-      kinds.add(kindOf(other));
+      kinds.push(kind);
       seen.add(roomOf(other));
       found.push(shownTo(site, one));
     }
