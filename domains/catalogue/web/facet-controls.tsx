@@ -117,9 +117,10 @@ export function FacetBar({ facets, place, postcode, hasMeasures }: FacetsProps) 
       {facets
         .filter((facet) => facet.kind !== 'toggle' && facet.key !== BY_KEY)
         .slice(0, BAR_GROUPS)
-        .map((facet) => (
+        .map((facet, index) => (
           <BarGroup
             key={facet.key}
+            isFirst={index < BAR_GROUPS - 1}
             title={facet.label}
             isChosen={isChosen(place.choice, facet)}
             options={optionsOf(facet, place)}
@@ -140,7 +141,12 @@ export function FacetBar({ facets, place, postcode, hasMeasures }: FacetsProps) 
         </BarGroup>
       )}
       {features.length > 0 && (
-        <BarGroup title="Features" isChosen={features.some(({ checked }) => checked)} options={features} />
+        <BarGroup
+          title="Features"
+          isFirst={false}
+          isChosen={features.some(({ checked }) => checked)}
+          options={features}
+        />
       )}
       {inStock && <ToggleRow facet={inStock} place={place} postcode={postcode} />}
     </div>
@@ -150,18 +156,21 @@ export function FacetBar({ facets, place, postcode, hasMeasures }: FacetsProps) 
 function BarGroup({
   title,
   isChosen: chosen,
+  isFirst = true,
   options,
   children,
 }: {
   title: string;
   isChosen: boolean;
+  /** Whether it stands in the row of a smaller desk too; the sheet has all of them. */
+  isFirst?: boolean;
   options: readonly (Omit<ReturnType<typeof optionsOf>[number], 'count'> & { count?: number })[];
   children?: ReactNode;
 }) {
   const count = options.filter(({ checked }) => checked).length;
   return (
     <Suspense>
-      <details className={styles.drop} name="filters">
+      <details className={classNames(styles.drop, !isFirst && styles.later)} name="filters">
         <summary className={classNames(styles.dropHead, chosen && styles.chosen)}>
           {title}
           {count > 0 && ` (${count})`}
