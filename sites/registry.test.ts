@@ -17,6 +17,7 @@ describe('sites', () => {
   it.each(SITE_IDS)('%s: mails have the brand colour of its theme, under white text', (id) => {
     const theme = written(`./${id}/theme.css`);
     expect(/--c-brand: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.brandColor);
+    expect(/--c-accent: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.accentColor);
     // White text stands on it, or nearly white.
     expect(/--c-on-brand: *([^;]+);/.exec(theme)?.[1]).toMatch(/^#f/);
   });

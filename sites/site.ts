@@ -98,6 +98,8 @@ export interface Site {
   themeColor: string;
   /** The theme's brand colour, under white text: for mails, which have no style sheet. */
   brandColor: string;
+  /** The theme's accent: a line in mails. */
+  accentColor: string;
   /** Colours of the site's icon in tabs and bookmarks. */
   icon: { ground: string; ink: string };
   /** Categories of the main navigation, by uri, in order. */

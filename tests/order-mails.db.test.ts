@@ -114,7 +114,7 @@ describe('the confirmation', () => {
     const [mail] = await mailsTo(email);
     expect(mail!.plain).not.toContain('back order');
     expect(mail!.plain).toContain('Your tax invoice goes with this email.');
-    const pictures = [...mail!.html.matchAll(/<img src="([^"]+)" alt="([^"]*)" width="64" height="64"/g)];
+    const pictures = [...mail!.html.matchAll(/<img src="([^"]+)" alt="([^"]*)" width="80" height="80"/g)];
     expect(pictures).toHaveLength(1);
     const [, src, alt] = pictures[0]!;
     expect(src).toMatch(/^https?:\/\/[^/]+\/img\/p\/.+-front\/800\.jpg$/);

@@ -14,6 +14,7 @@ export const site: Site = {
   preloadFonts: ['fraunces-opsz', 'instrument'],
   themeColor: '#fbf7f1',
   brandColor: '#58284b',
+  accentColor: '#f4ab84',
   icon: { ground: '#58284b', ink: '#fff9f3' },
   navigation: ['sofas-armchairs', 'tables-chairs', 'beds', 'storage', 'lighting', 'decor'],
   navigationExtras: [{ label: 'Deals', to: '/sale' }],

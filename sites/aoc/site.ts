@@ -14,6 +14,7 @@ export const site: Site = {
   preloadFonts: ['archivo'],
   themeColor: '#1c2630',
   brandColor: '#1c2630',
+  accentColor: '#d3ee3f',
   icon: { ground: '#1c2630', ink: '#d3ee3f' },
   navigation: [
     'fridges-freezers',

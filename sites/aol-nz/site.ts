@@ -14,6 +14,7 @@ export const site: Site = {
   preloadFonts: ['bricolage-opsz', 'figtree'],
   themeColor: '#ffffff',
   brandColor: '#0b4470',
+  accentColor: '#ff9c4a',
   icon: { ground: '#0b4470', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',

@@ -14,6 +14,7 @@ export const site: Site = {
   preloadFonts: ['bricolage-opsz', 'figtree'],
   themeColor: '#ffffff',
   brandColor: '#00594c',
+  accentColor: '#ffc72e',
   icon: { ground: '#00594c', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',

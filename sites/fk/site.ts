@@ -14,6 +14,7 @@ export const site: Site = {
   preloadFonts: ['bodoni-opsz', 'instrument'],
   themeColor: '#f8f7f3',
   brandColor: '#3d5044',
+  accentColor: '#d9b7a3',
   icon: { ground: '#3d5044', ink: '#ffffff' },
   navigation: [
     'ovens-cooktops',

@@ -14,6 +14,7 @@ export const site: Site = {
   preloadFonts: ['outfit', 'figtree'],
   themeColor: '#ffffff',
   brandColor: '#2d3592',
+  accentColor: '#ffbe3d',
   icon: { ground: '#2d3592', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',

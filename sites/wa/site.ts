@@ -14,6 +14,7 @@ export const site: Site = {
   preloadFonts: ['newsreader-opsz', 'hanken'],
   themeColor: '#faf8f4',
   brandColor: '#1a1815',
+  accentColor: '#b8935a',
   icon: { ground: '#1a1815', ink: '#faf8f4' },
   navigation: [
     'ovens-cooktops',

@@ -14,6 +14,7 @@ export const site: Site = {
   preloadFonts: ['hanken'],
   themeColor: '#ffffff',
   brandColor: '#152433',
+  accentColor: '#d08a55',
   icon: { ground: '#152433', ink: '#ffffff' },
   navigation: [
     'ovens-cooktops',

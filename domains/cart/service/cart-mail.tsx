@@ -30,17 +30,8 @@ export function cartMail(
   { site, origin }: { site: Site; origin: string },
 ): { subject: string; html: string; plain: string } {
   const subject = `Your cart at ${site.name}`;
-  const brand = {
-    companyName: site.wording.companyName,
-    wordmark: site.wordmark,
-    supportPhone: site.supportPhone,
-    brandColor: site.brandColor,
-    locale: site.locale,
-    acknowledgement: site.wording.acknowledgement,
-    origin,
-  };
   const html = renderMail(
-    brand,
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>{subject}</h1>
@@ -75,7 +66,7 @@ export function cartMail(
           </tr>
         </tbody>
       </table>
-      <MailButton href={origin} color={site.brandColor}>
+      <MailButton href={origin} site={site}>
         Go to the shop
       </MailButton>
       <p style={{ fontSize: 13, color: '#5d5d58' }}>

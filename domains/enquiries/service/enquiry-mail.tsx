@@ -15,15 +15,7 @@ const link: CSSProperties = { color: '#1c1c1a' };
 
 function written(site: Site, origin: string, subject: string, content: ReactNode, plain: string[]): MailText {
   const html = renderMail(
-    {
-      companyName: site.wording.companyName,
-      wordmark: site.wordmark,
-      supportPhone: site.supportPhone,
-      brandColor: site.brandColor,
-      locale: site.locale,
-      acknowledgement: site.wording.acknowledgement,
-      origin,
-    },
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>{subject}</h1>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CSSProperties } from 'react';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import { NOBODY, queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
 
@@ -15,13 +15,6 @@ export interface Letter {
 }
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
-const button: CSSProperties = {
-  display: 'inline-block',
-  padding: '12px 20px',
-  color: '#ffffff',
-  fontWeight: 700,
-  textDecoration: 'none',
-};
 
 /** Where a mail's link leads: the token stands behind the #, so that no server, log or referrer is told it. */
 const withToken = (path: string, token: string) => `${path}#token=${token}`;
@@ -152,15 +145,7 @@ export async function sendLetter(
 ): Promise<void> {
   const { subject, paragraphs, press, code } = letter;
   const html = renderMail(
-    {
-      companyName: site.wording.companyName,
-      wordmark: site.wordmark,
-      supportPhone: site.supportPhone,
-      brandColor: site.brandColor,
-      locale: site.locale,
-      acknowledgement: site.wording.acknowledgement,
-      origin,
-    },
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>{subject}</h1>
@@ -173,11 +158,9 @@ export async function sendLetter(
         </p>
       ))}
       {press ? (
-        <p style={text}>
-          <a href={origin + press.path} style={{ ...button, background: site.brandColor }}>
-            {press.label}
-          </a>
-        </p>
+        <MailButton href={origin + press.path} site={site}>
+          {press.label}
+        </MailButton>
       ) : null}
     </>,
   );

@@ -36,15 +36,7 @@ export function askMail(
     origin + (isWaiting ? APPROVALS_ROUTE : ask.projectId === null ? '/cart' : `/project/${ask.projectId}`);
   const label = isWaiting ? 'Approve or refuse it' : 'Open it';
   const html = renderMail(
-    {
-      companyName: site.wording.companyName,
-      wordmark: site.wordmark,
-      supportPhone: site.supportPhone,
-      brandColor: site.brandColor,
-      locale: site.locale,
-      acknowledgement: site.wording.acknowledgement,
-      origin,
-    },
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>

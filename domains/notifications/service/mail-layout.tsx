@@ -1,24 +1,38 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '#sites/site.ts';
 
-/** What a mail takes over from its site. */
-export interface MailBrand {
-  companyName: string;
-  wordmark: string;
-  supportPhone: string;
-  brandColor: string;
-  locale: string;
-  acknowledgement: string;
+/** Whose mail it is. */
+export interface MailFrom {
+  site: Site;
   /** The shop's address, for links. */
   origin: string;
 }
 
-// Mail programs drop style sheets: every style stands in the element.
+const SANS = 'Helvetica, Arial, sans-serif';
+const SERIF = "Georgia, 'Times New Roman', serif";
+/** How round a site's buttons are, and whether its name stands in the middle in a serif: by its manner, as in the shop. */
+const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> = {
+  retail: { corners: 10, isClassic: false },
+  trade: { corners: 4, isClassic: false },
+  showroom: { corners: 0, isClassic: true },
+  editorial: { corners: 24, isClassic: true },
+};
+
+/** What people look for after they bought: pages that every shop has. */
+const WAYS = [
+  ['Track your order', '/track-order'],
+  ['Your orders', '/account/orders'],
+  ['Stores', '/stores'],
+  ['Ask an expert', '/ask-an-expert'],
+] as const;
+
+// Mail programs drop style sheets: every style stands in the element. What a sheet adds is for dark screens, where it is read.
 const page: CSSProperties = {
   margin: 0,
   padding: '24px 12px',
   background: '#f2f2ef',
-  fontFamily: 'Helvetica, Arial, sans-serif',
+  fontFamily: SANS,
   color: '#1c1c1a',
 };
 const sheet: CSSProperties = {
@@ -28,63 +42,116 @@ const sheet: CSSProperties = {
   background: '#ffffff',
   borderCollapse: 'collapse',
 };
-const head: CSSProperties = {
-  padding: '20px 28px',
-  color: '#ffffff',
-  fontSize: 20,
-  fontWeight: 700,
-  letterSpacing: '-0.02em',
-};
-const body: CSSProperties = { padding: '28px' };
-const button: CSSProperties = {
-  display: 'inline-block',
-  padding: '12px 22px',
-  color: '#ffffff',
-  fontSize: 15,
-  fontWeight: 700,
-  textDecoration: 'none',
-};
-const foot: CSSProperties = {
-  padding: '20px 28px',
-  fontSize: 12,
-  lineHeight: 1.5,
-  color: '#5d5d58',
+const line: CSSProperties = { height: 4, padding: 0, fontSize: 0, lineHeight: '4px' };
+const body: CSSProperties = { padding: '32px 28px 28px' };
+const ways: CSSProperties = {
+  padding: '14px 28px',
+  fontSize: 13,
+  lineHeight: '28px',
+  background: '#f7f7f4',
   borderTop: '1px solid #e4e4df',
 };
+const wayOn: CSSProperties = { marginRight: 14, color: '#1c1c1a', whiteSpace: 'nowrap' };
+const foot: CSSProperties = { padding: '22px 28px 26px', fontSize: 12, lineHeight: 1.55, color: '#ffffff' };
+
+const IN_THE_DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #121211 !important; }
+.sheet, .sheet .inside, .sheet .inside h1, .sheet .inside h2, .sheet .inside p, .sheet .inside td, .sheet .inside a { color: #f1f0ea !important; }
+.sheet, .sheet .inside { background: #1e1e1c !important; }
+.sheet .inside td, .sheet .inside { border-color: #3b3b37 !important; }
+.sheet .inside [style*="5d5d58"] { color: #b9b8b0 !important; }
+.sheet .inside [style*="a3160d"] { color: #ffa59c !important; }
+.sheet .inside img[style] { color: #5d5d58 !important; }
+.sheet .inside a.button { color: #ffffff !important; box-shadow: 0 0 0 1px #8a8a84; }
+}`;
 
 function MailPage({
-  brand,
+  from: { site, origin },
   preview,
   children,
 }: {
-  brand: MailBrand;
+  from: MailFrom;
   preview: string;
   children: ReactNode;
 }): ReactElement {
+  const { isClassic } = MANNERS[site.layout];
+  const { companyName, wordmarkSuffix, acknowledgement } = site.wording;
+  const head: CSSProperties = {
+    padding: isClassic ? '26px 28px 24px' : '20px 28px',
+    background: site.brandColor,
+    color: '#ffffff',
+    textAlign: isClassic ? 'center' : 'left',
+  };
+  const wordmark: CSSProperties = {
+    color: '#ffffff',
+    textDecoration: 'none',
+    fontFamily: isClassic ? SERIF : SANS,
+    fontSize: isClassic ? 27 : 23,
+    fontWeight: isClassic ? 400 : 700,
+    letterSpacing: isClassic ? '-0.01em' : '-0.03em',
+    lineHeight: 1.2,
+  };
+  const suffix: CSSProperties = {
+    fontSize: 11,
+    lineHeight: 1.4,
+    letterSpacing: '0.16em',
+    textTransform: 'uppercase',
+    color: '#ffffff',
+    ...(isClassic ? { display: 'block', paddingTop: 6 } : { paddingLeft: 10 }),
+  };
   return (
-    <html lang={brand.locale}>
+    <html lang={site.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{preview}</title>
+        <style>{IN_THE_DARK}</style>
       </head>
-      <body style={page}>
+      <body className="page" style={page}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <table role="presentation" style={sheet}>
+        <table role="presentation" align="center" className="sheet" style={sheet}>
           <tbody>
             <tr>
-              <td style={{ ...head, background: brand.brandColor }}>
-                <a href={brand.origin} style={{ color: '#ffffff', textDecoration: 'none' }}>
-                  {brand.wordmark}
+              <td style={head}>
+                <a href={origin} style={wordmark}>
+                  {site.wordmark}
                 </a>
+                {wordmarkSuffix === '' ? null : <span style={suffix}>{wordmarkSuffix}</span>}
               </td>
             </tr>
             <tr>
-              <td style={body}>{children}</td>
+              <td style={{ ...line, background: site.accentColor }}>&nbsp;</td>
             </tr>
             <tr>
-              <td style={foot}>
-                Questions? Call {brand.supportPhone}. {brand.companyName}. {brand.acknowledgement}
+              <td className="inside" style={body}>
+                {children}
+              </td>
+            </tr>
+            <tr>
+              <td className="inside" style={{ ...ways, textAlign: isClassic ? 'center' : 'left' }}>
+                {WAYS.map(([label, path]) => (
+                  <Fragment key={path}>
+                    <a href={origin + path} style={wayOn}>
+                      {label}
+                    </a>{' '}
+                  </Fragment>
+                ))}
+              </td>
+            </tr>
+            <tr>
+              <td style={{ ...foot, background: site.brandColor, textAlign: isClassic ? 'center' : 'left' }}>
+                Questions? Call{' '}
+                <a
+                  href={`tel:${site.supportPhone.replace(/[^\d+]/g, '')}`}
+                  style={{ color: '#ffffff', fontWeight: 700 }}
+                >
+                  {site.supportPhone}
+                </a>
+                .
+                <br />
+                {companyName}. {acknowledgement}
               </td>
             </tr>
           </tbody>
@@ -97,16 +164,29 @@ function MailPage({
 /** The way that a mail leads to, as a button of its site's colour. */
 export function MailButton({
   href,
-  color,
+  site,
   children,
 }: {
   href: string;
-  color: string;
+  site: Site;
   children: ReactNode;
 }): ReactElement {
   return (
     <p style={{ margin: '20px 0 24px' }}>
-      <a href={href} style={{ ...button, background: color }}>
+      <a
+        href={href}
+        className="button"
+        style={{
+          display: 'inline-block',
+          padding: '14px 26px',
+          borderRadius: MANNERS[site.layout].corners,
+          background: site.brandColor,
+          color: '#ffffff',
+          fontSize: 15,
+          fontWeight: 700,
+          textDecoration: 'none',
+        }}
+      >
         {children}
       </a>
     </p>
@@ -114,9 +194,9 @@ export function MailButton({
 }
 
 /** A mail's HTML: `content` between the site's head and foot, styles inline. `preview` is the line that inboxes show. */
-export function renderMail(brand: MailBrand, preview: string, content: ReactNode): string {
+export function renderMail(from: MailFrom, preview: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(
-    <MailPage brand={brand} preview={preview}>
+    <MailPage from={from} preview={preview}>
       {content}
     </MailPage>,
   )}`;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-const SIZE = 64;
+const SIZE = 80;
 
 // A programme that fetches no pictures shows the words in their place: small, so that they fit it.
 const picture: CSSProperties = {

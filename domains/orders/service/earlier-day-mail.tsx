@@ -5,7 +5,7 @@ import type { PricedDay } from '#domains/delivery/rules/days.ts';
 import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { StoredOrder } from '../store/read-order.ts';
-import { brandOf, type MailText } from './order-mail.tsx';
+import type { MailText } from './order-mail.tsx';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
@@ -25,7 +25,7 @@ export function earlierDayMail(
     `To have it earlier, choose “Change delivery day” on the page of your order, or call us on ${site.supportPhone}. A day goes to whoever asks first; if you do nothing, your delivery stays as it is.`,
   ];
   const html = renderMail(
-    brandOf(site, origin),
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>It can come earlier</h1>

@@ -2,7 +2,7 @@ import { formatDayLong, dayInZone } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
-import { brandOf, type MailText } from './order-mail.tsx';
+import type { MailText } from './order-mail.tsx';
 
 /** A gift card that was bought, with its code: this mail is the only place where it stands. */
 export function giftCardMail(
@@ -17,7 +17,7 @@ export function giftCardMail(
     `Type it in the checkout, under “Coupon or gift card code”. What an order does not use stays on the card, until ${formatDayLong(dayInZone(card.expiresAt, site.timeZone).day)} ${card.expiresAt.getUTCFullYear()}.`,
   ];
   const html = renderMail(
-    brandOf(site, origin),
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{value} to spend</h1>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatCents } from '#foundation/pure/money.ts';
 import { MailButton } from '#domains/notifications/service/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
 import { dueCents } from '../rules/money.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 import { restWords } from './order-mail-words.ts';
@@ -9,7 +10,7 @@ export const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0
 export const heading: CSSProperties = { fontSize: 16, margin: '24px 0 8px' };
 
 /** What is still to be paid of an order, and the way to pay it; nothing where all is paid. */
-export function MailRest({ order, link, color }: { order: StoredOrder; link: string; color: string }) {
+export function MailRest({ order, link, site }: { order: StoredOrder; link: string; site: Site }) {
   const due = dueCents(order);
   if (due === 0) return null;
   return (
@@ -20,7 +21,7 @@ export function MailRest({ order, link, color }: { order: StoredOrder; link: str
           {line}
         </p>
       ))}
-      <MailButton href={link} color={color}>
+      <MailButton href={link} site={site}>
         Pay {formatCents(due)}
       </MailButton>
     </>

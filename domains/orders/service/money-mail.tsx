@@ -7,7 +7,7 @@ import type { BalanceStage } from '../rules/balance.ts';
 import { dueCents } from '../rules/money.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
-import { brandOf, type MailText } from './order-mail.tsx';
+import type { MailText } from './order-mail.tsx';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
@@ -27,7 +27,7 @@ export function written(
   { way = 'See your order', goods }: { way?: string; goods?: ReactNode } = {},
 ): MailText {
   const html = renderMail(
-    brandOf(site, origin),
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{title}</h1>
@@ -37,7 +37,7 @@ export function written(
         </p>
       ))}
       {goods}
-      <MailButton href={link} color={site.brandColor}>
+      <MailButton href={link} site={site}>
         {way}
       </MailButton>
     </>,

@@ -34,17 +34,6 @@ const small: CSSProperties = { color: '#5d5d58', fontSize: 13 };
 const notice: CSSProperties = { fontSize: 13, fontWeight: 700, paddingTop: 4 };
 const strong: CSSProperties = { fontWeight: 700, fontSize: 16, borderBottom: 'none' };
 
-/** What every mail of a site looks like. */
-export const brandOf = (site: Site, origin: string) => ({
-  companyName: site.wording.companyName,
-  wordmark: site.wordmark,
-  supportPhone: site.supportPhone,
-  brandColor: site.brandColor,
-  locale: site.locale,
-  acknowledgement: site.wording.acknowledgement,
-  origin,
-});
-
 /** What goes with each piece of a line. */
 function extrasOf({ install, warranty, services }: OrderLineDraft): { name: string; priceCents: Cents }[] {
   return [
@@ -147,7 +136,7 @@ export function confirmationMail(
     </tr>
   );
   const html = renderMail(
-    brandOf(site, origin),
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {order.deliveryAddress.firstName}.</h1>
@@ -155,10 +144,10 @@ export function confirmationMail(
         Your order <strong>{order.number}</strong> is confirmed.
         {hasInvoice ? ` ${INVOICE_WORDS}` : ''}
       </p>
-      <MailButton href={link} color={site.brandColor}>
+      <MailButton href={link} site={site}>
         See your order
       </MailButton>
-      <MailRest order={order} link={payLink} color={site.brandColor} />
+      <MailRest order={order} link={payLink} site={site} />
       {when.length > 0 ? (
         <>
           <h2 style={heading}>{words.when}</h2>
@@ -273,7 +262,7 @@ export function notPaidMail(
   ];
   const link = `${origin}/customer/checkout`;
   const html = renderMail(
-    brandOf(site, origin),
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>Your payment did not go through</h1>
@@ -282,7 +271,7 @@ export function notPaidMail(
           {line}
         </p>
       ))}
-      <MailButton href={link} color={site.brandColor}>
+      <MailButton href={link} site={site}>
         Back to checkout
       </MailButton>
     </>,

@@ -30,19 +30,10 @@ export function projectMail(
   { site, origin }: { site: Site; origin: string },
 ): { subject: string; html: string; plain: string } {
   const subject = `${project.name} (${project.projectRef})`;
-  const brand = {
-    companyName: site.wording.companyName,
-    wordmark: site.wordmark,
-    supportPhone: site.supportPhone,
-    brandColor: site.brandColor,
-    locale: site.locale,
-    acknowledgement: site.wording.acknowledgement,
-    origin,
-  };
   const rooms = roomsOf(project);
   const { total } = project.totals;
   const html = renderMail(
-    brand,
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>{project.name}</h1>

@@ -127,17 +127,8 @@ function written(
   { site, origin }: About,
   links: readonly (readonly [to: string, label: string])[],
 ): Words {
-  const brand = {
-    companyName: site.wording.companyName,
-    wordmark: site.wordmark,
-    supportPhone: site.supportPhone,
-    brandColor: site.brandColor,
-    locale: site.locale,
-    acknowledgement: site.wording.acknowledgement,
-    origin,
-  };
   const html = renderMail(
-    brand,
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>

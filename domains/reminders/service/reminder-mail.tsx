@@ -35,15 +35,7 @@ function written(
 ): MailText {
   const link = origin + REMINDERS_ROUTE;
   const html = renderMail(
-    {
-      companyName: site.wording.companyName,
-      wordmark: site.wordmark,
-      supportPhone: site.supportPhone,
-      brandColor: site.brandColor,
-      locale: site.locale,
-      acknowledgement: site.wording.acknowledgement,
-      origin,
-    },
+    { site, origin },
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
