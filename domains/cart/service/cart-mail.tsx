@@ -15,6 +15,9 @@ const cell: CSSProperties = {
 };
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 
+/** No cart is opened by a link: whoever has the mail may be anybody. */
+const WAITS = 'Your cart is where you filled it, on the same device, and wherever you are signed in.';
+
 /** Each extra of a line with the price of one. */
 function extras(product: CartProduct): { name: string; price: number }[] {
   return [
@@ -30,6 +33,7 @@ export function cartMail(
   { site, origin }: { site: Site; origin: string },
 ): { subject: string; html: string; plain: string } {
   const subject = `Your cart at ${site.name}`;
+  const link = `${origin}/cart`;
   const html = renderMail(
     { site, origin },
     subject,
@@ -66,11 +70,11 @@ export function cartMail(
           </tr>
         </tbody>
       </table>
-      <MailButton href={origin} site={site}>
-        Go to the shop
+      <MailButton href={link} site={site}>
+        Go to my cart
       </MailButton>
       <p style={{ fontSize: 13, color: '#5d5d58' }}>
-        Prices and stock are those of the moment this mail was sent.
+        {WAITS} Prices and stock are those of the moment this mail was sent.
       </p>
     </>,
   );
@@ -83,7 +87,9 @@ export function cartMail(
     ]),
     '',
     `Total: ${formatPrice(cart.orderTotal)}`,
-    origin,
+    '',
+    WAITS,
+    link,
   ].join('\n');
   return { subject, html, plain };
 }
