@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What a shopper reads first, prices, the words of a hero and of an empty list (`data-lead`) among it, what a pointer or a finger aims at, and cards that ask something. */
+/** What a shopper reads first, prices, the words of a hero and of an empty list and the hours of a store (`data-lead`) among it, what a pointer or a finger aims at, and cards that ask something. */
 const KEPT_FREE =
   'h1, h2, h3, button, input, select, textarea, label, summary, [role="button"], [data-price], [data-asks], [data-lead]';
 const LINKS = 'a[href]';
