@@ -28,16 +28,23 @@ interface Hydration {
   errors: Record<string, { status: number; statusText: string; data: unknown }> | null;
 }
 
+/** The document's end has its data: scripts that were kept from the page before may be here sooner than that on a slow line. */
+async function documentRead(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
+}
+
 async function start(): Promise<void> {
   // The first page is in the HTML: its module must be there before React takes the HTML over.
   const matches = matchRoutes(routes, location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
+  await Promise.all([
+    documentRead(),
+    ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy());
       delete route.lazy;
     }),
-  );
+  ]);
   const { errors, ...hydration } = unpack(dataOf('hydration')) as Hydration;
   const router = createBrowserRouter(routes, {
     hydrationData: {

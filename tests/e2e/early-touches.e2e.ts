@@ -5,6 +5,7 @@ import { NIGHTLY } from '../nightly.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { openBrowser, visit } from './browser.ts';
 import { heldVisit, type HeldVisit } from './held-scripts.ts';
+import { withLateEnd } from './late-end.ts';
 import { pagesInSitemap, productsOf } from './site-pages.ts';
 
 /** Nothing that is typed or pressed before the scripts are there is lost, on any page where there is something to type. */
@@ -171,6 +172,25 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
       await asks.context.close();
     },
   );
+});
+
+it('a document whose end comes after its scripts comes to life all the same', async () => {
+  const slow = await withLateEnd(shop.siteUrl('aol'));
+  const { page, context, troubles } = await visit(browser);
+  // The scripts that pages share are kept by the browser from here on.
+  await page.goto(slow.origin + '/account/login');
+  slow.hold();
+  await page.evaluate(() => location.assign('/account/register'));
+  await page.waitForURL('**/account/register', { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Ann');
+  // What the page's script does first.
+  await page.locator('head > link[disabled]').first().waitFor({ state: 'attached' });
+  slow.letIn();
+  await hydrated(page);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ann');
+  expect(troubles()).toEqual([]);
+  await context.close();
+  slow.stop();
 });
 
 it('a question to the experts waits for the scripts instead of leaving the page', async () => {
