@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { sessionActing } from '#foundation/browser/session.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Masthead } from '#design/masthead.tsx';
@@ -35,7 +35,8 @@ export function AccountShell({
 }) {
   const { capabilities } = useSite();
   const isHydrated = useHydrated();
-  const { account, state, retry } = useOwnAccount();
+  const own = useOwnAccount();
+  const { account, state, retry } = own;
   const isSignedIn = useFlagged() && state !== 'ended';
   const acting = isHydrated ? sessionActing() : null;
   const all = sectionsFor({
@@ -83,8 +84,8 @@ export function AccountShell({
             <EmptyState title={`This is ${acting.name}’s alone`}>
               <p>Nobody sees or changes it for them. End acting for them to see your own.</p>
             </EmptyState>
-          ) : state === 'failure' ? (
-            <LoadFailure what="your account" retry={retry} />
+          ) : own.state === 'failure' ? (
+            <LoadFailure what="your account" error={own.error} retry={retry} />
           ) : account ? (
             children
           ) : (

@@ -8,7 +8,8 @@ import { getAccount, type AccountInfo } from '../contract.ts';
 
 /** The account of who is signed in, as this tab knows it. `ended`: the shop says that nobody is. */
 export type OwnAccount =
-  | { state: 'loading' | 'failure' | 'ended'; account: null }
+  | { state: 'loading' | 'ended'; account: null }
+  | { state: 'failure'; account: null; error: unknown }
   | { state: 'success'; account: AccountInfo };
 
 const LOADING: OwnAccount = { state: 'loading', account: null };
@@ -44,7 +45,7 @@ export function useOwnAccount(): OwnAccount & { retry: () => void } {
       const hasEnded = isCallError(error) && error.status === 401;
       if (hasEnded) own.set({ state: 'ended', account: null });
       // What is shown stays: it was true a moment ago.
-      else own.set((now) => (now.state === 'success' ? now : { state: 'failure', account: null }));
+      else own.set((now) => (now.state === 'success' ? now : { state: 'failure', account: null, error }));
     });
     return () => asking.abort();
   }, [isFlagged, tries]);

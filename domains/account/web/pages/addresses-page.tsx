@@ -9,7 +9,7 @@ import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
@@ -29,7 +29,9 @@ export const loader = () => null;
 /** Where somebody has things sent (ACCOUNT-06): the default is what the checkout begins with. */
 export function Component() {
   const who = useSignedInId();
-  const { state, answer, retry, put } = useAnswer(who, (signal) => call(listAddresses, {}, { signal }));
+  const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
+    call(listAddresses, {}, { signal }),
+  );
   /** The id of the address that is being changed, `new` for another one. */
   const [editing, setEditing] = useState<string | null>(null);
   const addresses = answer ?? [];
@@ -63,7 +65,7 @@ export function Component() {
             <Skeleton height={220} />
           </div>
         }
-        failure={<LoadFailure what="your addresses" retry={retry} />}
+        failure={<LoadFailure what="your addresses" error={error} retry={retry} />}
       >
         {addresses.length === 0 && editing === null ? (
           <EmptyState

@@ -16,7 +16,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -74,7 +74,7 @@ export function Component() {
             ) : status === 404 || status === 400 ? (
               <UnknownOrder cartId={id} />
             ) : (
-              <LoadFailure what="this order" retry={retry} comfort="It is safe with us." />
+              <LoadFailure what="this order" error={error} retry={retry} comfort="It is safe with us." />
             )
           }
         >

@@ -5,7 +5,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { listApplications, type Application } from '#domains/identity/contract.ts';
@@ -42,7 +42,7 @@ export function Component() {
 
 function Waiting() {
   const who = useSignedInId();
-  const { state, answer, retry } = useAnswer(who, (signal) => call(listApplications, {}, { signal }));
+  const { state, answer, error, retry } = useAnswer(who, (signal) => call(listApplications, {}, { signal }));
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const waiting = (answer?.applications ?? []).filter(({ userId }) => !decided.has(userId));
   const onDecided = ({ userId, company, state: now }: Application) => {
@@ -58,7 +58,7 @@ function Waiting() {
           <Skeleton height={168} />
         </div>
       }
-      failure={<LoadFailure what="the applications" retry={retry} />}
+      failure={<LoadFailure what="the applications" error={error} retry={retry} />}
     >
       {waiting.length === 0 ? (
         <EmptyState picture={<Icon name="check" size="large" />} title="Nobody waits">

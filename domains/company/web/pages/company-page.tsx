@@ -4,7 +4,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
@@ -56,7 +56,7 @@ function CompanyParts() {
           <Skeleton height={168} />
         </div>
       }
-      failure={<LoadFailure what="your company" retry={retry} />}
+      failure={<LoadFailure what="your company" error={error} retry={retry} />}
     >
       {answer ? (
         <div className={styles.parts}>

@@ -4,7 +4,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -32,7 +32,9 @@ export const loader = () => null;
 /** Which mails somebody wants; each change is kept at once. */
 export function Component() {
   const who = useSignedInId();
-  const { state, answer, retry, put } = useAnswer(who, (signal) => call(getMailPreferences, {}, { signal }));
+  const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
+    call(getMailPreferences, {}, { signal }),
+  );
   /** What is being kept. */
   const [busy, setBusy] = useState<string | null>(null);
   const keep = async (what: string, work: () => Promise<MailPreferences>, done: string) => {
@@ -59,7 +61,7 @@ export function Component() {
             <Skeleton height={280} />
           </div>
         }
-        failure={<LoadFailure what="this" retry={retry} />}
+        failure={<LoadFailure what="this" error={error} retry={retry} />}
       >
         {answer?.email === null ? (
           <Notice kind="warning">

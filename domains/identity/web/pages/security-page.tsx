@@ -1,5 +1,5 @@
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { AccountShell } from '../account-shell.tsx';
 import { PasskeysPart } from '../security/passkeys-part.tsx';
@@ -29,9 +29,10 @@ export function Component() {
 }
 
 function Parts() {
-  const { state, security, reload } = useSecurity();
-  if (state === 'failure') {
-    return <LoadFailure what="this" retry={() => void reload()} />;
+  const found = useSecurity();
+  const { security, reload } = found;
+  if (found.state === 'failure') {
+    return <LoadFailure what="this" error={found.error} retry={() => void reload()} />;
   }
   if (!security) {
     return (

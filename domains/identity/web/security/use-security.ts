@@ -5,7 +5,8 @@ import { getSecurity, type SecurityView } from '../../contract.ts';
 import { identityText } from '../identity-text.ts';
 
 export type Security =
-  | { state: 'loading' | 'failure'; security: null }
+  | { state: 'loading'; security: null }
+  | { state: 'failure'; security: null; error: unknown }
   | { state: 'success'; security: SecurityView };
 
 /** The ways in which who is signed in signs in. `reload` asks again, and resolves once the answer is shown. */
@@ -15,7 +16,8 @@ export function useSecurity(): Security & { reload: () => Promise<void> } {
     call(getSecurity, {}).then(
       (security) => setFound({ state: 'success', security }),
       // What is shown stays: it was true a moment ago.
-      () => setFound((now) => (now.state === 'success' ? now : { state: 'failure', security: null })),
+      (error: unknown) =>
+        setFound((now) => (now.state === 'success' ? now : { state: 'failure', security: null, error })),
     );
   useEffect(() => {
     void load();

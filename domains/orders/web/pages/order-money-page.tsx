@@ -12,7 +12,7 @@ import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -71,7 +71,7 @@ function Money({ number }: { number: string }) {
             <p>Look at the number again. It may be of another of our shops.</p>
           </EmptyState>
         ) : (
-          <LoadFailure what="this order" retry={retry} />
+          <LoadFailure what="this order" error={error} retry={retry} />
         )
       }
     >

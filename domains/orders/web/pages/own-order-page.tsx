@@ -13,7 +13,7 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getOwnOrder, type OwnOrder } from '../../contract-own-orders.ts';
@@ -71,7 +71,7 @@ export function Component() {
               <p>It may be of another of our shops, or of another email address.</p>
             </EmptyState>
           ) : (
-            <LoadFailure what="this order" retry={retry} comfort="It is safe with us." />
+            <LoadFailure what="this order" error={error} retry={retry} comfort="It is safe with us." />
           )
         }
       >

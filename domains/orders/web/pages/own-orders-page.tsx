@@ -7,7 +7,7 @@ import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Pagination } from '#design/pagination.tsx';
 import { pageCount } from '#design/pagination-rules.ts';
@@ -58,7 +58,14 @@ export function Component() {
             <Skeleton height={200} />
           </div>
         }
-        failure={<LoadFailure what="your orders" retry={retry} comfort="They are safe with us." />}
+        failure={
+          <LoadFailure
+            what="your orders"
+            error={open.error ?? invoiced.error}
+            retry={retry}
+            comfort="They are safe with us."
+          />
+        }
       >
         {total === 0 && others.length === 0 ? (
           <EmptyState

@@ -12,7 +12,7 @@ import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getReturn, type StaffReturn } from '../../contract-staff.ts';
@@ -67,7 +67,7 @@ function Return({ number }: { number: string }) {
             <p>It may be of another of our shops.</p>
           </EmptyState>
         ) : (
-          <LoadFailure what="this return" retry={retry} />
+          <LoadFailure what="this return" error={error} retry={retry} />
         )
       }
     >

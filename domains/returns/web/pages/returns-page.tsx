@@ -10,7 +10,7 @@ import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Pagination } from '#design/pagination.tsx';
 import { pageCount } from '#design/pagination-rules.ts';
@@ -103,7 +103,7 @@ function Returns() {
             <Skeleton height={96} />
           </div>
         }
-        failure={<LoadFailure what="the returns" retry={found.retry} />}
+        failure={<LoadFailure what="the returns" error={found.error} retry={found.retry} />}
       >
         {totalCount === 0 ? (
           <EmptyState

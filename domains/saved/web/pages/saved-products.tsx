@@ -8,7 +8,7 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LoadFailure } from '#design/load-failure.tsx';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -47,7 +47,7 @@ export function useSavedList() {
  * list is the visitor's own, so it comes afterwards.
  */
 export function SavedProducts({
-  list: { state, answer: list, retry, put },
+  list: { state, answer: list, error, retry, put },
 }: {
   list: ReturnType<typeof useSavedList>;
 }) {
@@ -66,7 +66,7 @@ export function SavedProducts({
             <Skeleton height={160} />
           </div>
         }
-        failure={<LoadFailure what="your list" retry={retry} />}
+        failure={<LoadFailure what="your list" error={error} retry={retry} />}
       >
         {list === null || items.length === 0 ? (
           <NothingSaved />

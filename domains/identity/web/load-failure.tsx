@@ -1,0 +1,51 @@
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { LOGIN_ROUTE } from './sign-in-attempt.ts';
+
+/**
+ * What could not be loaded (`your orders`), in the place where it would be, with another try. Whoever may not see it reads why
+ * (ERROR-12); whoever is signed in no more is led to sign in, and back.
+ */
+export function LoadFailure({
+  what,
+  error,
+  retry,
+  comfort = 'Nothing is lost.',
+}: {
+  what: string;
+  error: unknown;
+  retry: () => void;
+  comfort?: string;
+}) {
+  const again = <Button onClick={retry}>Try again</Button>;
+  const status = isCallError(error) ? error.status : 0;
+  if (status === 401)
+    return (
+      <EmptyState
+        title={`Please sign in to see ${what}`}
+        actions={<Button to={signInAndBack()}>Sign in</Button>}
+      >
+        <p>{words(error)}</p>
+      </EmptyState>
+    );
+  if (status === 403)
+    return (
+      <EmptyState title={`We may not show you ${what}`} actions={again}>
+        <p>{words(error)}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={`We could not load ${what} just now`} actions={again}>
+      <p>{comfort}</p>
+    </EmptyState>
+  );
+}
+
+/** The answer's own, or those of its status (ERROR-10, -12). */
+const words = (error: unknown) => (isCallError(error) ? (error.body.errors[0] ?? error.message) : '');
+
+function signInAndBack(): string {
+  const { pathname, search } = location;
+  return `${LOGIN_ROUTE}?${new URLSearchParams({ returnUrl: pathname + search }).toString()}`;
+}
