@@ -5,6 +5,9 @@ export const PASSWORD_MIN = 12;
 /** Longer ones are refused rather than cut. */
 export const PASSWORD_MAX = 128;
 
+/** Said beside a field for a new one. */
+export const PASSWORD_HINT = `${PASSWORD_MIN} characters or more. Four unrelated words do well.`;
+
 export const PASSWORD_TEXT = {
   short: `Please choose a password of ${PASSWORD_MIN} characters or more. Four unrelated words do well.`,
   long: `Please choose a password of at most ${PASSWORD_MAX} characters.`,

@@ -3,6 +3,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { Told } from '#design/told.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { resendConfirmEmail } from '../contract.ts';
 import { clientIdOf } from '../rules/client-id.ts';
@@ -21,10 +22,12 @@ export function MailSent({ email }: { email: string }) {
   });
   return (
     <AccountPage title="Please look into your mail">
-      <p role="status">
-        We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours; then
-        you can sign in.
-      </p>
+      <Told>
+        <p>
+          We have sent a mail to <b>{email}</b>. Open the link in it to confirm that the address is yours;
+          then you can sign in.
+        </p>
+      </Told>
       <form method="post" className={styles.form} {...form.handlers} aria-label="Send it again">
         {form.banner || form.state === 'done' ? (
           <Notice kind={form.banner ? 'error' : 'success'} live className={styles.faults}>

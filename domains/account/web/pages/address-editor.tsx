@@ -17,6 +17,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
+import { Told } from '#design/told.tsx';
 import { saveAddress, type SavedAddress } from '../../contract.ts';
 import styles from './addresses-page.module.css';
 
@@ -94,7 +95,10 @@ export function AddressEditor({
       className={`panel ${styles.editor}`}
       onSubmit={(event) => void form.handleSubmit(send, refuse)(event)}
     >
-      <h2 className="h3">{title}</h2>
+      {/* What was pressed is gone: the keyboard goes on from here. */}
+      <Told>
+        <h2 className="h3">{title}</h2>
+      </Told>
       {failure ? (
         <Notice kind="error" live className={styles.faults}>
           {failure}

@@ -73,6 +73,15 @@ it('lists addresses with the default, and forgets one after asking (ACCOUNT-06)'
   expect(screen.getByRole('article', { name: '1 High St' })).toBeDefined();
 });
 
+it('goes on with the keyboard at the address that is begun or changed', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+  expect(document.activeElement?.textContent).toBe('A new address');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const second = await card('2 Low St');
+  await userEvent.click(second.getByRole('button', { name: /^Change/ }));
+  expect(document.activeElement?.textContent).toBe('Change this address');
+});
+
 it('says below a field that was emptied and left what it asks for, and nothing below others (FORM-02)', async () => {
   await userEvent.click((await card('2 Low St')).getByRole('button', { name: 'Change 2 Low St' }));
   await userEvent.clear(screen.getByLabelText('First name'));

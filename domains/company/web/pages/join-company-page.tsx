@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { PASSWORD_MIN, passwordError } from '#domains/identity/rules/password.ts';
+import { PASSWORD_HINT, passwordError } from '#domains/identity/rules/password.ts';
 import { profileErrors } from '#domains/identity/rules/profile.ts';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
@@ -105,7 +105,7 @@ function JoinForm({
               {...form.field('password')}
               label="Password"
               autoComplete="new-password"
-              hint={`${PASSWORD_MIN} characters or more. Four unrelated words do well.`}
+              hint={PASSWORD_HINT}
             />
           </>
         )}

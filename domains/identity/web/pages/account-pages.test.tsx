@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,8 +7,11 @@ import { siteOf } from '#sites/registry.ts';
 import { keepSession } from '#foundation/browser/session.ts';
 import * as staffDoor from './staff-door-page.tsx';
 import * as changeEmail from './change-email-page.tsx';
+import * as confirmEmail from './confirm-email-page.tsx';
 import * as loginCallback from './login-callback-page.tsx';
+import * as register from './register-page.tsx';
 import * as resetPassword from './reset-password-page.tsx';
+import * as security from './security-page.tsx';
 import * as signIn from './sign-in-page.tsx';
 import * as signOut from './sign-out-page.tsx';
 
@@ -172,5 +175,62 @@ describe('links of mails', () => {
     expect(bodies).toEqual([
       { token: 'of-the-mail', password: 'a lamp on the long river', removeRecent: true },
     ]);
+  });
+});
+
+describe('what comes in the place of what was pressed has the keyboard', () => {
+  const focused = (text: RegExp) =>
+    vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(text));
+  afterEach(() => {
+    location.hash = '';
+  });
+
+  it('after an account was made', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"success":true}'));
+    await open(register, '/account/register');
+    for (const [field, text] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Byron'],
+      ['Email', 'ada@people.example'],
+      ['Password', 'a lamp on the long river'],
+    ] as const)
+      fireEvent.change(await screen.findByLabelText(field), { target: { value: text } });
+    await userEvent.click(screen.getByRole('button', { name: 'Make an account' }));
+    await focused(/^We have sent a mail to ada@people.example/);
+  });
+
+  it('after a link that is worth nothing any more', async () => {
+    location.hash = '#token=used';
+    const refusal = { code: 'token-invalid', errors: ['This link is not valid any more.'] };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 400 }));
+    await open(confirmEmail, '/account/confirm-email');
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+    await focused(/^This link is not valid any more/);
+  });
+
+  it('while and after a password is changed', async () => {
+    const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+    keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Sam' }) });
+    const answers: Record<string, object> = {
+      '/api/account': { userId: 'u1', firstName: 'Sam', permissions: [] },
+      '/api/account/security': {
+        hasPassword: true,
+        secondFactor: null,
+        mustHaveSecondFactor: false,
+        hasPin: false,
+        passkeys: [],
+        linked: [],
+        offered: [],
+      },
+      '/api/account/sessions': { sessions: [] },
+      '/api/account/password': { success: true },
+    };
+    vi.stubGlobal('fetch', async (address: string) => new Response(JSON.stringify(answers[address])));
+    await open(security, '/account/security');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password now'));
+    await userEvent.keyboard('the password of before');
+    await userEvent.type(screen.getByLabelText('New password'), 'a lamp on the long river{Enter}');
+    await focused(/^Your password is changed/);
   });
 });

@@ -7,6 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { Told } from '#design/told.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { confirmEmail, resendConfirmEmail } from '../../contract.ts';
 import { clientIdOf } from '../../rules/client-id.ts';
@@ -51,9 +52,9 @@ export function Component() {
         intro="Tell us the address that you registered with, and we mail you another link."
       >
         {refusal ? (
-          <Notice kind="error" live>
-            {refusal}
-          </Notice>
+          <Told>
+            <Notice kind="error">{refusal}</Notice>
+          </Told>
         ) : null}
         {refusal ? (
           <p>

@@ -101,6 +101,7 @@ function DeletePart({ onDone }: { onDone: () => void }) {
           <Checkbox
             label="I understand what is deleted and what is kept"
             checked={isUnderstood}
+            autoFocus
             onChange={(event) => setUnderstood(event.target.checked)}
           />
           <div className={styles.actions}>

@@ -9,7 +9,7 @@ import { TextField } from '#design/text-field.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { register } from '../../contract.ts';
 import { clientIdOf } from '../../rules/client-id.ts';
-import { PASSWORD_MIN } from '../../rules/password.ts';
+import { PASSWORD_HINT } from '../../rules/password.ts';
 import { plainEmail, registrationErrors } from '../../rules/profile.ts';
 import { AccountPage } from '../account-page.tsx';
 import { identityText } from '../identity-text.ts';
@@ -107,7 +107,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           {...form.field('password')}
           label="Password"
           autoComplete="new-password"
-          hint={`${PASSWORD_MIN} characters or more. Four unrelated words do well.`}
+          hint={PASSWORD_HINT}
         />
         <Button type="submit" block loading={form.state === 'sending'}>
           Make an account

@@ -9,7 +9,7 @@ import { Checkbox } from '#design/checkbox.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { resetPassword, type OtherWay } from '../../contract.ts';
-import { PASSWORD_MIN, passwordError } from '../../rules/password.ts';
+import { PASSWORD_HINT, passwordError } from '../../rules/password.ts';
 import { AccountPage } from '../account-page.tsx';
 import { ForgotPasswordForm } from '../forgot-password-form.tsx';
 import { identityText } from '../identity-text.ts';
@@ -114,7 +114,7 @@ function NewPasswordForm({
         {...form.field('password')}
         label="New password"
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN} characters or more. Four unrelated words do well.`}
+        hint={PASSWORD_HINT}
       />
       <Checkbox
         label="Somebody else was in my account: also remove passkeys and accounts elsewhere that were added in the last 30 days, and a second factor of the last 7"

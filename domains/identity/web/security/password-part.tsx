@@ -5,8 +5,9 @@ import { sessionPerson } from '#foundation/browser/session.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
+import { Told } from '#design/told.tsx';
 import { changePassword } from '../../contract.ts';
-import { passwordError } from '../../rules/password.ts';
+import { PASSWORD_HINT, passwordError } from '../../rules/password.ts';
 import { identityText } from '../identity-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SecurityPart } from './security-part.tsx';
@@ -27,9 +28,9 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   return (
     <SecurityPart title="Password" intro="Changing it signs you out everywhere else.">
       {doing === 'changed' ? (
-        <Notice kind="success" live>
-          Your password is changed.
-        </Notice>
+        <Told>
+          <Notice kind="success">Your password is changed.</Notice>
+        </Told>
       ) : null}
       {doing === 'change' ? (
         <PasswordForm onDone={() => setDoing('changed')} onCancel={() => setDoing('')} />
@@ -70,11 +71,16 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
         hidden
         aria-label="Email"
       />
-      <PasswordField {...form.field('passwordNow')} label="Password now" autoComplete="current-password" />
+      <PasswordField
+        {...form.field('passwordNow')}
+        label="Password now"
+        autoComplete="current-password"
+        autoFocus
+      />
       <PasswordField
         {...form.field('password')}
         label="New password"
-        hint="Twelve characters or more; a few words are good."
+        hint={PASSWORD_HINT}
         autoComplete="new-password"
       />
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { PASSWORD_MIN, passwordError } from '#domains/identity/rules/password.ts';
+import { PASSWORD_HINT, passwordError } from '#domains/identity/rules/password.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { PasswordField } from '#domains/identity/web/password-field.tsx';
 import { Button } from '#design/button.tsx';
@@ -69,7 +69,7 @@ export function OfferAccount({ order }: { order: Confirmation }) {
             {...form.field('password')}
             label="Password"
             autoComplete="new-password"
-            hint={`${PASSWORD_MIN} characters or more. Four unrelated words do well.`}
+            hint={PASSWORD_HINT}
           />
           <Button type="submit" loading={form.state === 'sending'}>
             Make an account
