@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { LOGIN_REDIR } from '#domains/identity/contract.ts';
 import type { Identity } from '#domains/identity/service.ts';
+import { unusablePlace } from '#foundation/server/http/read-input.ts';
 import type { ContextOf } from './context.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
@@ -33,10 +34,12 @@ export async function mountSignInForm(
   });
 }
 
-/** The text fields of a form; anything else that a client may send is left out. */
+/** The text fields of a form; anything else that a client may send, or that no database keeps, is left out. */
 function textFields(given: unknown): Record<string, string> {
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(given).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && unusablePlace(entry[1]) === null,
+    ),
   );
 }

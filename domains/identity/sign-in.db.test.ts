@@ -158,6 +158,8 @@ describe('signing in (API-137)', () => {
     [{ email: 'nobody@people.example' }, 'wrong-credentials'],
     [{ password: '' }, 'wrong-credentials'],
     [{ email: '' }, 'wrong-credentials'],
+    // What no database keeps is as if it were not there.
+    [{ email: 'a\0b@people.example' }, 'not-started'],
   ])('%j is told as %s', async (fields, error) => {
     const query = await new TestBrowser(shop).postForm(ADA, PASSWORD, fields as Record<string, string>);
     expect(query.get('error')).toBe(error);

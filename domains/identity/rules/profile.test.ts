@@ -25,7 +25,8 @@ describe('what somebody says of themselves', () => {
     [{ firstName: ` ${'é'.repeat(20)} ` }, {}],
     [{ firstName: '🧊'.repeat(20) }, {}],
     [{ lastName: 'é'.repeat(21) }, { lastName: PROFILE_TEXT.long }],
-    [{ firstName: 'A\u202eda' }, { firstName: PROFILE_TEXT.long }],
+    [{ firstName: 'A\u202eda' }, { firstName: PROFILE_TEXT.unseen }],
+    [{ firstName: 'Visit http://evil.example/win now' }, { firstName: PROFILE_TEXT.link }],
     // Names stand in mails to others, whose programs make links of addresses.
     [{ firstName: 'evil.example' }, { firstName: PROFILE_TEXT.link }],
     [{ lastName: 'a/b' }, { lastName: PROFILE_TEXT.link }],
@@ -79,7 +80,7 @@ describe('a business', () => {
     ['its domain as its name', { ...business, company: 'byron.example' }, true, {}],
     ['an address', { ...business, company: 'see www.byron.example' }, false, { company: PROFILE_TEXT.link }],
     ['a link', { ...business, company: 'HTTP://byron' }, true, { company: PROFILE_TEXT.link }],
-    ['what cannot be seen', { ...business, company: 'By\u0000ron' }, false, { company: PROFILE_TEXT.link }],
+    ['what cannot be seen', { ...business, company: 'By\u0000ron' }, false, { company: PROFILE_TEXT.unseen }],
   ])('%s', (_what, form, isNeeded, errors) => {
     expect(businessErrors(form, { country: 'AU', isNeeded })).toEqual(errors);
   });

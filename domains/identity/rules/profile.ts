@@ -11,6 +11,7 @@ export const PROFILE_TEXT = {
   lastName: 'Please enter your Last Name',
   long: `Please use at most ${NAME_MAX} characters`,
   link: 'Please write it without a link or address',
+  unseen: 'Please write it in one line, without characters that nobody sees',
   phone: 'Please enter a valid Phone number',
   company: 'Please enter the name of your business',
 } as const;
@@ -35,8 +36,9 @@ export function profileErrors(given: Partial<Profile>): Record<string, string> {
     const value = given[name];
     if (value === undefined) continue;
     if (value.trim() === '') errors[name] = PROFILE_TEXT[name];
-    else if ([...value.trim()].length > NAME_MAX || hasUnseen(value)) errors[name] = PROFILE_TEXT.long;
+    else if (hasUnseen(value)) errors[name] = PROFILE_TEXT.unseen;
     else if (looksLikeLink(value)) errors[name] = PROFILE_TEXT.link;
+    else if ([...value.trim()].length > NAME_MAX) errors[name] = PROFILE_TEXT.long;
   }
   if (given.phone !== undefined && !isPhone(given.phone)) errors['phone'] = PROFILE_TEXT.phone;
   return errors;
@@ -70,8 +72,8 @@ export function businessErrors(
     errors['ABN'] = BUSINESS_NUMBER_TEXT[country];
   if (isNeeded && form.company.trim() === '') errors['company'] = PROFILE_TEXT.company;
   // A business may be called after its domain; an address to press on is no name.
-  else if (/:\/\/|\bwww\./i.test(form.company) || hasUnseen(form.company))
-    errors['company'] = PROFILE_TEXT.link;
+  else if (hasUnseen(form.company)) errors['company'] = PROFILE_TEXT.unseen;
+  else if (/:\/\/|\bwww\./i.test(form.company)) errors['company'] = PROFILE_TEXT.link;
   return errors;
 }
 
