@@ -94,11 +94,12 @@ describe('what is wrong with a field (FORM-02)', () => {
     await waitFor(() => expect(said('Who are you?')).toBe(true));
   });
 
-  it('that the server said goes when it is changed', async () => {
+  it('that the server said has the focus, and goes when it is changed', async () => {
     refusal = new CallError(400, { errors: ['No.'], code: 'no', fields: { email: 'Taken' } });
-    await userEvent.type(field('name'), 'Sam');
-    await userEvent.type(field('email'), 'a@b{Enter}');
+    await userEvent.type(field('email'), 'a@b');
+    await userEvent.type(field('name'), 'Sam{Enter}');
     await waitFor(() => expect([said('No.'), said('Taken')]).toEqual([true, true]));
+    expect(document.activeElement?.getAttribute('name')).toBe('email');
     await userEvent.type(field('email'), 'c');
     expect(said('Taken')).toBe(false);
   });

@@ -52,17 +52,22 @@ export function useForm<Name extends string>({
     setErrors((now) => (now[name] === wrong ? now : { ...now, [name]: wrong }));
   };
 
+  /** Whether there is something wrong with one of the fields. */
+  const focusOnFirst = (wrong: Partial<Record<Name, string>>) => {
+    const first = names.find((name) => wrong[name] !== undefined);
+    if (first !== undefined) document.getElementById(id + first)?.focus();
+    return first !== undefined;
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
     const wrong = check(values);
     setErrors(wrong);
-    const first = names.find((name) => wrong[name] !== undefined);
-    if (first !== undefined) {
+    if (focusOnFirst(wrong)) {
       seen.current = { changed: new Set(names), left: new Set(names) };
       // The fault of a single field stands below it, and that has the focus.
       setBanner(names.length > 1 ? INVALID : '');
-      document.getElementById(id + first)?.focus();
       return;
     }
     setBanner('');
@@ -73,9 +78,11 @@ export function useForm<Name extends string>({
       seen.current = { changed: new Set(), left: new Set() };
       setState('done');
     } catch (error) {
-      setErrors(((isCallError(error) && error.body.fields) || {}) as Partial<Record<Name, string>>);
+      const refused = ((isCallError(error) && error.body.fields) || {}) as Partial<Record<Name, string>>;
+      setErrors(refused);
       setBanner(failed(error));
       setState('open');
+      focusOnFirst(refused);
     }
   };
 

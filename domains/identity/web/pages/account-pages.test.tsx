@@ -225,12 +225,23 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
       '/api/account/sessions': { sessions: [] },
       '/api/account/password': { success: true },
     };
-    vi.stubGlobal('fetch', async (address: string) => new Response(JSON.stringify(answers[address])));
+    vi.stubGlobal('fetch', async (address: string) => {
+      const answer = answers[address]!;
+      return new Response(JSON.stringify(answer), { status: 'errors' in answer ? 400 : 200 });
+    });
     await open(security, '/account/security');
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Password now'));
     await userEvent.keyboard('the password of before');
+    const answered = answers['/api/account/password']!;
+    answers['/api/account/password'] = { code: 'wrong-password', errors: ['That is not your password.'] };
     await userEvent.type(screen.getByLabelText('New password'), 'a lamp on the long river{Enter}');
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText('Password now').getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Password now'));
+    answers['/api/account/password'] = answered;
+    await userEvent.keyboard('{Enter}');
     await focused(/^Your password is changed/);
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { CallError, isCallError } from '#foundation/pure/fault.ts';
 import { sessionPerson } from '#foundation/browser/session.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
@@ -56,7 +57,11 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
       };
     },
     send: async ({ passwordNow, password }) => {
-      await call(changePassword, { body: { current: passwordNow, password } });
+      await call(changePassword, { body: { current: passwordNow, password } }).catch((error: unknown) => {
+        if (!isCallError(error) || error.body.code !== 'wrong-password') throw error;
+        const [text = ''] = error.body.errors;
+        throw new CallError(error.status, { ...error.body, fields: { passwordNow: text } });
+      });
       onDone();
     },
   });
