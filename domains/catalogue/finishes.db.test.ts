@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { openSmallCatalogue } from './fixtures-catalogue.ts';
+import { CatalogueModel } from './read-model/catalogue-model.ts';
 import { createCatalogueService, type CatalogueService } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -111,4 +112,13 @@ it('rails of the home page show it once too, with what it comes in, and tell of 
   apart.add('aol');
   expect(catalogue.highlights(aol).finishes).toEqual({});
   apart.delete('aol');
+});
+
+it('makes no card for the rails but of what they show: there may be a hundred thousand products of one category', () => {
+  const card = vi.spyOn(CatalogueModel.prototype, 'card');
+  const { deals, popular, fresh } = catalogue.highlights(aol);
+  const shown = new Set([...deals, ...popular, ...fresh].map(({ id }) => id));
+  expect(new Set(card.mock.results.map(({ value }) => value.id))).toEqual(shown);
+  expect(shown.size).toBeLessThan(list().total);
+  card.mockRestore();
 });

@@ -2,7 +2,7 @@ import { isOn } from '#domains/settings/rules/values.ts';
 import type { Highlights, ProductCard } from '../contract.ts';
 import type { Sort } from '../contract-listing.ts';
 import { isOneKind, kindOfCategory } from '../rules/kinds.ts';
-import { canAddToCart } from '../rules/stock.ts';
+import { canAddToCart, stockDisplay } from '../rules/stock.ts';
 import type { CatalogueContext, PricedSite } from './context.ts';
 import { cardAt, shownTo, slotOf } from './on-site.ts';
 
@@ -126,14 +126,21 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
   const model = catalogue.model();
   const { group } = model.table.finishes;
   const finishes: Highlights['finishes'] = {};
-  const rail = (sort: Sort, suits: (card: ProductCard) => boolean): ProductCard[] => {
+  const { table } = model;
+  const { price } = table.pricesOf(site.country, site.priceList);
+  const { rrp } = table.markets[site.country];
+  // By columns: a card is dear to make, and one category can have a hundred thousand products before the next begins.
+  const isSold = (slot: number) =>
+    price[slot]! >= 0 && stockDisplay(table.stockStatus(slot, site.country)).canAdd;
+  const rail = (sort: Sort, suits: (slot: number) => boolean): ProductCard[] => {
     const chosen: ProductCard[] = [];
     const groups = new Set<number>();
-    const ofCategory = new Map<string, number>();
+    const ofCategory = new Map<number, number>();
     for (const slot of model.ordered(site, { kind: 'all' }, sort)) {
+      const category = table.category[slot]!;
+      const many = ofCategory.get(category) ?? 0;
+      if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(slot) || !isSold(slot)) continue;
       const card = model.card(slot, site);
-      const many = ofCategory.get(card.category.uri) ?? 0;
-      if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(card) || !canAddToCart(card)) continue;
       const comesIn = model.finishesShown(site, [slot])[card.id];
       if (comesIn) {
         // One card stands for all of them.
@@ -141,7 +148,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
         groups.add(group[slot]!);
         finishes[card.id] = comesIn;
       }
-      ofCategory.set(card.category.uri, many + 1);
+      ofCategory.set(category, many + 1);
       if (chosen.push(shownTo(site, card)) === HIGHLIGHTS) break;
     }
     return chosen;
@@ -151,7 +158,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
     deals:
       site.priceList === null
         ? []
-        : rail('saving', ({ price, rrp }) => price !== null && rrp !== null && rrp > price),
+        : rail('saving', (slot) => price[slot]! >= 0 && rrp[slot]! > price[slot]!),
     popular: rail('popular', () => true),
     fresh: rail('newest', () => true),
     finishes,
