@@ -25,6 +25,7 @@ import { clientAddressBy } from './client-address.ts';
 import { startControl } from './control.ts';
 import { registerGauges } from './gauges.ts';
 import { createOutage } from './database-outage.ts';
+import { allOrFaults, tryDatabase, tryPort } from './first-checks.ts';
 import { createHosts } from './hosts.ts';
 import type { Log } from './log.ts';
 import { tellLostMailHost } from './mail-host.ts';
@@ -82,14 +83,16 @@ export async function startShop({
   // A fault of it is told where it is awaited, unless the start has failed before.
   const rendering = Promise.resolve(renderer);
   rendering.catch(() => undefined);
-  const hosts = createHosts(config);
-  const ownMethods = [
-    ...connectMethods(config.payments, (line) => log.warn(line)),
-    ...withoutProvider().map((method) => method.connect({})),
-  ];
-  prepareDataDir(config.dataDir);
   const embedded = config.database.url === undefined;
   const release = embedded ? lockDataDir(config.dataDir) : () => undefined;
+  const [hosts, connected] = await allOrFaults(
+    () => createHosts(config),
+    () => connectMethods(config.payments, (line) => log.warn(line)),
+    () => prepareDataDir(config.dataDir),
+    () => tryPort(config),
+    () => tryDatabase(config),
+  );
+  const ownMethods = [...connected, ...withoutProvider().map((method) => method.connect({}))];
 
   const open = () =>
     openDatabase<Tables>({

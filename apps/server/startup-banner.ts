@@ -2,6 +2,7 @@ import { ConfigError, type Config } from '#foundation/server/config.ts';
 import { DataDirInUse } from '#foundation/server/data-dir.ts';
 import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '#database/migrate.ts';
+import { listenFault } from './first-checks.ts';
 import type { RunningShop } from './start.ts';
 
 type Shown = Pick<RunningShop, 'addresses' | 'port' | 'sandboxUrl' | 'missing'>;
@@ -41,13 +42,11 @@ export function startupBanner(
 /** A start's failure in words that help. */
 export function startupErrorText(error: unknown): string {
   // A migration's failure has its cause, which may say more.
-  const { code, message, port } = (
+  const { code, message } = (
     error instanceof MigrationFailed && codeOf(error.cause) === '42501' ? error.cause : error
-  ) as { code?: string; message?: string; port?: number };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=4000 npm start`;
+  ) as { code?: string; message?: string };
   if (error instanceof ConfigError) return message!;
-  const fault = databaseUrlFault(error);
+  const fault = listenFault(error) ?? databaseUrlFault(error);
   if (fault !== null) return new ConfigError([fault]).message;
   const state = databaseStateFault(error);
   if (state !== null) return state;

@@ -89,12 +89,22 @@ describe('parseConfig', () => {
       });
     expect(start({})().demo.enabled).toBe(false);
     expect(start({ SECRET })).toThrow('SECRET: is the one that the guide shows to everybody');
+    expect(start({ SECRET: 'ab'.repeat(20) })).toThrow('SECRET: has too few different letters');
     expect(start({ DEMO: 'on' })).toThrow('DEMO: the demo world');
   });
 
   it('refuses a pool without a connection, for commands too', () => {
     for (const parse of [parseConfig, parseCommandConfig])
       expect(() => parse({ DATABASE_POOL: '0' })).toThrow('DATABASE_POOL: expected at least 1');
+  });
+
+  it('takes no zone for the clock that there is not, for commands neither', () => {
+    for (const parse of [parseConfig, parseCommandConfig]) {
+      for (const TZ of ['Mars/Phobos', 'on'])
+        expect(() => parse({ TZ })).toThrow(/ {2}- TZ: is no time zone/);
+      for (const TZ of ['Australia/Sydney', 'UTC', 'AEST-10', ':/etc/localtime', ''])
+        expect(() => parse({ TZ })).not.toThrow();
+    }
   });
 
   it.each([

@@ -4,6 +4,8 @@ import { sitesOf } from './served-sites.ts';
 import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts';
 import { readParties, type PartySettings, type PartyVariables } from './party-variables.ts';
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
+import { machineZone } from './machine-zone.ts';
+import { secretFaults } from './production-secret.ts';
 
 /**
  * The environment, parsed once per process. Every fault is listed at start; nothing else in the product reads
@@ -34,6 +36,7 @@ const database = {
   ),
   DATABASE_POOL: z._default(whole.check(z.gte(1, 'expected at least 1')), 20),
   DATA_DIR: z._default(z.string(), '.data'),
+  TZ: machineZone,
 };
 
 const environment = z.object({
@@ -145,11 +148,14 @@ export interface Config {
 
 /** Thrown when the environment is not usable; the message lists every fault, a line each. */
 export class ConfigError extends Error {
-  constructor(faults: string[]) {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
     super(
       `The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}\nSee .env.example for what each name means.`,
     );
     this.name = 'ConfigError';
+    this.faults = faults;
   }
 }
 
@@ -158,8 +164,6 @@ export type Environment = Record<string, string | undefined>;
 /** What commands (migrate, import, settings …) need: the database, and the folder of what is kept in files. */
 export type CommandConfig = Pick<Config, 'mode' | 'database' | 'dataDir'>;
 
-/** In docs/guides/operate.md, in place of one's own. */
-const SECRET_OF_GUIDE = 'the-same-for-every-process-and-known-to-nobody-else';
 const DATABASE_NEEDED = 'DATABASE_URL: needed in production';
 
 /** Parses of an environment what commands need, whatever else it lacks. Throws a {@link ConfigError} with every fault. */
@@ -199,10 +203,8 @@ export function parseConfig(
       faults.push(`${prefix}*: needed in production, where no simulator runs (${name})`);
   if (production && /^(on|true|1)$/.test(given['DEMO'] ?? ''))
     faults.push('DEMO: the demo world, with its made-up goods and prices, is never loaded in production');
-  if (production && given['SECRET'] === SECRET_OF_GUIDE)
-    faults.push('SECRET: is the one that the guide shows to everybody; openssl rand -hex 32 makes your own');
   if (production && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
-  if (production && !given['SECRET']) faults.push('SECRET: needed in production, the same for every process');
+  if (production) faults.push(...secretFaults(given['SECRET']));
   if (production && !given['PUBLIC_URL'] && Object.keys(siteAddresses).length === 0)
     faults.push(
       'PUBLIC_URL: needed in production (or SITE_<ID>_URL for each site), for links in pages and mails',

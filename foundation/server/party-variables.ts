@@ -3,6 +3,8 @@ export interface VariableRule {
   pattern?: RegExp;
   /** What is said of a value that does not fit: "expected …". */
   expected?: string;
+  /** What is wrong with a value besides its looks, as what a file of that name holds; null when nothing is. */
+  faultOf?: (value: string) => string | null;
   isOptional?: true;
 }
 
@@ -45,9 +47,14 @@ export function readParties(
     const rules = Object.entries(variables);
     const set = rules.filter(([variable]) => given[variable]);
     if (set.length === 0) continue;
-    for (const [variable, rule] of set)
-      if (rule.pattern && !rule.pattern.test(given[variable] ?? ''))
-        faults.push(`${variable}: ${rule.expected ?? 'is not usable'}`);
+    for (const [variable, rule] of set) {
+      const value = given[variable] ?? '';
+      const fault =
+        rule.pattern && !rule.pattern.test(value)
+          ? (rule.expected ?? 'is not usable')
+          : rule.faultOf?.(value);
+      if (fault) faults.push(`${variable}: ${fault}`);
+    }
     const lacking = rules.flatMap(([variable, rule]) =>
       given[variable] || rule.isOptional ? [] : [variable],
     );

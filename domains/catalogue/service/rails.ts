@@ -156,9 +156,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
   return {
     // What is a deal, and the order of savings, are facts of prices.
     deals:
-      site.priceList === null
-        ? []
-        : rail('saving', (slot) => price[slot]! >= 0 && rrp[slot]! > price[slot]!),
+      site.priceList === null ? [] : rail('saving', (slot) => price[slot]! >= 0 && rrp[slot]! > price[slot]!),
     popular: rail('popular', () => true),
     fresh: rail('newest', () => true),
     finishes,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError } from '#foundation/server/config.ts';
-import { cardKeyOf } from './method.ts';
+import { parseConfig } from '#foundation/server/config.ts';
+import { cardMethod, readCardKey } from './method.ts';
 
 let dir: string;
 beforeAll(() => {
@@ -20,8 +20,11 @@ test('a file that is none, or holds no key, is a fault of ADYEN_CARD_KEY_FILE', 
     [dir, 'cannot be read (EISDIR)'],
     [other, 'holds no RSA key'],
   ] as const) {
-    expect(() => cardKeyOf(file)).toThrow(ConfigError);
-    expect(() => cardKeyOf(file)).toThrow(`ADYEN_CARD_KEY_FILE: ${file} ${words}`);
+    const start = () =>
+      parseConfig({ ADYEN_HMAC_KEY: 'zz', ADYEN_CARD_KEY_FILE: file }, undefined, [cardMethod]);
+    expect(start).toThrow(`  - ADYEN_CARD_KEY_FILE: ${file} ${words}`);
+    // All that is wrong is told at once.
+    expect(start).toThrow('  - ADYEN_HMAC_KEY: expected 64');
   }
 });
 
@@ -29,5 +32,5 @@ test('a public key is read', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const file = join(dir, 'key.pem');
   writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
-  expect(cardKeyOf(file)).toContain('BEGIN PUBLIC KEY');
+  expect(readCardKey(file)).toEqual({ pem: expect.stringContaining('BEGIN PUBLIC KEY') });
 });

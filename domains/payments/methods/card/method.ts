@@ -24,7 +24,12 @@ export const cardMethod = {
       pattern: /^[0-9a-f]{64}$/i,
       expected: 'expected 64 hexadecimal digits, as the Customer Area shows them for the webhook',
     },
-    ADYEN_CARD_KEY_FILE: {},
+    ADYEN_CARD_KEY_FILE: {
+      faultOf: (file) => {
+        const read = readCardKey(file);
+        return 'fault' in read ? read.fault : null;
+      },
+    },
   },
   instrument: ({ encryptedCardDetail, cardHolderName }) =>
     encryptedCardDetail
@@ -52,19 +57,27 @@ export function connectCards({
   };
 }
 
-/** The provider's key for cards, as browsers take it (PEM, SPKI). Throws a {@link ConfigError} that says what is wrong with the file. */
-export function cardKeyOf(file: string): string {
-  const fault = (what: string) =>
-    new ConfigError([`ADYEN_CARD_KEY_FILE: ${file} ${what}; download the public key from the Customer Area`]);
+/** The provider's key for cards, as browsers take it (PEM, SPKI), from its file; else what is wrong with that. */
+export function readCardKey(file: string): { pem: string } | { fault: string } {
+  const fault = (what: string) => ({
+    fault: `${file} ${what}; download the public key from the Customer Area`,
+  });
   let pem: string;
   try {
     pem = readFileSync(file, 'utf8');
   } catch (error) {
-    throw fault(`cannot be read (${(error as { code?: string }).code})`);
+    return fault(`cannot be read (${(error as { code?: string }).code})`);
   }
   try {
-    return publishableKey(pem);
+    return { pem: publishableKey(pem) };
   } catch {
-    throw fault('holds no RSA key or certificate (PEM)');
+    return fault('holds no RSA key or certificate (PEM)');
   }
+}
+
+/** The same for whoever needs it. Throws a {@link ConfigError} that says what is wrong. */
+function cardKeyOf(file: string): string {
+  const read = readCardKey(file);
+  if ('fault' in read) throw new ConfigError([`ADYEN_CARD_KEY_FILE: ${read.fault}`]);
+  return read.pem;
 }

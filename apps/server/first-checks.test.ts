@@ -1,0 +1,50 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { ConfigError } from '#foundation/server/config.ts';
+import { allOrFaults, tryDatabase, tryPort } from './first-checks.ts';
+import { startupErrorText } from './startup-banner.ts';
+
+const NOWHERE = { database: { url: 'postgres://shop@127.0.0.1:1/whitegoods', poolSize: 1 } };
+
+test('a port that is taken, a host that is another machine and a database that does not answer are told at once, before anything is loaded', async () => {
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const { port } = other.address() as { port: number };
+  const failed = await allOrFaults(
+    () => tryPort({ port, host: '127.0.0.1' }),
+    () => tryPort({ port: 0, host: '192.0.2.1' }),
+    () => tryPort({ port: 0, host: 'nobody.invalid' }),
+    () => tryDatabase(NOWHERE),
+  ).catch((error: unknown) => error);
+  await new Promise((closed) => other.close(closed));
+  expect(failed).toBeInstanceOf(ConfigError);
+  expect((failed as ConfigError).faults).toEqual([
+    `PORT: ${port} is taken. Stop what uses it, or choose another: PORT=4000 npm start`,
+    expect.stringContaining('HOST: this machine is not 192.0.2.1;'),
+    expect.stringContaining('HOST: this machine is not nobody.invalid;'),
+    expect.stringContaining('DATABASE_URL: nobody answers there'),
+  ]);
+  // Free again: it was only tried.
+  await tryPort({ port, host: '127.0.0.1' });
+});
+
+test('answers what all answer; a failure that is none of the configuration is thrown as it is', async () => {
+  expect(
+    await allOrFaults(
+      () => 1,
+      async () => 'two',
+    ),
+  ).toEqual([1, 'two']);
+  const broken = new Error('broken');
+  await expect(
+    allOrFaults(
+      () => Promise.reject(new ConfigError(['PORT: x'])),
+      () => Promise.reject(broken),
+    ),
+  ).rejects.toBe(broken);
+});
+
+test('a port that another process takes in between has words too', () => {
+  const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 3000 });
+  expect(startupErrorText(taken)).toContain('  - PORT: 3000 is taken.');
+});

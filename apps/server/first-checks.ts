@@ -1,0 +1,67 @@
+import { createServer } from 'node:net';
+import { ConfigError, type Config } from '#foundation/server/config.ts';
+import { databaseUrlFault } from '#foundation/server/database/fault-text.ts';
+import { openDatabase } from '#foundation/server/database/open.ts';
+
+/**
+ * Answers what all of them answer. Whatever they find wrong with the configuration is thrown together as one
+ * {@link ConfigError}, so that nobody starts once for each fault; any other failure is thrown before.
+ */
+export async function allOrFaults<Answers extends readonly unknown[]>(
+  ...tries: { [K in keyof Answers]: () => Answers[K] | Promise<Answers[K]> }
+): Promise<Answers> {
+  const ended = await Promise.allSettled(tries.map(async (attempt) => attempt()));
+  const faults: string[] = [];
+  for (const one of ended)
+    if (one.status === 'rejected') {
+      const { reason } = one as { reason: unknown };
+      const fault = databaseUrlFault(reason);
+      if (reason instanceof ConfigError) faults.push(...reason.faults);
+      else if (fault === null) throw reason;
+      else faults.push(fault);
+    }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as Answers;
+}
+
+/** Whether the process may listen where it is to: told before minutes are spent on a large catalogue. */
+export async function tryPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: Error & { code?: string }) => {
+      const isNoName = error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN';
+      const fault = isNoName ? notOurs(host) : listenFault(error);
+      reject(fault === null ? error : new ConfigError([fault]));
+    });
+    server.listen({ port, host }, () => server.close(() => resolve()));
+  });
+}
+
+/** Whether the database of the address answers. */
+export async function tryDatabase({ database: { url } }: Pick<Config, 'database'>): Promise<void> {
+  if (url === undefined) return;
+  const database = await openDatabase({ url, poolSize: 1 });
+  try {
+    await database.ping();
+  } finally {
+    await database.close();
+  }
+}
+
+/** Why a process cannot listen, with what to do; null when the failure is of something else. */
+export function listenFault(error: unknown): string | null {
+  const { code, syscall, port, address } = error as {
+    code?: string;
+    syscall?: string;
+    port?: number;
+    address?: string;
+  };
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is taken. Stop what uses it, or choose another: PORT=4000 npm start`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `PORT: this user may not listen on ${port}; choose one from 1024 on, and let a proxy lead there`;
+  return code === 'EADDRNOTAVAIL' ? notOurs(address) : null;
+}
+
+const notOurs = (host = 'that') =>
+  `HOST: this machine is not ${host}; 127.0.0.1 takes who asks from here, 0.0.0.0 everybody`;
