@@ -235,7 +235,7 @@ export class Importer {
     return outcome;
   }
 
-  #count(outcome: Outcome, { refused, rows, endLine }: Batch): void {
+  #count(outcome: Outcome, { refused, notes, rows, endLine }: Batch): void {
     const { onRefused, onNote, onProgress } = this.#options;
     const result = this.#result;
     result.added += outcome.added;
@@ -249,7 +249,9 @@ export class Importer {
       this.#rejects?.add(rows.get(line)!, problems);
       onRefused?.(line, problems);
     }
-    for (const { line, problems } of byLine(outcome.notes)) {
+    const isOut = new Set(outcome.refused.map(({ line }) => line));
+    const ofRows = notes.filter(({ line }) => !isOut.has(line));
+    for (const { line, problems } of onePerLine(byLine([...ofRows, ...outcome.notes]))) {
       result.noted += 1;
       this.#noteCauses.add(line, problems);
       onNote?.(line, problems);
@@ -261,6 +263,18 @@ export class Importer {
       lines: this.#file.about.lines,
     });
   }
+}
+
+/** All that is told of a line as one; they stand in the order of lines. */
+function onePerLine(told: readonly RowProblems[]): RowProblems[] {
+  const lines: RowProblems[] = [];
+  for (const one of told) {
+    const last = lines.at(-1);
+    if (last?.line === one.line)
+      lines[lines.length - 1] = { ...last, problems: [...last.problems, ...one.problems] };
+    else lines.push(one);
+  }
+  return lines;
 }
 
 function byLine(told: readonly RowProblems[]): RowProblems[] {

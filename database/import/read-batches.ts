@@ -13,6 +13,8 @@ export interface CheckedFile {
 export interface Batch {
   drafts: Draft[];
   refused: RowProblems[];
+  /** Of drafts. */
+  notes: RowProblems[];
   /** By line, as they stand in the file. */
   rows: Map<number, FileRow>;
   endLine: number;
@@ -52,12 +54,14 @@ export async function* readBatches(
       return true;
     });
     const inOrder = wanted.map(({ row }) => row);
-    const batch: Batch = { drafts: [], refused: [], rows, endLine: read.at(-1)!.file.endLine };
+    const batch: Batch = { drafts: [], refused: [], notes: [], rows, endLine: read.at(-1)!.file.endLine };
     for (const row of kind.arrange?.(inOrder) ?? inOrder) {
       // Problems of reading (a row that has too few columns) make the rest meaningless.
       const draft = rows.get(row.line)!.problems.length > 0 ? null : kind.check(row);
-      if (draft && row.problems.length === 0) batch.drafts.push(draft);
-      else batch.refused.push({ line: row.line, problems: row.problems });
+      if (draft && row.problems.length === 0) {
+        batch.drafts.push(draft);
+        if (row.notes.length > 0) batch.notes.push({ line: row.line, problems: row.notes });
+      } else batch.refused.push({ line: row.line, problems: row.problems });
     }
     read = [];
     return batch;

@@ -20,6 +20,8 @@ export function fieldName(header: string): string {
 export class Row {
   readonly line: number;
   readonly problems: Problem[];
+  /** What somebody should look at although the row can be had as it is. */
+  readonly notes: Problem[] = [];
   readonly #cells: ReadonlyMap<string, Cell>;
   readonly #labels: ReadonlyMap<string, string>;
 
@@ -88,6 +90,10 @@ export class Row {
 
   refuse(field: string, reason: string): void {
     this.problems.push({ field: this.#label(field), reason });
+  }
+
+  note(field: string, reason: string): void {
+    this.notes.push({ field: this.#label(field), reason });
   }
 
   #label(field: string): string {

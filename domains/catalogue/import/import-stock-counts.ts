@@ -1,6 +1,8 @@
 import type { CountMeaning } from '#database/import/choices.ts';
 import type { KindOptions, RowProblems, Transaction } from '#database/import/kind.ts';
-import { readNumber } from '#database/import/values.ts';
+import type { Row } from '#database/import/row.ts';
+import { readNumber, Refused } from '#database/import/values.ts';
+import { readWarehouse } from '#database/import/warehouse-code.ts';
 import { countStock } from '#domains/stock/service.ts';
 
 /** A count of a row: in units, of the field that has it. */
@@ -13,6 +15,24 @@ export interface StockCount {
 
 export function readCount(text: string): number {
   return readNumber(text, { whole: true, min: 0, max: 1_000_000 });
+}
+
+/** The code of the warehouse that a row names, by a cell or by its column's heading; null, with what is wrong recorded, where it cannot be had. */
+export function countedIn(
+  row: Row,
+  field: string,
+  named: string,
+  { counts, codes }: { counts: readonly StockCount[]; codes: readonly string[] },
+): string | null {
+  try {
+    const code = readWarehouse(named, codes);
+    if (!counts.some(({ warehouse }) => warehouse === code)) return code;
+    row.refuse(field, `${code} is counted in another column of this row`);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    row.refuse(field, error.message);
+  }
+  return null;
 }
 
 /** What became of the stock levels of rows. */

@@ -9,13 +9,12 @@ import {
   type Transaction,
 } from '#database/import/kind.ts';
 import { priceShape, PRICE_FIELDS, readPrices, writePrices } from './prices-and-stock.ts';
-import { importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
+import { countedIn, importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
 import { judgePrices } from './judge-prices.ts';
 import type { WantedSpec } from './make-references.ts';
 import { productIds, readSku } from '#database/import/product-keys.ts';
 import { createReferences } from './references.ts';
 import type { Row } from '#database/import/row.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
 import { readChoice, readList, readText, readUri } from '#database/import/values.ts';
 import { COLUMNS } from './product-columns.ts';
 import {
@@ -42,6 +41,8 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
   function check(row: Row): Draft<ProductValues> | null {
     const sku = row.need('sku', readSku, '');
     const title = row.need('title', (text) => readText(text, 200), '');
+    if (title.startsWith('"'))
+      row.note('title', 'begins with a quote; one inside a text in quotes is doubled ("24"" fridge")');
     const brand = row.need('brand', (text) => references.brand(readText(text, 80)), null);
     const category = row.need('category', (text) => references.category(readText(text, 200)), null);
     const supplier = row.read('supplier', (text) => references.supplier(readText(text, 40)), null);
@@ -109,14 +110,11 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
 
     const prices = readPrices(row);
     const counts: StockCount[] = [];
-    for (const [warehouse, field] of row.startingWith('stock:')) {
+    for (const [named, field] of row.startingWith('stock:')) {
       if (row.text(field) === '') continue;
-      if (!references.hasWarehouse(warehouse))
-        row.refuse(
-          field,
-          `there is no warehouse "${warehouse}"${suggestion(warehouse, references.warehouses())}`,
-        );
-      counts.push({ warehouse, field, count: row.read(field, readCount, 0), meaning: options.counts });
+      const count = row.read(field, readCount, 0);
+      const warehouse = countedIn(row, field, named, { counts, codes: references.warehouses() });
+      if (warehouse !== null) counts.push({ warehouse, field, count, meaning: options.counts });
     }
     if (row.problems.length > 0 || brand === null || category === null) return null;
     return {

@@ -22,7 +22,6 @@ export interface References {
   supplier(code: string): number | { toMake: string };
   /** A specification that the mapping describes for some category, for categories that are there without it. */
   described(key: string): SpecDefinition | undefined;
-  hasWarehouse(code: string): boolean;
   warehouses(): string[];
   /** Makes what {@link category} and the others said is to be made, and answers what it was. */
   make(tx: Transaction, wanted: Wanted): Promise<Outcome['made']>;
@@ -174,7 +173,6 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     supplier,
     make,
     described,
-    hasWarehouse: (code) => warehouses.has(code),
     warehouses: () => [...warehouses],
     defaultSupplier: () => DEFAULT_SUPPLIER.code,
   };

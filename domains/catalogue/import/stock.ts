@@ -6,10 +6,9 @@ import {
   type Outcome,
   type Transaction,
 } from '#database/import/kind.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
 import type { Row } from '#database/import/row.ts';
 import { readText } from '#database/import/values.ts';
-import { importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
+import { countedIn, importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
 import { productIds, readSku } from '#database/import/product-keys.ts';
 import { createReferences } from './references.ts';
 
@@ -28,13 +27,12 @@ export function stockKind(options: KindOptions): ImportKind<StockValues> {
   function check(row: Row): Draft<StockValues> | null {
     const sku = row.need('sku', readSku, '');
     const counts: StockCount[] = [];
-    const add = (warehouse: string, field: string, countField: string, meaning: StockCount['meaning']) => {
-      if (!references.hasWarehouse(warehouse))
-        row.refuse(
-          field,
-          `there is no warehouse "${warehouse}"${suggestion(warehouse, references.warehouses())}`,
-        );
-      counts.push({ warehouse, field: countField, count: row.need(countField, readCount, 0), meaning });
+    const add = (named: string, field: string, countField: string, meaning: StockCount['meaning']) => {
+      const count = row.need(countField, readCount, 0);
+      // An empty cell was told to be one.
+      const codes = references.warehouses();
+      const warehouse = named === '' ? null : countedIn(row, field, named, { counts, codes });
+      if (warehouse !== null) counts.push({ warehouse, field: countField, count, meaning });
     };
     const isAvailable = row.has('available');
     if (isAvailable && row.has('on hand')) row.refuse('available', 'either this or "on hand"');

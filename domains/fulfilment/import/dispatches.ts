@@ -9,7 +9,7 @@ import {
 import type { Row } from '#database/import/row.ts';
 import { readDay, readNumber, readText, Refused } from '#database/import/values.ts';
 import { addDays, type Day } from '#foundation/pure/day.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { readWarehouse } from '#database/import/warehouse-code.ts';
 import { dispatchSource } from '../rules/dispatch.ts';
 import { ship, type Dispatch } from '../service.ts';
 import { writeDispatchesDelivered } from '../store-delivered.ts';
@@ -36,7 +36,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
       orderNumber: row.need('order', (text) => readText(text, 40).toUpperCase(), ''),
       sku: row.need('sku', (text) => readText(text, 64), ''),
       quantity: row.need('quantity', (text) => readNumber(text, { whole: true, min: 1, max: MOST_UNITS }), 0),
-      warehouse: row.read('warehouse', readWarehouse, null),
+      warehouse: row.read('warehouse', (text) => readWarehouse(text, warehouses), null),
       day: row.need('day', readPastDay, ''),
       carrier: row.read('carrier', (text) => readText(text, 80), ''),
       tracking: row.read('tracking', (text) => readText(text, 120), ''),
@@ -52,13 +52,6 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
           shape: '',
           values: { ...dispatch, day: dispatch.day as Day, delivered: dispatch.delivered as Day | null },
         };
-  }
-
-  function readWarehouse(text: string): string {
-    const code = warehouses.find((one) => one.toUpperCase() === text.toUpperCase());
-    if (code === undefined)
-      throw new Refused(`there is no warehouse "${text}"${suggestion(text, warehouses)}`);
-    return code;
   }
 
   function readPastDay(text: string): string {

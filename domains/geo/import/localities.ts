@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
+import { noteState } from '#database/import/state-of-postcode.ts';
 import {
   COUNTRIES,
   readChoice,
@@ -36,6 +37,7 @@ export function localityKind(): ImportKind<LocalityValues> {
     const longitude = row.read('longitude', (text) => readNumber(text, { min: -180, max: 180 }), null);
     if ((latitude === null) !== (longitude === null) && row.problems.length === 0)
       row.refuse('longitude', 'latitude and longitude come together');
+    noteState(row, { state, postcode });
     if (row.problems.length > 0 || country === null) return null;
     const shape = row.has('latitude') ? 'located' : '';
     return { line: row.line, shape, values: { country, postcode, suburb, state, latitude, longitude } };

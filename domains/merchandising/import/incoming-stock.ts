@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
-import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
-import { readDay, readNumber, readText } from '#database/import/values.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { readDay, readNumber } from '#database/import/values.ts';
+import { readWarehouse } from '#database/import/warehouse-code.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
 
 interface IncomingValues {
   sku: string;
@@ -14,17 +15,21 @@ interface IncomingValues {
 
 const MOST = 1_000_000;
 
-/** What is on its way to our warehouses, by SKU, warehouse and day. A quantity of 0 takes one out again. */
-export function incomingStockKind(): ImportKind<IncomingValues> {
-  let warehouses: string[] = [];
+/**
+ * What is on its way to our warehouses, by SKU, warehouse and day. A quantity of 0 takes one out again. What was due before
+ * today is late or a slip: nobody is told of it, so it is noted.
+ */
+export function incomingStockKind({ now }: Pick<KindOptions, 'now'>): ImportKind<IncomingValues> {
+  let zones: ReadonlyMap<string, string> = new Map();
 
   function check(row: Row): Draft<IncomingValues> | null {
     const sku = row.need('sku', readSku, '');
-    const warehouse = row.need('warehouse', (text) => readText(text, 40), '');
+    const warehouse = row.need('warehouse', (text) => readWarehouse(text, [...zones.keys()]), '');
     const dueOn = row.need('due', readDay, '');
     const quantity = row.need('quantity', (text) => readNumber(text, { min: 0, max: MOST, whole: true }), 0);
-    if (warehouse !== '' && !warehouses.includes(warehouse))
-      row.refuse('warehouse', `there is no warehouse "${warehouse}"${suggestion(warehouse, warehouses)}`);
+    const zone = zones.get(warehouse);
+    if (zone !== undefined && dueOn !== '' && quantity > 0 && dueOn < dayInZone(now(), zone).day)
+      row.note('due', `${dueOn} is past, so nobody is told of it`);
     return row.problems.length > 0
       ? null
       : { line: row.line, shape: '', values: { sku, warehouse, dueOn, quantity } };
@@ -66,8 +71,11 @@ export function incomingStockKind(): ImportKind<IncomingValues> {
         ? null
         : `${row.text('sku')} to ${row.text('warehouse')} on ${row.text('due')}`.toLowerCase(),
     load: async (db) => {
-      const { rows } = await sql<{ code: string }>`select code from warehouse order by code`.execute(db);
-      warehouses = rows.map(({ code }) => code);
+      const { rows } = await sql<{
+        code: string;
+        zone: string;
+      }>`select code, time_zone as zone from warehouse order by code`.execute(db);
+      zones = new Map(rows.map(({ code, zone }) => [code, zone]));
     },
     check,
     apply,

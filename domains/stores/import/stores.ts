@@ -5,6 +5,8 @@ import type { OpenTime, StoreFact } from '../tables.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import { countTouched, differs, updates } from '#database/import/upsert.ts';
 import type { Row } from '#database/import/row.ts';
+import { noteState } from '#database/import/state-of-postcode.ts';
+import { readWarehouse } from '#database/import/warehouse-code.ts';
 import {
   COUNTRIES,
   readChoice,
@@ -50,9 +52,15 @@ const TYPES: Record<string, string> = {
   warehouse_code: 'text',
 };
 
+/** Zones of the two countries, with their islands. */
+const ZONES = {
+  AU: /^(Australia|Antarctica|Indian|Pacific)\/(?!Auckland|Chatham)/,
+  NZ: /^Pacific\/(Auckland|Chatham)$/,
+};
+
 /** Stores by uri. Opening hours have a column a day: `09:00-17:30`, or `closed`. */
 export function storeKind(): ImportKind<StoreValues> {
-  let warehouses: ReadonlySet<string> = new Set();
+  let warehouses: ReadonlyMap<string, string> = new Map();
 
   function check(row: Row): Draft<StoreValues> | null {
     const name = row.need('name', (text) => readText(text, 100), '');
@@ -93,10 +101,22 @@ export function storeKind(): ImportKind<StoreValues> {
     if (row.has('parking')) record['parking'] = row.read('parking', (text) => readText(text, 200), '');
     if (row.has('interior')) record['interior'] = row.read('interior', (text) => readUri(text), '');
     if (row.has('warehouse'))
-      record['warehouse_code'] = row.read('warehouse', (text) => knownWarehouse(text, warehouses), null);
+      record['warehouse_code'] = row.read('warehouse', (text) => warehouseIn(country, text), null);
+    noteState(row, { state: String(record['state']), postcode: String(record['postcode']) });
+    const zone = String(record['time_zone']);
+    if (country !== null && zone !== '' && !ZONES[country].test(zone))
+      row.note('time zone', `${zone} is none of ${country}`);
+    if (row.text('phone') !== '' && !/\d/.test(row.text('phone'))) row.note('phone', 'has no digit');
     return row.problems.length > 0
       ? null
       : { line: row.line, shape: Object.keys(record).join(' '), values: { record } };
+  }
+
+  function warehouseIn(country: string | null, text: string): string {
+    const code = readWarehouse(text, [...warehouses.keys()]);
+    const other = warehouses.get(code);
+    if (country !== null && other !== country) throw new Refused(`the warehouse ${code} is in ${other}`);
+    return code;
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<StoreValues>[]): Promise<Outcome> {
@@ -146,9 +166,8 @@ export function storeKind(): ImportKind<StoreValues> {
     channels: ['stores'],
     keyOf: (row) => row.text('uri') || slugOf(row.text('name')) || null,
     async load(tx) {
-      warehouses = new Set(
-        (await tx.selectFrom('warehouse').select('code').execute()).map(({ code }) => code),
-      );
+      const rows = await tx.selectFrom('warehouse').select(['code', 'country']).execute();
+      warehouses = new Map(rows.map(({ code, country }) => [code, country]));
     },
     check,
     apply,
@@ -163,11 +182,6 @@ function readFacts(text: string): StoreFact[] {
       throw new Refused(`"${fact}" is not a figure and what it counts (31 brands on display)`);
     return { value, label };
   });
-}
-
-function knownWarehouse(text: string, codes: ReadonlySet<string>): string {
-  if (codes.has(text)) return text;
-  throw new Refused(`there is no warehouse "${text}"`);
 }
 
 function readTimeZone(text: string): string {

@@ -89,9 +89,15 @@ export function couponKind(): ImportKind<CouponValues> {
     const { starts_on: starts, ends_on: ends } = record;
     if (typeof starts === 'string' && typeof ends === 'string' && ends < starts)
       row.refuse('ends', 'lies before starts');
-    if (kind === 'amount' && !record['amount_aud_cents'] && !record['amount_nzd_cents'])
+    // What was refused is there, and told.
+    const isSound = row.problems.length === 0;
+    const isAmount = Boolean(record['amount_aud_cents'] || record['amount_nzd_cents']);
+    const isPercent = Boolean(record['percent_hundredths']);
+    if (isSound && kind === 'amount' && !isAmount)
       row.refuse('amount AUD', 'is missing: an amount in AUD, NZD or both');
-    if (kind === 'percent' && !record['percent_hundredths']) row.refuse('percent', 'is missing');
+    if (isSound && kind === 'percent' && !isPercent) row.refuse('percent', 'is missing');
+    if (kind !== 'percent' && isPercent) row.note('percent', `is not used by the kind ${kind}`);
+    if (kind !== 'amount' && isAmount) row.note('amount AUD', `is not used by the kind ${kind}`);
     return row.problems.length > 0
       ? null
       : { line: row.line, shape: Object.keys(record).join(' '), values: { record } };
