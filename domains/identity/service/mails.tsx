@@ -112,7 +112,11 @@ export const LETTERS = {
   staffInvitation: (token: string): Letter => ({
     subject: 'You are invited to work here',
     paragraphs: ['Choose a password to sign in with. The link works once, for a week.'],
-    press: { label: 'Choose a password', path: withToken('/account/reset-password', token) },
+    // The page is the one for a lost password, and speaks of a first one.
+    press: {
+      label: 'Choose a password',
+      path: `${withToken('/account/reset-password', token)}&invited=1`,
+    },
   }),
   staffNamed: (): Letter => ({
     subject: 'You belong to the staff now',

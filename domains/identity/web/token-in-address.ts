@@ -5,11 +5,23 @@ import { useEffect, useState } from 'react';
  * for none. It is taken out of the address at once, so that nobody finds it in the history.
  */
 export function useTokenInAddress(): string | null {
-  const [token, setToken] = useState<string | null>(null);
+  return useLinkInAddress().token;
+}
+
+/** The same, and whether the mail was an invitation: who opens that has no password yet. */
+export function useLinkInAddress(): { token: string | null; isInvitation: boolean } {
+  const [link, setLink] = useState<{ token: string | null; isInvitation: boolean }>({
+    token: null,
+    isInvitation: false,
+  });
   useEffect(() => {
     const take = () => {
-      const given = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
-      setToken((before) => given || before || '');
+      const words = new URLSearchParams(location.hash.slice(1));
+      const given = words.get('token') ?? '';
+      const isInvitation = words.has('invited');
+      setLink((before) =>
+        given === '' ? { ...before, token: before.token ?? '' } : { token: given, isInvitation },
+      );
       if (given !== '') history.replaceState(history.state, '', location.pathname + location.search);
     };
     take();
@@ -17,5 +29,5 @@ export function useTokenInAddress(): string | null {
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);
-  return token;
+  return link;
 }

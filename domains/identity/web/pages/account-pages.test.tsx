@@ -153,6 +153,22 @@ describe('links of mails', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('who was invited chooses a first password, and is told of no sessions and nobody else', async () => {
+    location.hash = '#token=of-the-mail&invited=1';
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, otherWays: [] })));
+    await open(resetPassword, '/account/reset-password');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose a password' })).toBeDefined();
+    expect(screen.queryByText(/session ends/)).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.type(
+      await screen.findByLabelText('Password', { selector: 'input' }),
+      'a lamp on the long river',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your password is set' })).toBeDefined();
+    expect(screen.queryByText(/signed out/)).toBeNull();
+  });
+
   it('a new password says what else signs in, and takes the latest of it away where that is ticked', async () => {
     location.hash = '#token=of-the-mail';
     const bodies: unknown[] = [];

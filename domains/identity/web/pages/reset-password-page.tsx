@@ -15,7 +15,7 @@ import { ForgotPasswordForm } from '../forgot-password-form.tsx';
 import { identityText } from '../identity-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import { dayText } from '../security/day-text.ts';
-import { useTokenInAddress } from '../token-in-address.ts';
+import { useLinkInAddress } from '../token-in-address.ts';
 import styles from '../account-form.module.css';
 
 export const handle: PageHandle<null> = {
@@ -27,13 +27,17 @@ export const loader = () => null;
 
 /** Where the link of a mail leads: a new password (IDENTITY-07, ROUTE-59), also of staff who were invited. */
 export function Component() {
-  const token = useTokenInAddress();
+  const { token, isInvitation } = useLinkInAddress();
   const [refusal, setRefusal] = useState('');
   const [left, setLeft] = useState<OtherWay[] | null>(null);
   if (left) {
     return (
-      <AccountPage title="Your new password is set">
-        <p role="status">Everybody who was signed in with the old one is signed out.</p>
+      <AccountPage title={isInvitation ? 'Your password is set' : 'Your new password is set'}>
+        <p role="status">
+          {isInvitation
+            ? 'Sign in with it: you set up a second factor then, so have your phone at hand.'
+            : 'Everybody who was signed in with the old one is signed out.'}
+        </p>
         {left.length > 0 ? <StillSignsIn ways={left} /> : null}
         <Button to={left.length > 0 ? '/account/login?returnUrl=/account/security' : '/account/login'}>
           {left.length > 0 ? 'Sign in and look at them' : 'Sign in'}
@@ -57,8 +61,11 @@ export function Component() {
     );
   }
   return (
-    <AccountPage title="Reset your password" intro="Every session ends, on all devices.">
-      <NewPasswordForm token={token} onDone={setLeft} onRefused={setRefusal} />
+    <AccountPage
+      title={isInvitation ? 'Choose a password' : 'Reset your password'}
+      intro={isInvitation ? 'You sign in with it from now on.' : 'Every session ends, on all devices.'}
+    >
+      <NewPasswordForm token={token} isFirst={isInvitation} onDone={setLeft} onRefused={setRefusal} />
     </AccountPage>
   );
 }
@@ -81,10 +88,13 @@ function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
 
 function NewPasswordForm({
   token,
+  isFirst,
   onDone,
   onRefused,
 }: {
   token: string | null;
+  /** Nobody can have been in an account that had no password. */
+  isFirst: boolean;
   onDone: (left: OtherWay[]) => void;
   onRefused: (text: string) => void;
 }) {
@@ -112,15 +122,17 @@ function NewPasswordForm({
     <Form of={form} className={styles.form} aria-label="New password">
       <PasswordField
         {...form.field('password')}
-        label="New password"
+        label={isFirst ? 'Password' : 'New password'}
         autoComplete="new-password"
         hint={PASSWORD_HINT}
       />
-      <Checkbox
-        label="Somebody else was in my account: also remove passkeys and accounts elsewhere that were added in the last 30 days, and a second factor of the last 7"
-        checked={removeRecent}
-        onChange={(event) => setRemoveRecent(event.target.checked)}
-      />
+      {isFirst ? null : (
+        <Checkbox
+          label="Somebody else was in my account: also remove passkeys and accounts elsewhere that were added in the last 30 days, and a second factor of the last 7"
+          checked={removeRecent}
+          onChange={(event) => setRemoveRecent(event.target.checked)}
+        />
+      )}
       <Button type="submit" block loading={form.state === 'sending'} disabled={token === null}>
         Set the password
       </Button>
