@@ -13,7 +13,7 @@ const SAM: FoundCustomer = {
   customerId: 'sam',
   name: 'Sam Okafor',
   email: 'sam@people.example',
-  phone: '0491 570 006',
+  phone: '0491570006',
   company: '',
   foundBy: '',
   path: '',
@@ -63,6 +63,7 @@ async function find(): Promise<ReturnType<typeof within>> {
 it('leads to a customer’s orders, acting for them, and to their projects', async () => {
   customers = [SAM];
   const card = await find();
+  expect(card.getByText(/0491 570 006/)).toBeDefined();
   expect((await card.findByRole('link', { name: 'Projects of Sam Okafor' })).getAttribute('href')).toBe(
     '/project-admin?term=sam%40people.example',
   );

@@ -4,9 +4,11 @@ import { call } from '#foundation/browser/call.ts';
 import { keepSession, sessionActing } from '#foundation/browser/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { CallError } from '#foundation/pure/fault.ts';
+import { formatPhone } from '#domains/checkout/rules/phone.ts';
 import { MarkDelivered, NOTES_DELIVERED } from '#domains/fulfilment/web/mark-delivered.tsx';
 import { beginActing } from '#domains/identity/contract/acting.ts';
 import { openForGuest } from '#domains/orders/contract-track.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -102,6 +104,7 @@ function Customer({ found }: { found: FoundCustomer }) {
   const [error, setError] = useState('');
   const { customerId, name, email, phone, company, foundBy, path } = found;
   const whose = name || email;
+  const { country } = useSite();
   /** The order of a guest, whom nobody can act for. */
   const open = async () => {
     setBusy(true);
@@ -155,7 +158,9 @@ function Customer({ found }: { found: FoundCustomer }) {
         )}
       </div>
       <p className={styles.quiet}>
-        {[company, name === '' ? '' : email, phone].filter((part) => part !== '').join(' · ')}
+        {[company, name === '' ? '' : email, formatPhone(phone, country)]
+          .filter((part) => part !== '')
+          .join(' · ')}
       </p>
       {error === '' ? null : (
         <Notice kind="error" live>

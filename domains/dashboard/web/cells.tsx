@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { formatPhone } from '#domains/checkout/rules/phone.ts';
 import type { DashboardRow } from '#domains/projects/contract-dashboard.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { valueAt, type Column } from '../rules/columns.ts';
 import { shortDay } from './dashboard-text.ts';
 import styles from './dashboard.module.css';
@@ -54,8 +56,22 @@ export function Cell({ row, column }: { row: DashboardRow; column: Column }): Re
         </span>
       );
     default:
-      return column.path === 'status.name' ? <Status name={row.status.name} /> : textOf(value);
+      return column.path === 'status.name' ? (
+        <Status name={row.status.name} />
+      ) : PHONES.has(column.path) ? (
+        <Phone number={textOf(value)} />
+      ) : (
+        textOf(value)
+      );
   }
+}
+
+const PHONES: ReadonlySet<string> = new Set(['customerPhone', 'secondaryCustomerPhone']);
+
+/** However it was typed. */
+function Phone({ number }: { number: string }) {
+  const { country } = useSite();
+  return <span className="tnum">{formatPhone(number, country)}</span>;
 }
 
 /** The stage of a project: a word, with a dot of its colour. */

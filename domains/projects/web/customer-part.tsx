@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { formatPhone } from '#domains/checkout/rules/phone.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { QuoteData } from '../contract-types.ts';
 import { addressOf, customerName, useProjectCount } from './customer.ts';
 import { useDesk } from './desk.tsx';
@@ -14,6 +16,7 @@ const CustomerDialog = lazy(async () => ({
 /** Who the project is for and who sent them. */
 export function CustomerPart() {
   const { project, isStaff } = useDesk();
+  const { country } = useSite();
   const [isEditing, setEditing] = useState(false);
   const { quoteData } = project;
   const name = customerName(quoteData);
@@ -34,7 +37,7 @@ export function CustomerPart() {
               ) : null}
               {quoteData.contactNumber ? (
                 <a href={`tel:${quoteData.contactNumber.replace(/\s/g, '')}`} className="tnum">
-                  {quoteData.contactNumber}
+                  {formatPhone(quoteData.contactNumber, country)}
                 </a>
               ) : null}
               {address ? <span className={work.quiet}>{address}</span> : null}
