@@ -84,6 +84,7 @@ export const insights = z
         date: wireDay,
         isOverdue: z.boolean(),
         projectId: z.nullable(z.string()),
+        projectName: z.nullable(z.string()),
         assignedTo: z.string(),
       }),
     ),

@@ -193,7 +193,7 @@ it('lists what is to be followed up, the oldest first, with the way to its proje
     await as('lin').json('/api/Reminders', { body: { projectId: 7, name, date } });
   const { body } = await insights('mara');
   expect(body.followUps).toMatchObject([
-    { name: 'Call last week', isOverdue: true, projectId: '7' },
+    { name: 'Call last week', isOverdue: true, projectId: '7', projectName: null },
     { name: 'Call today', isOverdue: false },
   ]);
   expect(body.followUpCount).toBe(2);

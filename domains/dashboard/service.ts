@@ -141,14 +141,17 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
           since: months[0]!,
           dueOf: null,
         }),
-        followUps: due.slice(0, SHOWN_FOLLOW_UPS).map(({ id, name, date, projectId, accountId }) => ({
-          id,
-          name,
-          date: dayToParts(day(date)),
-          isOverdue: date < today,
-          projectId,
-          assignedTo: nameOf.get(accountId) ?? '',
-        })),
+        followUps: due
+          .slice(0, SHOWN_FOLLOW_UPS)
+          .map(({ id, name, date, projectId, projectName, accountId }) => ({
+            id,
+            name,
+            date: dayToParts(day(date)),
+            isOverdue: date < today,
+            projectId,
+            projectName,
+            assignedTo: nameOf.get(accountId) ?? '',
+          })),
         followUpCount: due.length,
       };
     },

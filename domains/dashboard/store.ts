@@ -63,6 +63,8 @@ export interface FollowUp {
   name: string;
   date: Day;
   projectId: string | null;
+  /** Null for none, and for one that is deleted. */
+  projectName: string | null;
   accountId: string;
 }
 
@@ -72,10 +74,14 @@ export async function readFollowUps(
   { siteId, until, accountId }: { siteId: string; until: Day; accountId: string | null },
 ): Promise<FollowUp[]> {
   const { rows } = await sql<FollowUp>`
-    select id, name, due_day::text as date, project_id as "projectId", assigned_to as "accountId" from reminder
-    where site_id = ${siteId} and status = 'Open' and due_day <= ${until}::date and assigned_to is not null
-      and (${accountId}::text is null or assigned_to = ${accountId})
-    order by due_day, id limit 2000`.execute(db);
+    select r.id, r.name, r.due_day::text as date, r.project_id as "projectId", p.name as "projectName",
+      r.assigned_to as "accountId"
+    from reminder r
+      left join project p on p.id = case when r.project_id ~ '^[0-9]{1,15}$' then r.project_id::bigint end
+        and p.site_id = r.site_id and p.deleted_at is null
+    where r.site_id = ${siteId} and r.status = 'Open' and r.due_day <= ${until}::date and r.assigned_to is not null
+      and (${accountId}::text is null or r.assigned_to = ${accountId})
+    order by r.due_day, r.id limit 2000`.execute(db);
   return rows;
 }
 

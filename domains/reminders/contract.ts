@@ -56,6 +56,8 @@ export const reminder = z
     /** By the day at the store of whoever is reminded (REMINDER-06). */
     dueState: z.enum(DUE_STATES),
     projectId: z.nullable(z.string()),
+    /** Its name, and where it is: a path, or at another site the whole address. For whoever sells, while it is there. */
+    project: z.nullable(z.object({ name: z.string(), url: z.string() })),
     /** What it is about, as this site sells it; `url` is null where it does not. */
     product: z.nullable(z.object({ sku: z.string(), title: z.string(), url: z.nullable(z.string()) })),
     /** Null: their account is deleted. */

@@ -96,6 +96,29 @@ it('tells nobody in the afternoon, who wants no mails, who has left, or of what 
   expect(await mails()).toHaveLength(2);
 });
 
+it('names a project to whoever sells and to nobody else', async () => {
+  at('2026-11-22T22:00:00Z');
+  const { db } = shop.database;
+  const now = new Date(clock.at);
+  const { id: projectId } = await db
+    .insertInto('project')
+    .values({ site_id: 'aol', name: 'Lund kitchen', created_at: now, modified_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('account_role').values({ account_id: 'lin', role: 'sales' }).execute();
+  for (const who of ['lin', 'clerk']) await make(who, { name: 'Ring back', date: '2026-11-23', projectId });
+  expect(await reminders.tellDue()).toBe(2);
+  const told = (await mails()).map(({ recipient, plain }) => [
+    recipient,
+    /^- (.*): Ring back$/m.exec(plain)![1],
+  ]);
+  expect(Object.fromEntries(told)).toEqual({
+    'lin@people.example': 'Today, Lund kitchen',
+    'clerk@people.example': 'Today',
+  });
+  await db.deleteFrom('account_role').where('account_id', '=', 'lin').execute();
+});
+
 it('lists thirty and says how many more there are', async () => {
   at('2026-11-22T22:00:00Z');
   for (let count = 0; count < 33; count += 1) await make('lin', { name: `Number ${count}` });

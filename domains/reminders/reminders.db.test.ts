@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
+import { TEST_TODAY } from '#database/test-database.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import type { OwnReminderList, Reminder, ReminderList } from './contract.ts';
 import { openStaffedShop } from './fixtures.ts';
@@ -63,6 +64,26 @@ describe('who may', () => {
     expect((await ofProject('clerk', 'p-shared')).reminders.map(({ id }) => id)).toEqual([handed.id]);
     expect((await status('clerk', handed.id, 'Done')).status).toBe(200);
   });
+});
+
+it('names the project that it is of to whoever sells, with the way there from every site', async () => {
+  const { db } = shop.database;
+  const now = new Date(`${TEST_TODAY}T00:00:00Z`);
+  const { id } = await db
+    .insertInto('project')
+    .values({ site_id: 'aol', name: 'Lund kitchen', created_at: now, modified_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mine = await make('lin', { projectId: id });
+  expect(mine.project).toEqual({ name: 'Lund kitchen', url: `/project/${id}` });
+  expect((await make('lin', { projectId: id, assignTo: 'clerk' })).project?.name).toBe('Lund kitchen');
+  expect((await own('clerk')).reminders.map(({ project }) => project)).toContainEqual(null);
+  const { body } = await as('lin', 'wa').json<ReminderList>('/api/account/reminders');
+  expect(body.reminders.find((one) => one.id === mine.id)?.project?.url).toMatch(
+    new RegExp(`^http.+/project/${id}$`),
+  );
+  await db.updateTable('project').set({ deleted_at: now }).where('id', '=', id).execute();
+  expect((await own('lin')).reminders.find((one) => one.id === mine.id)?.project).toBeNull();
 });
 
 describe('a list', () => {

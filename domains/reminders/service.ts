@@ -16,6 +16,7 @@ import {
   assign,
   create,
   rewrite,
+  SELLS,
   seenBy,
   setStatus,
   snooze,
@@ -45,7 +46,7 @@ export function createReminders(needs: RemindersNeeds) {
       for (const { sku, title, url } of needs.cardsBySku(asking.site, skus.slice(at, at + CARDS_AT_ONCE)))
         cards.set(sku, { title, url });
     return rows.map((row) => {
-      const { id, name, notes, date, status, projectId, sku, changedAt } = row;
+      const { id, siteId, name, notes, date, status, projectId, projectName, sku, changedAt } = row;
       const card = sku === null ? undefined : cards.get(sku);
       return {
         id,
@@ -55,6 +56,13 @@ export function createReminders(needs: RemindersNeeds) {
         status,
         dueState: dueStateOf(date, todayFor(row, asking)),
         projectId,
+        project:
+          projectId === null || projectName === null || !asking.visitor.permissions.has(SELLS)
+            ? null
+            : {
+                name: projectName,
+                url: `${siteId === asking.site.id ? '' : needs.originOf(siteId)}/project/${projectId}`,
+              },
         product: sku === null ? null : { sku, title: card?.title ?? sku, url: card?.url ?? null },
         assignedTo: personOf(row.assignedTo, row.assigneeName),
         createdBy: personOf(row.createdBy, row.creatorName),

@@ -10,6 +10,8 @@ export interface StoredReminder {
   id: number;
   siteId: string;
   projectId: string | null;
+  /** Null for none, and for one that is deleted. */
+  projectName: string | null;
   sku: string | null;
   name: string;
   notes: string;
@@ -19,18 +21,26 @@ export interface StoredReminder {
   creatorName: string | null;
   assignedTo: string | null;
   assigneeName: string | null;
+  /** Whether a role of theirs lets them see projects. */
+  assigneeSells: boolean;
   timeZone: string | null;
   changedAt: Date;
 }
 
+/** The project's own number: what was given as one may be any text. */
+const projectKey = sql`case when r.project_id ~ '^[0-9]{1,15}$' then r.project_id::bigint end`;
+
 const stored = sql`
-  select r.id, r.site_id as "siteId", r.project_id as "projectId", r.sku, r.name, r.notes, r.due_day::text as date, r.status,
+  select r.id, r.site_id as "siteId", r.project_id as "projectId", p.name as "projectName", r.sku, r.name, r.notes, r.due_day::text as date, r.status,
     r.created_by as "createdBy", trim(c.first_name || ' ' || c.last_name) as "creatorName",
     r.assigned_to as "assignedTo", trim(a.first_name || ' ' || a.last_name) as "assigneeName",
+    exists (select 1 from account_role ar join role_permission rp on rp.role = ar.role
+      where ar.account_id = r.assigned_to and rp.permission = 'projects.sell') as "assigneeSells",
     st.time_zone as "timeZone", r.changed_at as "changedAt"
   from reminder r
     left join account c on c.id = r.created_by
     left join account a on a.id = r.assigned_to
+    left join project p on p.id = ${projectKey} and p.site_id = r.site_id and p.deleted_at is null
     left join staff s on s.account_id = r.assigned_to
     left join store st on st.uri = s.store_uri`;
 

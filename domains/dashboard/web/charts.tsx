@@ -243,7 +243,7 @@ export function FollowUps({ followUps, count }: { followUps: Insights['followUps
         <p className="muted">Nothing is due.</p>
       ) : (
         <ul className={styles.due}>
-          {followUps.map(({ id, name, date, isOverdue, projectId, assignedTo }) => (
+          {followUps.map(({ id, name, date, isOverdue, projectId, projectName, assignedTo }) => (
             <li key={id}>
               <Tag kind={isOverdue ? 'error' : 'warning'}>
                 {isOverdue ? formatDayShort(dayFromParts(date)) : 'Today'}
@@ -256,7 +256,7 @@ export function FollowUps({ followUps, count }: { followUps: Insights['followUps
                     {name}
                   </SiteLink>
                 )}{' '}
-                <span className="muted small">{assignedTo}</span>
+                <span className="muted small">{[projectName, assignedTo].filter(Boolean).join(', ')}</span>
               </span>
             </li>
           ))}

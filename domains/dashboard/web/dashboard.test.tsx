@@ -24,7 +24,7 @@ const row = (projectId: number, more: Partial<DashboardRow> = {}): DashboardRow 
   salesperson: { name: 'Lin Tran', code: 'LT' },
   store: { name: 'Redfern', storeUri: 'redfern' },
   customerName: 'Ngozi Okafor',
-  customerPhone: '0438 220 914',
+  customerPhone: '0438220914',
   customerEmail: 'ngozi@people.example',
   secondaryCustomerPhone: '',
   secondaryCustomerEmail: '',
@@ -68,7 +68,15 @@ const insights: Insights = {
   ],
   stores: [],
   followUps: [
-    { id: 1, name: 'Call back', date: [2026, 11, 20], isOverdue: true, projectId: '7', assignedTo: 'Lin' },
+    {
+      id: 1,
+      name: 'Call back',
+      date: [2026, 11, 20],
+      isOverdue: true,
+      projectId: '7',
+      projectName: 'Lund kitchen',
+      assignedTo: 'Lin',
+    },
   ],
   followUpCount: 1,
 };
@@ -192,6 +200,7 @@ it('hides a column, moves another, and both hold after a reload (DASHBOARD-02, -
   expect(screen.getAllByRole('link', { name: 'ngozi@people.example' })[0]!.getAttribute('href')).toBe(
     'mailto:ngozi@people.example',
   );
+  expect(screen.getAllByText('0438 220 914').length).toBeGreaterThan(0);
   expect(JSON.parse(localStorage.getItem(COLUMNS_KEY)!)).toMatchObject({ version: 2 });
 });
 

@@ -55,6 +55,7 @@ function written(
 
 interface Line {
   id: number;
+  /** When it is due, and of which project it is. */
   when: string;
   name: string;
   notes: string;
@@ -84,17 +85,18 @@ function Rows({ lines }: { lines: readonly Line[] }): ReactNode {
   );
 }
 
-const lineOf = ({ id, date, name, notes }: StoredReminder, due: DueState): Line => ({
-  id,
-  name,
-  notes,
-  when:
+const lineOf = (
+  { id, date, name, notes, projectName, assigneeSells }: StoredReminder,
+  due: DueState,
+): Line => {
+  const day =
     due === 'Today'
       ? 'Today'
       : due === 'Overdue'
         ? `Overdue since ${formatDayLong(date)}`
-        : formatDayLong(date),
-});
+        : formatDayLong(date);
+  return { id, name, notes, when: [day, assigneeSells ? projectName : null].filter(Boolean).join(', ') };
+};
 
 const STOP = 'You can stop these mails where your reminders are.';
 

@@ -32,7 +32,7 @@ import type { RemindersNeeds } from './dependencies.ts';
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 
 /** Whoever has it works on every project, and so with the reminders of all. */
-const SELLS = 'projects.sell';
+export const SELLS = 'projects.sell';
 
 /** The account by which only its own reminders of projects are seen; null for whoever sees all. */
 export function seenBy({ visitor }: Pick<Asking, 'visitor'>): string | null {

@@ -11,9 +11,6 @@ import { AssigneeField, ReminderForm, SnoozeChoices } from './reminder-form.tsx'
 import type { ReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
-/** Where a project is. */
-const projectPath = (id: string) => `/project/${encodeURIComponent(id)}`;
-
 type Doing = 'snooze' | 'edit' | 'assign' | 'archive' | null;
 
 /** One reminder of a list: what, when, and what can be done with it once it is opened. */
@@ -32,7 +29,8 @@ export function ReminderRow({
   /** Names the project that it is about. */
   withProject?: boolean;
 }) {
-  const { id, name, notes, status, projectId, product, assignedTo, createdBy } = found;
+  const { id, name, notes, status, product, assignedTo, createdBy } = found;
+  const project = withProject ? found.project : null;
   const [isOpen, setOpen] = useState(false);
   const [doing, setDoing] = useState<Doing>(null);
   const detailsId = useId();
@@ -63,9 +61,10 @@ export function ReminderRow({
           }}
         >
           <span className={styles.name}>{name}</span>
-          {notes === '' ? null : (
-            <span className={styles.notes}>{isOpen ? '' : truncate(notes, NOTES_IN_LIST)}</span>
+          {notes === '' || isOpen ? null : (
+            <span className={styles.notes}>{truncate(notes, NOTES_IN_LIST)}</span>
           )}
+          {project === null || isOpen ? null : <span className={styles.notes}>{project.name}</span>}
         </button>
         <Tag kind={due.kind}>{due.text}</Tag>
       </div>
@@ -74,11 +73,11 @@ export function ReminderRow({
           <>
             {notes === '' ? null : <p className={styles.words}>{notes}</p>}
             <p className={styles.about}>
-              {projectId !== null && withProject ? (
-                <SiteLink to={projectPath(projectId)} className="link">
-                  Open the project
+              {project === null ? null : (
+                <SiteLink to={project.url} className="link">
+                  {project.name}
                 </SiteLink>
-              ) : null}
+              )}
               {product === null ? null : product.url === null ? (
                 <span>{product.title}</span>
               ) : (

@@ -31,6 +31,7 @@ const one = (id: number, more: Partial<Reminder> = {}): Reminder => ({
   status: 'Open',
   dueState: 'Today',
   projectId: null,
+  project: null,
   product: null,
   assignedTo: { userId: me, name: 'Finn' },
   createdBy: { userId: me, name: 'Finn' },
@@ -137,7 +138,11 @@ describe('the panel of reminders', () => {
     const notes = 'abcdefghijklmnopqrstuvwxyz1234';
     kept = [
       one(1, { notes, dueState: 'Overdue', date: [2026, 11, 20] }),
-      one(2, { notes: 'abcdefghijklmnopqrst' }),
+      one(2, {
+        notes: 'abcdefghijklmnopqrst',
+        projectId: '7',
+        project: { name: 'Lund kitchen', url: '/project/7' },
+      }),
       one(3, {
         dueState: 'NotDue',
         date: [2030, 1, 1],
@@ -155,6 +160,8 @@ describe('the panel of reminders', () => {
     expect(panel.getByText('abcdefghijklmnopqrst')).toBeDefined();
     await user.click(panel.getByRole('button', { name: /^Call number 1/ }));
     expect(panel.getByText(notes)).toBeDefined();
+    await user.click(panel.getByRole('button', { name: /^Call number 2.*Lund kitchen/ }));
+    expect(panel.getByRole('link', { name: 'Lund kitchen' }).getAttribute('href')).toBe('/project/7');
     await user.click(panel.getByRole('button', { name: /^Call number 3/ }));
     expect(panel.getByRole('link', { name: 'Halden Fridge' }).getAttribute('href')).toBe('/p/f');
     expect(panel.getByText('3 open, 2 due')).toBeDefined();
