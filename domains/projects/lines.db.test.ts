@@ -209,6 +209,16 @@ describe('words', () => {
     expect(varied.body.productVariations).toMatchObject([{ brand: 'Halden', rrpOverride: 2490.5 }]);
     expect(varied.body.brandVariations).toEqual([{ brand: 'Halden', variations: 1 }]);
     const { id } = varied.body.productVariations[0]!;
+    // Named by its SKU, it stands for the line all the same.
+    const named = await post('lin', '/api/v2/project/product-variation', {
+      projectId,
+      variationId: id,
+      brand: 'Halden',
+      variationSku: 'HDW14-BR',
+      productCode: trial.product(0).sku,
+      rrpOverride: 2490.5,
+    });
+    expect(named.body.productVariations[0]!.productCode).toBe(trial.product(0).code);
     const without = await ask(
       'lin',
       `/api/v2/project/product-variation?projectId=${projectId}&variationId=${id}`,
@@ -227,6 +237,7 @@ describe('words', () => {
     expect(logs.body.changelogs.map(({ action }) => action)).toEqual([
       'commented',
       'deleted-variation',
+      'changed-variation',
       'added-variation',
       'deleted-note',
       'changed-note',

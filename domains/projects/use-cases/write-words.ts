@@ -18,6 +18,7 @@ import {
   writeNote,
   writeVariation,
 } from '../store/words.ts';
+import { factsOf } from './change-lines.ts';
 import { changeAndShow, type ChangeFault, type Tx } from './change-project.ts';
 import { openProject, type Asking, type ProjectsNeeds } from './dependencies.ts';
 
@@ -96,12 +97,17 @@ export function saveVariation(
   },
 ): Promise<Project | ChangeFault<typeof unknownVariation.code | typeof projectFull.code>> {
   const { projectId, variationId, key, rrpOverride, ...told } = wanted;
-  const variation = { ...told, rrpOverrideCents: rrpOverride === null ? null : fromDollars(rrpOverride) };
+  const rrpOverrideCents = rrpOverride === null ? null : fromDollars(rrpOverride);
   return changeAndShow<typeof unknownVariation.code | typeof projectFull.code>(
     needs,
     asking,
     projectId,
     async (tx) => {
+      // Lines are told by the code of their product, whichever of its two names was given here.
+      const facts =
+        told.productCode === '' ? undefined : await factsOf(needs, tx, told.productCode, asking.site);
+      const productCode = facts?.productCode ?? told.productCode;
+      const variation = { ...told, productCode, rrpOverrideCents };
       const subject = variation.variationSku;
       if (variationId === undefined) {
         const full = await fullness(tx, projectId);
