@@ -5,7 +5,7 @@ import { GUEST } from '#foundation/pure/visitor.ts';
 import { getRest } from '#domains/checkout/contract-rest.ts';
 import { usedBy } from '#domains/identity/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
-import { listOrderDocuments } from '#domains/invoices/contract.ts';
+import { listDocumentsForShopper, listOrderDocuments } from '#domains/invoices/contract.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { askForRestOfSale, cancelForShopper, cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
 import { changePlacedDay, getPlacedDays } from '#domains/orders/contract-day.ts';
@@ -141,6 +141,23 @@ describe('the order of a guest that staff have opened', () => {
       'staff max cancelled',
     ]);
   });
+});
+
+it('documents of an order are staff’s to open who look after customers of its site, in the audit', async () => {
+  const { number } = await anOrder();
+  const asked = { params: { id: number } };
+  expect(await callAs(as('lin'), listDocumentsForShopper, asked)).toMatchObject({ ok: true });
+  expect(await callAs(as('zoe'), listDocumentsForShopper, asked)).toMatchObject({ status: 403 });
+  expect(await callAs(as(null), listDocumentsForShopper, asked)).toMatchObject({ status: 401 });
+  expect(
+    await callAs(usedBy(new TestBrowser(shop, 'wa'), 'lin'), listDocumentsForShopper, asked),
+  ).toMatchObject({ status: 404 });
+  const audit = await shop.database.db
+    .selectFrom('audit_entry')
+    .select(['actor_id', 'subject', 'action'])
+    .where('key', '=', number)
+    .execute();
+  expect(audit).toEqual([{ actor_id: 'lin', subject: 'invoices', action: 'listed' }]);
 });
 
 describe('the link to pay what is owed', () => {

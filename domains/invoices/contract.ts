@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { ACTS } from '#domains/identity/contract/acting.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
 
 /** Where the files of documents are, each by its id and a signature that expires. */
@@ -45,6 +46,17 @@ export const listOwnDocuments = endpoint({
   tag: 'orders',
   access: 'customer',
   whileActing: true,
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  answer: salesDocuments,
+  errors: [unknownOrder],
+});
+
+export const listDocumentsForShopper = endpoint({
+  method: 'GET',
+  path: '/api/staff/order/:id/documents',
+  summary: 'Invoices of an order of this site, for staff who look after customers; in the audit',
+  tag: 'orders',
+  access: { permission: ACTS },
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   answer: salesDocuments,
   errors: [unknownOrder],

@@ -2,7 +2,7 @@ import { bind } from '#foundation/server/http/bind.ts';
 import type { Orders } from '#domains/orders/service.ts';
 import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { listOrderDocuments, listOwnDocuments } from './contract.ts';
+import { listDocumentsForShopper, listOrderDocuments, listOwnDocuments } from './contract.ts';
 import type { Invoices } from './service.ts';
 
 const READS = { max: 120, seconds: 60 };
@@ -21,6 +21,11 @@ export function invoiceRoutes(
     bind(
       listOwnDocuments,
       ({ params }, visitor: RequestContext) => invoices.ofPerson(reading, visitor, params.id),
+      READS,
+    ),
+    bind(
+      listDocumentsForShopper,
+      ({ params }, visitor: RequestContext) => invoices.forStaff(visitor, params.id),
       READS,
     ),
   ];

@@ -5,6 +5,8 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { signedFiles } from '#foundation/server/signed-file.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
 import type { EventHandler } from '#domains/notifications/service/events.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
 import type { orderAdjusted } from '#domains/orders/events.ts';
@@ -18,6 +20,7 @@ import type { Setting } from '#domains/settings/contract.ts';
 import type { Site } from '#sites/site.ts';
 import {
   DOCUMENT_ROUTE,
+  type listDocumentsForShopper,
   type listOrderDocuments,
   type listOwnDocuments,
   type SalesDocuments,
@@ -29,6 +32,7 @@ import {
   documentsOfOrder,
   emptyDocumentsBefore,
   findDocument,
+  findOrder,
   insertDocuments,
   keepFile,
   readAdjustment,
@@ -223,6 +227,22 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     ): Promise<SalesDocuments | FaultOf<typeof listOwnDocuments>> {
       const orderId = await ownOrders.idOf(asking, number);
       if (orderId === undefined) return failWith(unknownOrder);
+      return listed(await documentsOfOrder(db, { orderId }), asking);
+    },
+
+    /** Of an order of the site, to staff who look after customers. */
+    async forStaff(
+      asking: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>,
+      number: string,
+    ): Promise<SalesDocuments | FaultOf<typeof listDocumentsForShopper>> {
+      const { site, now } = asking;
+      const orderId = await findOrder(db, { number, siteId: site.id });
+      if (orderId === undefined) return failWith(unknownOrder);
+      await writeAudit(
+        db,
+        { by: actorOf(asking), siteId: site.id, subject: 'invoices', action: 'listed', key: number },
+        now,
+      );
       return listed(await documentsOfOrder(db, { orderId }), asking);
     },
 

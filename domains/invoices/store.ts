@@ -128,6 +128,20 @@ export async function documentsOfOrder(
   return rows;
 }
 
+/** An order of a site; undefined where it has none of that number. */
+export async function findOrder(
+  db: Db,
+  { number, siteId }: { number: string; siteId: string },
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 /** Empties documents that were issued before a day; their numbers stay. Answers how many there were. */
 export async function emptyDocumentsBefore(db: Db, day: Day): Promise<number> {
   const { rows } = await sql`

@@ -3,32 +3,41 @@ import { call } from '#foundation/browser/call.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { listOrderDocuments, listOwnDocuments, type SalesDocuments } from '../contract.ts';
+import {
+  listDocumentsForShopper,
+  listOrderDocuments,
+  listOwnDocuments,
+  type SalesDocuments,
+} from '../contract.ts';
 import styles from './order-documents.module.css';
 
 /** Whose order: by what opens a confirmation, or by its number where somebody is signed in. */
 export type OrderKey =
   | { id: string; until?: string | undefined; proof?: string | undefined }
   | { number: string };
+/** Somebody else's, to staff. */
+type OfShopper = { ofShopper: string };
 
 /** An invoice is issued within seconds of the sale: it is asked for again after these. */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /** The invoices of an order, as links to their PDFs. Says nothing where they cannot be had just now: they come by mail too. */
-export function OrderDocuments({ order }: { order: OrderKey }) {
+export function OrderDocuments({ order }: { order: OrderKey | OfShopper }) {
   const [found, setFound] = useState<SalesDocuments['documents'] | 'loading' | null>('loading');
   const key = JSON.stringify(order);
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (asked: number): Promise<void> => {
-      const which = JSON.parse(key) as OrderKey;
+      const which = JSON.parse(key) as OrderKey | OfShopper;
       const { signal } = stop;
       try {
         const { documents } =
           'number' in which
             ? await call(listOwnDocuments, { params: { id: which.number } }, { signal })
-            : await call(listOrderDocuments, { query: which }, { signal });
+            : 'ofShopper' in which
+              ? await call(listDocumentsForShopper, { params: { id: which.ofShopper } }, { signal })
+              : await call(listOrderDocuments, { query: which }, { signal });
         const pause = PAUSES_MS[asked];
         if (documents.length > 0) setFound(documents);
         else if (pause === undefined) setFound(null);

@@ -543,11 +543,13 @@ describe('the order of a guest that staff look at', () => {
   const LOOKED_AT = { isLookedAt: true, balance: 2148, paid: 500 } as const;
   const LINK = '/customer/confirmation?id=c1&until=u&proof=p';
 
-  it('is neither paid nor sent back by its link, and shows no documents', async () => {
+  it('is neither paid nor sent back by its link, and has its documents by their own call', async () => {
     open(() => ({ body: anOrder({ ...LOOKED_AT }) }), LINK);
     expect(await screen.findByText('Still to pay')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
-    expect(documentsAsked).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(documentsAsked.mock.calls).toEqual([['/api/staff/order/AO-2841%207730/documents']]),
+    );
     expect(screen.queryByRole('button', { name: /Cancel order|Change delivery day/ })).toBeNull();
   });
 

@@ -50,7 +50,9 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
           <AskForRest number={order.orderNumber} email={order.email} phone={order.phone} />
         </Suspense>
       ) : null}
-      {order.wasConfirmed && !order.isLookedAt ? <OrderDocuments order={opens} /> : null}
+      {order.wasConfirmed ? (
+        <OrderDocuments order={order.isLookedAt ? { ofShopper: order.orderNumber } : opens} />
+      ) : null}
     </section>
   );
 }
