@@ -7,6 +7,7 @@ export const SCOPE_WORDS = { own: 'Your projects', everyone: 'All projects' } as
 /** What is said where something could not be had and the answer has no words of its own (DASHBOARD-16). */
 export const FALLBACK = {
   projects: 'An error occurred getting projects.',
+  storeView: 'An error occurred getting store view.',
   sorting: 'An error occurred sorting projects.',
   brand: 'An error occurred getting brand.',
   category: 'An error occurred getting category.',

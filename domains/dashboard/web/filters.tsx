@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -8,6 +9,7 @@ import { TextField } from '#design/text-field.tsx';
 import { getStoreView } from '#domains/projects/contract.ts';
 import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
 import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
+import { dashboardText } from './dashboard-text.ts';
 import styles from './dashboard.module.css';
 
 /** Milliseconds after the last letter. */
@@ -33,7 +35,14 @@ export function Filters({
     }
   }
   // Everybody whose projects are in the list, not those alone whose figures are told.
-  const { answer } = useAnswer('store view', (signal) => call(getStoreView, {}, { signal }));
+  const { answer } = useAnswer('store view', async (signal) => {
+    try {
+      return await call(getStoreView, {}, { signal });
+    } catch (error) {
+      if (!signal.aborted) showMessage(dashboardText(error, 'storeView'), { kind: 'error', kept: false });
+      throw error;
+    }
+  });
   const people = (answer?.availableSalesPersons ?? []).map(({ code, name }) => ({ key: code, name }));
   const stores = (answer?.availableStores ?? []).map(({ storeUri, name }) => ({ key: storeUri, name }));
   const search = (customerName: string) => {

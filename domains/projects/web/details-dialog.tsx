@@ -10,6 +10,7 @@ import { deleteProject, renameProject, saveDetails } from '../contract.ts';
 import { fieldChanges } from '../rules/changes.ts';
 import type { QuoteData } from '../contract-types.ts';
 import { useDeskAsOpened } from './desk.tsx';
+import { PlaceFields, placeOf } from './place-fields.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 
@@ -25,6 +26,7 @@ export function DetailsDialog({
   const { project, isStaff, change, isBusy } = useDeskAsOpened();
   const [isLeaving, setLeaving] = useState(false);
   const [bookings, setBookings] = useState(project.quoteData.showCulinaryBookings);
+  const [place, setPlace] = useState(placeOf(project));
   const { projectId, name, quoteData, archived } = project;
   const form = useForm({
     names: ['name', 'projectGoal', 'projectStart', 'interests', 'comments'],
@@ -45,8 +47,15 @@ export function DetailsDialog({
       };
       // What this person has not touched is not theirs to say: others may have changed it since.
       const touched = fieldChanges('', quoteData, said).map(({ field, to }) => [field, to]);
-      const body = { projectId, ...Object.fromEntries(touched) };
-      if (touched.length === 0 || (await change(saveDetails, { body }))) onClose();
+      const before = placeOf(project);
+      const given = {
+        ...(place.storeUri === before.storeUri ? {} : { storeUri: place.storeUri || null }),
+        ...(place.salespersonCode === before.salespersonCode
+          ? {}
+          : { salespersonCode: place.salespersonCode }),
+      };
+      const body = { projectId, ...Object.fromEntries(touched), ...given };
+      if (Object.keys(body).length === 1 || (await change(saveDetails, { body }))) onClose();
     },
   });
   const remove = async () => {
@@ -120,6 +129,7 @@ export function DetailsDialog({
           maxLength={2000}
           defaultValue={quoteData.comments}
         />
+        {isStaff ? <PlaceFields project={project} place={place} onChange={setPlace} /> : null}
         {isStaff ? (
           <Checkbox
             className={work.span}

@@ -13,6 +13,7 @@ const QUIET: Answers = {
   'POST /api/v2/project/presence': { version: 3, people: [] },
   'GET /api/v2/project/changelogs': { changelogs: [] },
   'GET /api/v2/project/customer-project-count': { projectCount: 4 },
+  'GET /api/v2/project/store-view': { availableStores: [], availableSalesPersons: [] },
 };
 
 /** A project's page in front of scripted answers, for the file that calls this; each test begins with `aProject()`. */

@@ -242,6 +242,35 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     );
   });
 
+  it('is given to a colleague; without the list of them it says so, and all else is saved (PROJECT-03, -33)', async () => {
+    const list = {
+      availableStores: [{ storeUri: 'redfern', name: 'Redfern', subdivision: '' }],
+      availableSalesPersons: [
+        { code: 'EV', name: 'E. Voss', storeUri: null, subdivision: '' },
+        { code: 'LT', name: 'Lin Tran', storeUri: 'redfern', subdivision: '' },
+      ],
+    };
+    let answer: unknown = () => Promise.reject(new TypeError('no network'));
+    open({
+      'GET /api/v2/project/store-view': () =>
+        typeof answer === 'function' ? (answer as () => Promise<unknown>)() : answer,
+      'POST /api/v2/project/details': () => (trial.project = { ...trial.project, version: 4 }),
+    });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Project details' }));
+    await dialog.findByText('An error occurred getting store view.');
+    answer = list;
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByRole('option', { name: 'Lin Tran' });
+    expect(dialog.getByLabelText<HTMLSelectElement>('Store').value).toBe('redfern');
+    await userEvent.selectOptions(dialog.getByLabelText('Salesperson'), 'Lin Tran');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save details' }));
+    await waitFor(() =>
+      expect(wrote('/api/v2/project/details')[0]?.body).toEqual({ projectId: 7, salespersonCode: 'LT' }),
+    );
+  });
+
   it('is copied, renamed and deleted, with a way back (PROJECT-22, -25)', async () => {
     const router = open({
       'POST /api/v2/project/name': ({ body }: Sent) =>

@@ -1,0 +1,81 @@
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Notice } from '#design/notice.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { getStoreView } from '../contract.ts';
+import type { Project } from '../contract-types.ts';
+import { FALLBACK, toolText } from './tool-text.ts';
+import work from './workspace.module.css';
+
+/** Who looks after a project, and at which store; empty texts for nobody and none. */
+export interface Place {
+  storeUri: string;
+  salespersonCode: string;
+}
+
+export const placeOf = ({ selectedStore, salespersonCode }: Project): Place => ({
+  storeUri: selectedStore?.storeUri ?? '',
+  salespersonCode,
+});
+
+/** Gives a project to another store, or to a colleague (PROJECT-03, -33). */
+export function PlaceFields({
+  project,
+  place,
+  onChange,
+}: {
+  project: Project;
+  place: Place;
+  onChange: (place: Place) => void;
+}) {
+  const { state, answer, error, retry } = useAnswer('store view', (signal) =>
+    call(getStoreView, {}, { signal }),
+  );
+  if (state === 'failure')
+    return (
+      <div className={work.span}>
+        <Notice kind="error" live>
+          {toolText(error, FALLBACK.storeView)}{' '}
+          <button type="button" className="link" onClick={retry}>
+            Try again
+          </button>
+        </Notice>
+      </div>
+    );
+  const { selectedStore, selectedSalesPerson } = project;
+  const stores = withNow(
+    answer?.availableStores.map(({ storeUri, name }) => ({ value: storeUri, label: name })),
+    selectedStore && { value: selectedStore.storeUri, label: selectedStore.name },
+  );
+  const people = withNow(
+    answer?.availableSalesPersons.map(({ code, name }) => ({ value: code, label: name })),
+    selectedSalesPerson && { value: selectedSalesPerson.code, label: selectedSalesPerson.name },
+  );
+  return (
+    <>
+      <SelectField
+        label="Store"
+        value={place.storeUri}
+        options={[{ value: '', label: 'No store' }, ...stores]}
+        onChange={({ target }) => onChange({ ...place, storeUri: target.value })}
+      />
+      <SelectField
+        label="Salesperson"
+        value={place.salespersonCode}
+        options={[{ value: '', label: 'Nobody' }, ...people]}
+        onChange={({ target }) => onChange({ ...place, salespersonCode: target.value })}
+      />
+    </>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The one that a project has stays to be chosen: before the list is there, and once it is no longer on it. */
+function withNow(list: readonly Choice[] = [], now: Choice | null): Choice[] {
+  const known = list.filter(({ value }) => value !== '');
+  return now === null || known.some(({ value }) => value === now.value) ? known : [now, ...known];
+}
