@@ -1,9 +1,11 @@
 import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Combobox } from '#design/combobox.tsx';
 import { searchProducts } from '#domains/search/contract.ts';
 import { addProduct } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
+import { FALLBACK, toolText } from './tool-text.ts';
 import styles from './add-product.module.css';
 
 /** Search in tools begins with two characters, after 300 ms of rest (PROJECT-42). */
@@ -21,7 +23,14 @@ export function AddProduct({ folderId }: { folderId: number | null }) {
       icon="search"
       clearOnSelect
       className={styles.field}
-      load={async (text, signal) => (await call(searchProducts, { params: { text } }, { signal })).products}
+      load={async (text, signal) => {
+        try {
+          return (await call(searchProducts, { params: { text } }, { signal })).products;
+        } catch (error) {
+          if (!signal.aborted) showMessage(toolText(error, FALLBACK.sku), { kind: 'error', kept: false });
+          throw error;
+        }
+      }}
       itemToString={({ title }) => title}
       itemKey={({ sku }) => sku}
       renderItem={(found) => (

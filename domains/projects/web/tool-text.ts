@@ -6,11 +6,11 @@ export const FALLBACK = {
   projects: 'An error occurred getting projects.',
   list: 'An error occurred getting project list.',
   outline: 'Could not load project outline',
-  stock: 'An error occurred getting stock.',
-  competitorPrices: 'An error occurred getting competitor prices.',
   storeView: 'An error occurred getting store view.',
   email: 'An error occurred sending email.',
   logs: 'An error occurred getting logs.',
+  /** Of products that are looked for (DASHBOARD-16). */
+  sku: 'An error occurred getting Sku.',
   referrer: 'An error occurred getting referrer.',
   lock: 'An error occurred locking project.',
   cancelLock: 'An error occurred cancelling lock project.',

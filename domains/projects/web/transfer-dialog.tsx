@@ -61,7 +61,7 @@ export function TransferDialog({ lines, onClose }: { lines: readonly PlacedLine[
         </>
       }
     >
-      <div className={work.stack}>
+      <div className={`${work.stack} ${work.withList}`}>
         <ul className={work.fine}>
           {lines.map((line) => (
             <li key={line.id}>
