@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { barePage } from '#foundation/browser/bare-page.ts';
+import { useStore } from '#foundation/browser/store.ts';
 import { aboveTray } from '#foundation/browser/tray-room.ts';
 import { BackToTop } from '#design/back-to-top.tsx';
 import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
@@ -17,7 +19,7 @@ export const Overlays = memo(function Overlays() {
   return (
     <div ref={aboveTray}>
       <CartDrawer placed={PLACED_ORDER} />
-      <CompareOverlay />
+      <Compare />
       <NewsletterPopup />
       <ChatLauncher />
       <BackToTop />
@@ -27,3 +29,8 @@ export const Overlays = memo(function Overlays() {
     </div>
   );
 });
+
+/** Not over the tools for staff. */
+function Compare() {
+  return useStore(barePage) ? null : <CompareOverlay />;
+}

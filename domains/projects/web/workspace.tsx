@@ -23,7 +23,7 @@ import { TotalsPart } from './totals-part.tsx';
 import work from './workspace.module.css';
 import activity from './activity-part.module.css';
 
-/** The workspace of staff at one project (PROJECT-04): rooms and customer, products, and what is said and done. */
+/** The workspace of staff at one project (PROJECT-04): rooms, products, whom it is for, and what is said and done. */
 export function Workspace({
   reminders,
   onOpen,
@@ -44,8 +44,6 @@ export function Workspace({
       <div className={work.work}>
         <div className={work.left}>
           <FolderNav shown={shown} onShow={setRoom} />
-          <CustomerPart />
-          <FilesPart />
         </div>
         <div className={work.main}>
           <ProjectHead onOpen={onOpen} onDeleted={onDeleted} onQuoted={() => setSaved(saved + 1)} />
@@ -64,6 +62,10 @@ export function Workspace({
               }
             />
           </div>
+        </div>
+        <div className={work.about}>
+          <CustomerPart />
+          <FilesPart />
         </div>
         <aside className={work.right} aria-label="What is said and done">
           <Tabs
