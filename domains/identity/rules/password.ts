@@ -1,7 +1,7 @@
 import { GUESSABLE_PARTS } from './guessable-parts.ts';
 
 /** IDENTITY-11, resolution 48: length, and nothing that everyone tries; no rules of composition. */
-export const PASSWORD_MIN = 12;
+const PASSWORD_MIN = 12;
 /** Longer ones are refused rather than cut. */
 export const PASSWORD_MAX = 128;
 
