@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#sites/site.ts';
 
 /** Whose mail it is. */
-export interface MailFrom {
+interface MailFrom {
   site: Site;
   /** The shop's address, for links. */
   origin: string;
