@@ -131,6 +131,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       texts,
       isHelpWord: (word) => help.isNamed(id, country, word),
       isWritten: (word) => help.isWritten(id, word),
+      isPage: (word) => help.isPage(id, word),
       placeIn: (text) => help.placeIn(country, text, (word) => isOfProducts(site, word)),
     };
   }

@@ -25,7 +25,7 @@ trampoline = none notsold
 bosch = none notsold
 smeg toaster = in:toasters notsold
 electrolux washing machine 9kg = in:load-washers loadCapacity>=9 loadCapacity<=9 notsold
-hfd-640 = in:french-door brand:halden
+hfd-640 = in:french-door brand:halden capacity>=640 capacity<=640
 lightest stick vacuum = in:stick sort:weight
 shallowest fridge you've got = in:fridges sort:depth
 fridge no wider than 85cm white no more than 1800 dollars = in:fridges width<=850 finish~white price<=1800 kept

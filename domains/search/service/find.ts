@@ -12,11 +12,12 @@ import { wordsOf } from '../rules/words.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './named.ts';
 import type { CategoryTexts } from './category-texts.ts';
 import { correctedText } from './corrected.ts';
-import { guessedScope, isName, namesGoods, tellingWords } from './guessed.ts';
+import { EVERYTHING, guessedScope, isName, namesGoods, tellingWords } from './guessed.ts';
 import { inOrder, inTurn } from './in-order.ts';
 import { visibleOn, byRelevance } from './relevance.ts';
 import { standing, standingRanked, together, within } from './standing.ts';
 import { isUnwanted } from './unwanted-slots.ts';
+import { thingNotOurs } from './not-ours.ts';
 import { understand, type Understood } from './understand.ts';
 
 /** What a text found on a site, and how it was read. */
@@ -47,6 +48,8 @@ export interface FindNeeds {
   isHelpWord: (word: string) => boolean;
   /** Words that stand anywhere on a page of the shop's own. */
   isWritten: (word: string) => boolean;
+  /** Words of the names of pages that people ask for. */
+  isPage: (word: string) => boolean;
   /** The place that a text names, with its words. */
   placeIn: (text: string) => { place: { postcode: string }; words: readonly string[] } | null;
 }
@@ -82,18 +85,19 @@ export function exactModel(
  * before everything; else words become filters as far as the shop knows them, and the others are searched.
  */
 export function find(
-  { catalogue, index, vocabulary, texts, isHelpWord, isWritten, placeIn }: FindNeeds,
+  needs: FindNeeds,
   site: PricedSite,
   { text, term, isCorrecting }: { text: string; term: string; isCorrecting: boolean },
 ): Found {
+  const { catalogue, index, vocabulary, texts, isHelpWord, isWritten, placeIn } = needs;
   const model = catalogue.model();
   const isVisible = visibleOn(model, site);
   const exact = exactModel(index, term, isVisible);
   if (exact !== undefined) return offering(new RankedSlots(Uint32Array.of(exact), Float64Array.of(0)), []);
   const plain = plainModelNumber(term);
-  // "hfd 640 s": a model number with spaces in it.
+  // "hfd 640 s", "hfd-640": a model number, or how it begins, with something between.
   if (
-    /\s/.test(term) &&
+    /[\s\-/]/.test(term) &&
     plain.length >= SHORTEST_JOINED &&
     /^[a-z]+\d/.test(plain) &&
     index.beginsModel(plain)
@@ -107,6 +111,8 @@ export function find(
     : { corrected: null, read: text };
   const reading = withPlace(readQuery(meant, vocabulary, isSold, (word) => index.has(word)));
   const notSold = reading.notSold?.kind === 'goods' ? goodsOf(reading.notSold.name) : reading.notSold;
+  const thing = thingNotOurs(text, meant, needs);
+  if (thing !== null) return elsewhere({ kind: 'goods', name: thing }, reading.scope);
   // "whiteware" names everything that is here.
   const isAll =
     reading.scope === null &&
@@ -162,7 +168,14 @@ export function find(
       }
     }
   }
-  const wanted = isOut === null ? ranked : ranked.only((slot) => !isOut(slot));
+  let wanted = isOut === null ? ranked : ranked.only((slot) => !isOut(slot));
+  // "steam clean oven not pyrolytic": what is not wanted counts before what only tells which.
+  if (isOut !== null && wanted.slots.length === 0 && scope !== null) {
+    const wider = new Set(
+      wordsOf(plainText(meant)).flatMap((word) => [...(vocabulary.heads.get(word) ?? [])]),
+    );
+    wanted = standingRanked(model, site, wider).only((slot) => !isOut(slot));
+  }
   const missed = wanted.slots.length === 0 ? reading.unwanted.said : [];
   if (missed.length === 0) ranked = wanted;
   const understood = understand(model, site, reading, ranked.slots);
@@ -188,12 +201,12 @@ export function find(
   };
 
   /** Nothing but what comes near to what is not sold here. */
-  function elsewhere(what: NonNullable<Reading['notSold']>): Found {
+  function elsewhere(what: NonNullable<Reading['notSold']>, named: Reading['scope'] = null): Found {
     return {
       ...NOTHING,
       meant,
       notSold: what,
-      categories: nearestCategories(catalogue, site, what),
+      categories: nearestCategories(catalogue, site, what, named),
       brands: what.kind === 'brand' ? offeredBrands(catalogue, site, [], standing(model, site, null)) : [],
     };
   }
@@ -288,9 +301,6 @@ export function find(
 /** So much of the words must be how a kind of goods is spoken of for it to come first. */
 const LEAST_SAYING = 0.15;
 const NEARLY_AS_MUCH = 0.9;
-
-/** What names everything that is here. */
-const EVERYTHING = /^(appliance|whiteware|furniture|product|everything)$/;
 
 /** A model number with spaces has so many letters and digits at least: "bar 2" is none. */
 const SHORTEST_JOINED = 5;

@@ -69,3 +69,6 @@ const SAYING = new Set(
     ' ',
   ),
 );
+
+/** What names everything that is here. */
+export const EVERYTHING = /^(appliance|whiteware|furniture|product|everything)$/;

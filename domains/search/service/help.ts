@@ -3,7 +3,7 @@ import type { Locality } from '#domains/geo/contract.ts';
 import { distanceKm, pointOf } from '#domains/stores/rules/finding.ts';
 import type { Store } from '#domains/stores/contract.ts';
 import type { FoundPage } from '../contract.ts';
-import { helpWords, isOfHelp, isOfQuestions, isQuestion } from '../rules/help/help-words.ts';
+import { helpWord, helpWords, isOfHelp, isOfQuestions, isQuestion } from '../rules/help/help-words.ts';
 import { OTHER_WORDS, SHOP_PAGES, SPOKEN_OF } from '../rules/help/shop-pages.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import { nearestPages, SELDOM_MEANT, stemsOf, TO_READ } from './nearest-pages.ts';
@@ -57,6 +57,8 @@ export function createHelp(sources: HelpSources) {
       pages: readonly ReadablePage[];
       entries: Entry[];
       titleWords: Set<string>;
+      /** Of pages that are asked for, and not only read. */
+      pageWords: Set<string>;
       written: Set<string>;
     }
   >();
@@ -85,6 +87,13 @@ export function createHelp(sources: HelpSources) {
         pages,
         entries,
         titleWords: new Set(entries.flatMap(({ title }) => [...title])),
+        pageWords: new Set(
+          entries.flatMap(({ page, title, names, words }) =>
+            TO_READ.test(page.url)
+              ? []
+              : [...title, ...names, ...words, ...helpWords(SPOKEN_OF[page.url] ?? '')],
+          ),
+        ),
         written: new Set(
           pages.flatMap(({ title, description, text }) =>
             `${title} ${description} ${text}`.toLowerCase().split(/[^a-z]+/),
@@ -248,7 +257,12 @@ export function createHelp(sources: HelpSources) {
       });
   }
 
-  return { find, placeIn, isNamed, isWritten };
+  /** Whether a word stands in the name of a page that people ask for. */
+  function isPage(siteId: string, word: string): boolean {
+    return entriesOf(siteId).pageWords.has(helpWord(word));
+  }
+
+  return { find, placeIn, isNamed, isWritten, isPage };
 }
 
 /** What is asked of a delivery somewhere: the same wherever it goes, and the place may be one that nobody here knows. */

@@ -21,12 +21,13 @@ export function inOrder(
   if (known?.popular === popular) return known.ranked;
   const ranks = new Float64Array(slots.length);
   for (let index = 0; index < slots.length; index++) ranks[index] = popular.rank[slots[index]!]!;
-  for (const { key, value } of near) {
+  for (const { key, value, isExact } of near) {
     const column = model.table.specs.get(key)?.numbers;
     if (!column || value === 0) continue;
     for (let index = 0; index < slots.length; index++) {
-      const away = Math.abs(column[slots[index]!]! - value) / value;
-      ranks[index]! += (Number.isNaN(away) ? 100 : Math.min(100, Math.round(away * 100))) * STEPS * PLACES;
+      const away = (Math.abs(column[slots[index]!]! - value) / value) * 100;
+      const near = Number.isNaN(away) ? 100 : Math.min(100, isExact ? away : Math.round(away));
+      ranks[index]! += near * STEPS * PLACES;
     }
   }
   const inOrder = new RankedSlots(slots, ranks, isPopular && ranked.isLasting);

@@ -101,16 +101,20 @@ function into<Value>(map: Map<string, Value[]>, word: string, value: Value): voi
   else map.set(word, [value]);
 }
 
-/** Categories of what does in part what is not sold here does: who wants a heater may warm a room otherwise. */
+/**
+ * Categories of what does in part what is not sold here does: who wants a heater may warm a room otherwise. Else those that the text
+ * names: who wants a bulb for an oven has one of them.
+ */
 export function nearestCategories(
   catalogue: CatalogueService,
   site: PricedSite,
   { kind, name }: NotSold,
+  scope: ReadonlySet<number> | null,
 ): CategoryNodeView[] {
   const ours = kind === 'goods' ? NEAREST_GOODS.get(name.toLowerCase()) : undefined;
-  return namedCategories(catalogue, site, ours === undefined ? [] : wordsOf(ours), false)
-    .slice(0, MOST_NEAREST)
-    .map((node) => catalogue.categoryView(site, node));
+  const named = [...(scope ?? [])].flatMap((id) => catalogue.model().tree.byId.get(id) ?? []);
+  const nearest = ours === undefined ? named : namedCategories(catalogue, site, wordsOf(ours), false);
+  return nearest.slice(0, MOST_NEAREST).map((node) => catalogue.categoryView(site, node));
 }
 const MOST_NEAREST = 3;
 

@@ -31,6 +31,7 @@ export function pagesAsked(
   const isLost =
     (isEmpty && notSold?.kind !== 'goods') ||
     isQuestion(text) ||
-    ((scope === null || isGuessed) && (leftOut.length > 0 || isOfUs));
+    ((scope === null || isGuessed) &&
+      (leftOut.length > 0 || isOfUs || (isGuessed && !words.every(isOfProducts))));
   return { text, isLost };
 }

@@ -17,7 +17,7 @@ export interface Understood {
   /** Specifications that the filters look at, so that every list has them. */
   specs: readonly VocabularySpec[];
   /** Numbers to be near to, the nearest first: a specification and how much of it. */
-  near: readonly { key: string; value: number }[];
+  near: readonly { key: string; value: number; isExact?: boolean }[];
   /** What is left of the list. */
   slots: Uint32Array;
   /** What was asked for that nothing in the list has, in words of the reading. */
@@ -45,7 +45,7 @@ export function understand(
   let passed = slots;
   const left = () => passed;
   const filters: Filter[] = [];
-  const near: { key: string; value: number }[] = [];
+  const near: { key: string; value: number; isExact?: boolean }[] = [];
   const used: VocabularySpec[] = [];
   const missed: string[] = [];
   const add = (filter: Filter, words: string) => {
@@ -153,8 +153,13 @@ export function understand(
     const of = number(key);
     const bounds = share(Array.from(left(), of), side);
     if (!bounds) continue;
+    // "lightest" is an order of all of them.
+    if (isMost) {
+      near.push({ key, value: extreme(Array.from(left(), of), side), isExact: true });
+      continue;
+    }
     // A small one: the smallest first.
-    if (isMost || SIZES.includes(key)) near.push({ key, value: extreme(Array.from(left(), of), side) });
+    if (SIZES.includes(key)) near.push({ key, value: extreme(Array.from(left(), of), side) });
     add({ query: rangeQuery(key, bounds), passes: within(of, bounds) }, said);
   }
   if (reading.stars !== null) {

@@ -80,17 +80,22 @@ const OUT_OF_ORDER =
 const CAME_AMISS =
   /\b(is|are|was|were|came|come|arrived?|arrives|turned up|showed up|delivered) (all |a bit |badly |slightly )?(damaged|dented|scratched|cracked|smashed|wrong|dead|incomplete)\b|\b(wrong|incorrect) (item|product|size|model|colour|one|order)\b|\b(came|arrived|turned up|delivered|has|have|got) (with )?(a |an |some )?(big |small |huge )?(dent|scratch|crack|chip|mark)(s|es)?\b|\bmissing (a |some )?(part|screw|shelf|piece)s?\b/g;
 
+/** "fridge is beeping": what goods do that somebody has. */
+const BEHAVES =
+  /^(?!(we|i|you|they|u|im|who|what|which|how|that|there|it)\b)(the |my |our )?([a-z]+ ){1,3}(is|are|keeps?|has been|have been|was|were|started|starts) (always |constantly |now |suddenly |still |just )?(?!looking|wanting|missing)[a-z]+ing\b/;
+
 /** Whether a text asks something, or tells what is amiss, rather than naming goods. */
 export function isQuestion(text: string): boolean {
   const plain = plainText(text);
   return (
-    /^(how|why|what|whats|when|where|wheres|who|can|could|do|does|did|is|are|will|should|must|may)\b/.test(
+    /^(how|hows|why|whys|what|whats|when|whens|where|wheres|who|whos|can|could|do|does|did|is|are|will|should|must|may)\b/.test(
       plain,
     ) ||
     /\b(my|our|the) (\w+ ){1,3}(is|are|was|has|wont|isnt|doesnt|keeps|stopped|not|leaks|leaking|broke|broken)\b/.test(
       plain,
     ) ||
     OUT_OF_ORDER.test(plain) ||
+    BEHAVES.test(plain) ||
     plain.search(CAME_AMISS) >= 0 ||
     plain.split(' ').some((word) => helpWord(word) === 'repair')
   );
@@ -114,6 +119,7 @@ export function helpWords(text: string): string[] {
     // What is to be taken away may well be broken.
     .replace(/\brecycle\b(.*)\b(broken|dead|faulty|leaking)\b/, 'recycle$1')
     .replace(OUT_OF_ORDER, ' repair ')
+    .replace(BEHAVES, (said) => (said.startsWith('how') ? said : ' repair '))
     .replace(CAME_AMISS, ' return ')
     .replace(
       /\b(student|pensioner|senior|military|staff|first order|healthcare|teacher|nurse)s? discounts?\b/g,

@@ -52,8 +52,9 @@ export const SPOKEN_OF: Readonly<Record<string, string>> = {
   '/s/ways-to-pay':
     'zip money monthly instalments later interest free finance loan credit weekly deposit surcharge card cash bank transfer split',
   '/s/delivery':
-    'carry bring stairs flights upstairs inside driveway lift home time slot truck country rural island postage leave front door driver weekend saturday late week',
-  '/s/delivery-and-installation': 'plumb plumber gas electrician wire wiring hardwire hook unpack wall fit',
+    'carry bring stairs flights upstairs level floor storey apartment inside driveway lift home time slot truck country rural island postage leave front door driver weekend saturday late week',
+  '/s/delivery-and-installation':
+    'plumb plumber gas electrician wire wiring hardwire hook plug unpack wall fit',
   '/s/removal-and-recycling': 'get rid take away haul dump tip scrap packaging cardboard broken',
   '/s/price-match': 'lower another found less difference refund drop price',
   '/s/assembly': 'put together build screws legs',
@@ -62,6 +63,7 @@ export const SPOKEN_OF: Readonly<Record<string, string>> = {
   '/s/condition': 'display scratched dent used',
   '/winning-commercial': 'units apartments developer hotel building office company',
   '/project': 'renovation reno renovating building new kitchen everything package quote whole house',
+  '/s/careers': 'work working worker hiring hire apply position role team staff employ graduate apprentice',
   '/stores': 'shut person look touch come parking sunday weekend drive public holiday see try',
   '/track-order': 'late arrived parcel stuff coming',
   '/account/orders': 'copy tax bought purchase proof',

@@ -32,14 +32,16 @@ export const IS_A: ReadonlyMap<string, readonly string[]> = new Map([
 export type Wish =
   | { kind: 'sort'; sort: string }
   /** The third of the category with the lowest or highest figures. The first of the keys that the category has. */
-  | { kind: 'share'; keys: readonly string[]; side: 'low' | 'high' }
+  | { kind: 'share'; keys: readonly string[]; side: 'low' | 'high'; isMost: boolean }
   | { kind: 'flag'; key: 'in-stock' | 'deals' }
   | { kind: 'condition'; values: readonly string[] }
   | { kind: 'by'; within: By };
 
 const sort = (name: string): Wish => ({ kind: 'sort', sort: name });
-const low = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low' });
-const high = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high' });
+const low = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: false });
+const high = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: false });
+const lowest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: true });
+const highest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: true });
 /** What tells how much goes in. */
 export const SIZES = ['capacity', 'loadCapacity', 'placeSettings', 'screenSize', 'ovenCapacity', 'bottles'];
 
@@ -74,13 +76,16 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
   [/\b(biggest|largest|roomiest|most spacious|highest capacity)\b/g, sort('biggest')],
   [/\b(smallest|tiniest)\b/g, sort('smallest')],
   [/\b(narrowest|slimmest|thinnest|skinniest)\b/g, sort('narrowest')],
-  [/\b(lightest)\b/g, low('weight')],
+  [/\b(lightest)\b/g, lowest('weight')],
+  [/\b(heaviest)\b/g, highest('weight')],
   [/\b(light ?weight|light)(?= \w*( )?vacuum)/g, low('weight')],
-  [/\b(tallest)\b/g, high('height')],
-  [/\b(shortest|lowest)\b(?! price)/g, low('height')],
-  [/\b(widest)\b/g, high('width')],
-  [/\b(most powerful|strongest)\b/g, high('coolingPower', 'airflow', 'power', 'burners')],
-  [/\b(longest)( lasting)?( battery| run ?time)?\b/g, high('runTime')],
+  [/\b(tallest)\b/g, highest('height')],
+  [/\b(shallowest)\b/g, lowest('depth')],
+  [/\b(deepest)\b/g, highest('depth')],
+  [/\b(shortest|lowest)\b(?! price)/g, lowest('height')],
+  [/\b(widest)\b/g, highest('width')],
+  [/\b(most powerful|strongest)\b/g, highest('coolingPower', 'airflow', 'power', 'burners')],
+  [/\b(longest)( lasting)?( battery| run ?time)?\b/g, highest('runTime')],
   [
     /\b(dearest|most expensive|priciest|premium|luxury|high[ -]end|top of the (line|range))\b/g,
     sort('price-desc'),

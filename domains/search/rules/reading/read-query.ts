@@ -138,9 +138,9 @@ export function readQuery(
     unwanted,
     pairs: measured.pairs,
     shares: wished.shares
-      .flatMap(({ keys, side, said: asked }) => {
+      .flatMap(({ keys, side, isMost, said: asked }) => {
         const key = keys.find((one) => specs.some((spec) => spec.key === one));
-        return key === undefined ? [] : [{ key, side, said: asked, isMost: false }];
+        return key === undefined ? [] : [{ key, side, said: asked, isMost }];
       })
       .concat(superlative === null ? [] : [{ ...superlative, isMost: true }]),
     stars: measured.stars,
@@ -225,7 +225,7 @@ function wishesIn(text: string, vocabulary: Vocabulary) {
   const found = {
     rest,
     sort: null as string | null,
-    shares: [] as { keys: readonly string[]; side: 'low' | 'high'; said: string }[],
+    shares: [] as { keys: readonly string[]; side: 'low' | 'high'; isMost: boolean; said: string }[],
     conditions: [] as string[],
     inStock: false,
     deals: false,

@@ -4,6 +4,11 @@
  * at the right is for its catalogue to say.
  */
 export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
+  // What is to carry something is none of it.
+  [
+    /\b(something|anything|somewhere|a place|unit|furniture) (?:(?:to|i can|for|that|can|will|we can) )+(put|stand|sit|set|place|rest|have|hold|carry|fit|go under) (the|my|our|a) ([a-z]+)( up)?( on| onto)?$/g,
+    '$4 stand',
+  ],
   // What is done with them, where and when.
   [/\bwash(es|ing)? (the |my |our )?(dishes|plates)\b/g, 'dishwasher'],
   [/\bwash(es|ing)? (the |my |our )?(clothes|laundry)\b/g, 'washer'],

@@ -1,0 +1,87 @@
+import { wordsOf } from '../words.ts';
+import { ASKING, WISHING } from './asking-words.ts';
+import { COLOURS, wishesOf } from './everyday-words.ts';
+import { brandsIn } from './named-brands.ts';
+import { plainText } from './plain-text.ts';
+import { isUnit } from './quantities.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What a text calls by name, and what it says of it. */
+export interface NamedThing {
+  /** The words of the name as they stand there; the last one says what the thing is: "oven bulb" is a bulb. */
+  words: readonly string[];
+  /** What follows: "for my fridge". */
+  aside: string;
+}
+
+const ASKED_FOR =
+  /^(?:(?:hi|hello|hey|please|do|does|can|could|have|got|are|is|where|you|i|we|u|im|there|they|guys|sell|selling|stock|stocking|get|buy|find|any|some|want|need|looking|searching|after|for|a|an|the|price of|prices of|new|replacement|spare|genuine) )+/;
+const CUT =
+  /^(for|with|without|under|underneath|over|above|below|behind|beside|in|inside|into|on|onto|to|that|which|who|whose|at|near|from|by|thats|so|because|around|about|less|more|cheaper|between|up|delivered|as|when|where|while|if|than|fits?)$/;
+/** Between several things, or of what a thing is not: no one name. */
+const NO_NAME = /^(of|and|or|but|not|no|vs|versus|plus|instead|is|are|was|has|have|my|our|your|i|we|you|me)$/;
+const MOST_WORDS = 4;
+
+/** The thing that a text names; null where it is a sentence, or names several. */
+export function namedThing(text: string, vocabulary: Vocabulary): NamedThing | null {
+  const plain = plainText(text).replace(ASKED_FOR, '');
+  const tokens = plain.split(' ');
+  const at = tokens.findIndex((word, place) => place > 0 && CUT.test(word));
+  const named = at < 0 ? tokens : tokens.slice(0, at);
+  const { rest } = brandsIn(named, vocabulary);
+  const wished = wishesOf(rest.join(' '), () => false).rest.split(' ');
+  const words = wished.filter((word) => /^[a-z]{2,}$/.test(word) && !isUnit(word) && !/^sized?$/.test(word));
+  while (words.length > 0 && isSaid(words.at(-1)!)) words.pop();
+  if (named.some((word, place) => place > 0 && /^(an?|the)$/.test(word))) return null;
+  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  if (
+    words.some((word) => NO_NAME.test(word) || ((ASKING.has(word) || WISHING.has(word)) && !MADE.has(word)))
+  )
+    return null;
+  return { words, aside: at < 0 ? '' : tokens.slice(at).join(' ') };
+}
+
+/** Words of asking that are parts of names, too. */
+const MADE = new Set(['new', 'use', 'type', 'model', 'size', 'one']);
+
+function isSaid(word: string): boolean {
+  return ASKING.has(word) || WISHING.has(word) || COLOURS.has(word) || SAID_LAST.has(word);
+}
+/** Where, when and how somebody buys. */
+const SAID_LAST = new Set(
+  'online price prices cost sale sales deal deals today now stock quick fast'.split(' '),
+);
+
+/** Whether words name goods of the shop, or a kind that it calls so beside others. */
+export function namesKind(words: readonly string[], { heads }: Vocabulary): boolean {
+  return words.some((word) => !VAGUE_HEADS.has(word) && heads.has(word));
+}
+
+/** What so many things are called that it says little of itself. */
+export const VAGUE_HEADS: ReadonlySet<string> = new Set([
+  'combo',
+  'machine',
+  'unit',
+  'system',
+  'light',
+  'cabinet',
+]);
+
+/** Whether a name's last word is a part of goods, or what is used up with them. */
+export function isPart(word: string): boolean {
+  return PARTS.has(word) || PARTS.has(wordsOf(word)[0] ?? word);
+}
+
+/**
+ * Parts of appliances and furniture and what is used with them: behind the name of goods, or before what they are for, it is they that
+ * are wanted. Doors, drawers, zones and the like tell of goods as often.
+ */
+const PARTS = new Set(
+  `accessory adapter adaptor aerator attachment bag basket belt blade bolt bracket bulb bung cable cap carafe cartridge caster castor charger
+cleaner clip cloth coil compressor connector controller cord coupling cover cushion descaler detergent diffuser element filter fitting
+flap foil foot fuse gasket gauge globe grate griddle grill handle hinge hose igniter jar jet key kit knob lead leg lid liner magnet mat
+mount nozzle pad part pipe plug polish powder protector pump rack regulator remote rubber screw seal shelf sleeve socket spare spout spray
+stand stopper strap switch tablet tape thermostat timer tool trap tray tube turntable utensil valve wheel wipe wire accessories shelves`.split(
+    /\s+/,
+  ),
+);

@@ -1,0 +1,119 @@
+import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
+import { isOfHelp, isQuestion } from '../rules/help/help-words.ts';
+import { asTyped } from '../rules/reading/as-typed.ts';
+import { inTradeWords } from '../rules/reading/everyday-words.ts';
+import { featuresIn } from '../rules/reading/features.ts';
+import { isPart, namedThing, namesKind, VAGUE_HEADS } from '../rules/reading/named-thing.ts';
+import { plainText } from '../rules/reading/plain-text.ts';
+import { isEnglish } from '../rules/reading/plain-english.ts';
+import { countryOf } from '../rules/reading/read-query.ts';
+import type { Vocabulary } from '../rules/reading/vocabulary.ts';
+import { wordsOf } from '../rules/words.ts';
+import type { CategoryTexts } from './category-texts.ts';
+import { EVERYTHING, namesGoods, tellingWords } from './guessed.ts';
+
+export interface NotOursNeeds {
+  index: InvertedIndex;
+  vocabulary: Vocabulary;
+  texts: CategoryTexts;
+  isPage: (word: string) => boolean;
+  placeIn: (text: string) => unknown;
+}
+
+/**
+ * The thing that a text names by its own name and that nobody here sells, as it was typed: the last word of a name says what it is, and
+ * where that is a part of goods ("oven bulb", "seal for my fridge") or no product, category or use of goods is called so ("coffee mug"),
+ * what else of the name is known here is chance. Null for sentences, questions and whatever the shop has.
+ */
+export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): string | null {
+  const { vocabulary, isPage, placeIn } = needs;
+  return named(text, true) ?? named(meant, false);
+
+  function named(read: string, isTyped: boolean): string | null {
+    const thing = namedThing(read, vocabulary);
+    if (thing === null) return null;
+    const { words, aside } = thing;
+    const country = countryOf(vocabulary);
+    const trade = wordsOf(inTradeWords(words.join(' '), country));
+    const head = trade.at(-1);
+    if (head === undefined || EVERYTHING.test(head)) return null;
+    if (vocabulary.heads.has(head) && (!VAGUE_HEADS.has(head) || isOneOf(trade, vocabulary))) return null;
+    const last = words.at(-1)!;
+    const plain = (some: readonly string[]) =>
+      some.flatMap((word) => (word === 'coffee' ? [word] : wordsOf(inTradeWords(word, country))));
+    const before = [...wordsOf(words.slice(0, -1).join(' ')), ...plain(words.slice(0, -1))];
+    const isOfGoods = namesKind(before, vocabulary);
+    const isForGoods = aside !== '' && namesKind(wordsOf(inTradeWords(aside, country)), vocabulary);
+    if (isPart(last) && (isOfGoods || (isForGoods && BELONGING.test(aside))))
+      return isFeature(trade, isOfGoods ? before : wordsOf(aside), last.endsWith('s'), vocabulary)
+        ? null
+        : typed();
+    if (isTyped) return null;
+    if (isOfGoods || isForGoods || (isQuestion(text) && !SOLD.test(plainText(text))) || CLAUSE.test(aside))
+      return null;
+    if (VAGUE_HEADS.has(head) ? words.length === 1 : isCalledSo(trade, needs)) return null;
+    if (words.some(isOfHelp) || isPage(last) || SAYING.test(last) || placeIn(text) !== null) return null;
+    if (tellingWords(last).length === 0) return null;
+    return isNoun(last) ? typed() : null;
+
+    function typed(): string {
+      const name = words.join(' ');
+      return asTyped(text, name, country) ?? name;
+    }
+  }
+}
+
+/** Whoever asks so asks for goods. */
+const SOLD =
+  /^(?:do|does|can|where|have|are|is) (?:(?:you|i|we|u|there|guys|anyone|it|possible|to|also|still|even) )+(?:sell|stock|buy)\b/;
+const BELONGING = /^(for|to|that|of|from|in|on)\b/;
+/** What says what it is to do: that is guessed at. */
+const CLAUSE = /^(to|that|thats|which|who|so|because|when|where|while|if)\b/;
+/** How something is, and no thing. */
+const SAYING = /(?:ing|ed|ly|able|ible|ful|less|ous|ive|ish|est|ic|al)$/;
+
+/** Whether a part is what some of the goods are chosen by: "dishwasher cutlery tray". */
+function isFeature(
+  trade: readonly string[],
+  goods: readonly string[],
+  isSeveral: boolean,
+  vocabulary: Vocabulary,
+): boolean {
+  if (isSeveral) return false;
+  const scope = new Set(goods.flatMap((word) => [...(vocabulary.heads.get(word) ?? [])]));
+  return !featuresIn(trade, vocabulary, scope).words.includes(trade.at(-1)!);
+}
+
+/** "split system": what else is said names one of those that are called so vaguely. */
+function isOneOf(trade: readonly string[], { heads, namers }: Vocabulary): boolean {
+  const ids = heads.get(trade.at(-1)!);
+  return (
+    ids === undefined ||
+    trade.slice(0, -1).some((word) => [...(namers.get(word) ?? [])].some((id) => ids.has(id)))
+  );
+}
+
+/** Whether anything of the shop is called by a name's last word, chosen by it or does what it says. */
+function isCalledSo(trade: readonly string[], { index, vocabulary, texts }: NotOursNeeds): boolean {
+  const { namers, values, flags } = vocabulary;
+  const head = trade.at(-1)!;
+  const named = namers.get(head);
+  // "gas bottle": cabinets that are called by their bottles are none for gas.
+  if (named !== undefined && !values.has(head))
+    return trade.every((word) => [...(namers.get(word) ?? named)].some((id) => named.has(id)));
+  return (
+    values.has(head) ||
+    flags.has(head) ||
+    index.has(head) ||
+    // "smoker": what does what goods are used for.
+    (/[eo]r$/.test(head) && namesGoods(texts, vocabulary, head))
+  );
+}
+
+/** A word of English, or two of them in one. */
+function isNoun(word: string): boolean {
+  if (isEnglish(word)) return true;
+  for (let at = 3; at <= word.length - 4; at++)
+    if (isEnglish(word.slice(0, at)) && isEnglish(word.slice(at))) return true;
+  return false;
+}
