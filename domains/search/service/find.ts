@@ -11,6 +11,7 @@ import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './named.ts';
 import type { CategoryTexts } from './category-texts.ts';
+import { brandElsewhere } from './brand-elsewhere.ts';
 import { correctedText } from './corrected.ts';
 import { EVERYTHING, guessedScope, isName, namesGoods, tellingWords } from './guessed.ts';
 import { inOrder, inTurn } from './in-order.ts';
@@ -119,7 +120,11 @@ export function find(
     reading.words.length > 0 &&
     reading.words.every((word) => EVERYTHING.test(word));
   const words = isAll ? [] : reading.words;
-  const ofBrand = brandElsewhere(reading);
+  const ofBrand = brandElsewhere(needs, site, isVisible, {
+    meant,
+    brands: reading.brands,
+    named: reading.scope,
+  });
   let scope = ofBrand ? null : reading.scope;
   if (notSold !== null && (notSold.kind === 'goods' || (scope === null && words.length === 0)))
     return elsewhere(notSold);
@@ -268,20 +273,6 @@ export function find(
   function isSold(word: string): boolean {
     const [plain = word] = wordsOf(word);
     return index.isFound(plain, isVisible);
-  }
-
-  /** "Weir & Wells mixer": the brand makes none of the category that is named, but what is called so elsewhere. */
-  function brandElsewhere({ brands, scope: named }: Reading): RankedSlots | null {
-    const [uri] = brands;
-    const brand = uri === undefined ? undefined : model.brandByUri.get(uri.toLowerCase());
-    if (!brand || named === null) return null;
-    const { table } = model;
-    const ordinal = table.brands.find(brand.id);
-    const isOfBrand = (slot: number) => table.brand[slot] === ordinal && isVisible(slot);
-    if (standing(model, site, named).some(isOfBrand)) return null;
-    const said = wordsOf(meant).filter((word) => index.knows(word));
-    const hits = index.find(said, { isVisible: isOfBrand, isCorrecting: false });
-    return hits.slots.length > 0 ? byRelevance(model, site, hits) : null;
   }
 
   /** A day and a place ("delivered to Perth this week") go together. */

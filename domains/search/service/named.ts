@@ -44,7 +44,15 @@ export function offeredCategories(
   return [...offered]
     .filter(({ id }) => held.has(id))
     .slice(0, MOST_OFFERED)
-    .map((node) => catalogue.categoryView(site, node));
+    .map((node) => viewOf(catalogue, site, node));
+}
+
+/** A category as it is offered, made once for each count of a site's products. */
+function viewOf(catalogue: CatalogueService, site: PricedSite, node: CategoryNode): CategoryNodeView {
+  const { views } = namedOn(catalogue.model(), site);
+  let view = views.get(node);
+  if (!view) views.set(node, (view = catalogue.categoryView(site, node)));
+  return view;
 }
 
 export function namedCategories(
@@ -66,6 +74,7 @@ interface NamedOn {
   offered: readonly CategoryNode[];
   byWord: ReadonlyMap<string, readonly CategoryNode[]>;
   brands: ReadonlyMap<string, readonly { id: number; words: readonly string[] }[]>;
+  views: Map<CategoryNode, CategoryNodeView>;
 }
 
 /** Made once for each count of a site's products. */
@@ -90,7 +99,7 @@ function namedOn(model: CatalogueModel, site: PricedSite): NamedOn {
     const [first] = brand ? brandWords(brand) : [];
     if (first !== undefined) into(brands, first, { id, words: brandWords(brand!) });
   }
-  named = { offered, byWord, brands };
+  named = { offered, byWord, brands, views: new Map() };
   namedOnSites.set(counts, named);
   return named;
 }

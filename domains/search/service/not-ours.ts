@@ -27,6 +27,7 @@ export interface NotOursNeeds {
  */
 export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): string | null {
   const { vocabulary, isPage, placeIn } = needs;
+  if (endsInOurs(meant, needs)) return null;
   return named(text, true) ?? named(meant, false);
 
   function named(read: string, isTyped: boolean): string | null {
@@ -62,6 +63,19 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
     }
   }
 }
+
+/** Whether nothing need be looked at: the last of a few plain words is what products are called by, as in most searches. */
+function endsInOurs(meant: string, { vocabulary, index }: NotOursNeeds): boolean {
+  const words = meant.toLowerCase().split(' ');
+  const last = words.at(-1)!;
+  if (words.length > FEW || isPart(last)) return false;
+  const [word = last] = wordsOf(last);
+  return (
+    (vocabulary.heads.has(word) && !VAGUE_HEADS.has(word)) ||
+    (index.has(word) && !vocabulary.namers.has(word))
+  );
+}
+const FEW = 2;
 
 /** Whoever asks so asks for goods. */
 const SOLD =
