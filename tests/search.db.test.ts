@@ -8,7 +8,7 @@ import { createSearchService } from '#domains/search/service.ts';
 import { createStoresService } from '#domains/stores/service.ts';
 import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from './search/asked.ts';
 import { BUILT_WITH } from './search/built-with.ts';
-import { COUNTER } from './search/counter.ts';
+import { COUNTER, UNSEEN_COUNTER } from './search/counter.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from './search/judge.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
 import { SPOKEN } from './search/spoken.ts';
@@ -67,6 +67,7 @@ it.each<[string, readonly string[], number?]>([
   ['the last of them', SPOKEN_LAST, LEAST_SPOKEN],
   ['a fourth lot of them', SPOKEN_FOURTH, LEAST_OF_FOURTH],
   ['searches at the counter', COUNTER, LEAST_AT_COUNTER],
+  ['more of those, of other subjects', UNSEEN_COUNTER, LEAST_OF_FOURTH],
 ])('%s find what the catalogue says they must', async (_, lines, least = LEAST_NDCG) => {
   const judged = await judge(shop, lines);
   const { ndcg, empty } = summary(judged);

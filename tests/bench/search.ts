@@ -8,7 +8,7 @@ import { createSearchService } from '#domains/search/service.ts';
 import { createStoresService } from '#domains/stores/service.ts';
 import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from '../search/asked.ts';
 import { BUILT_WITH } from '../search/built-with.ts';
-import { COUNTER } from '../search/counter.ts';
+import { COUNTER, UNSEEN_COUNTER } from '../search/counter.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from '../search/judge.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from '../search/shoppers.ts';
 import { SPOKEN } from '../search/spoken.ts';
@@ -44,6 +44,7 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['the last of them', SPOKEN_LAST],
       ['a fourth lot of them', SPOKEN_FOURTH],
       ['at the counter', COUNTER],
+      ['more of those at the counter', UNSEEN_COUNTER],
       ['model numbers', modelNumberLines(shop, MODEL_NUMBERS)],
     ] as const;
     for (const [name, lines] of sets) {

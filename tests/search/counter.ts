@@ -55,3 +55,37 @@ nz> do you ship to stewart island = page:/s/delivery
 andoo> something to put the telly on = in:sideboards,shelves,units
 andoo> lampshade = none notsold
 `.trim().split('\n'); // prettier-ignore
+
+/** In other words and of other subjects, written once those had been mended; nothing was changed by them before their score was taken. */
+export const UNSEEN_COUNTER: readonly string[] = `
+knob for westinghouse stove = none notsold
+dishwasher salt = none notsold
+stick vacuum charger = none notsold
+cutlery basket replacement for my dishwasher = none notsold
+tea towels = none notsold
+garden shed = none notsold
+do you stock electric scooters = none notsold
+bike helmet = none notsold
+christmas tree = none notsold
+air mattress = none notsold
+picture frames = none notsold
+bassinet = none
+husqvarna ride on mower = none notsold
+beko dryer 8kg = in:dryers loadCapacity>=8 loadCapacity<=8 notsold
+heaviest duty washing machine 10kg plus = in:load-washers loadCapacity>=10
+slimmest bar fridge = in:bar-fridges sort:width
+rangehoods 900 wide black under a grand = in:rangehoods width<=900 finish~black price<=1000
+microwves between 100 and 250 bucks = in:microwaves price>=100 price<=250 kept
+induction cook top with 5 zones or more = in:induction zones>=5
+oven but not a steam one = in:wall-ovens,double-ovens,speed-ovens
+75 inch telly with gaming mode = in:-tvs screenSize>=75 screenSize<=75 has:gaming
+washer is leaking all over the floor = page:/ask-an-expert,/s/returns
+can your guys carry it down to the basement = page:/s/delivery
+wheres my refund gone = page:/s/returns,/account/orders
+whats your abn = page:/s/about-us,/s/terms,/ask-an-expert
+klarna or zip = page:/s/ways-to-pay
+something to hang clothes on when its raining = in:dryers
+nz> togs = none notsold
+nz> fridge freezer under 1k for a flat in dunners = in:fridges price<=1000
+andoo> curtains = none notsold
+`.trim().split('\n'); // prettier-ignore

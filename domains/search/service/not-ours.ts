@@ -53,7 +53,8 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
     if (isOfGoods || isForGoods || (isQuestion(text) && !SOLD.test(plainText(text))) || CLAUSE.test(aside))
       return null;
     if (VAGUE_HEADS.has(head) ? words.length === 1 : isCalledSo(trade, needs)) return null;
-    if (words.some(isOfHelp) || isPage(last) || SAYING.test(last) || placeIn(text) !== null) return null;
+    if (words.some(isOfHelp) || isPage(last) || SAYING.test(last) || placeIn(words.join(' ')) !== null)
+      return null;
     if (tellingWords(last).length === 0) return null;
     return isNoun(last) ? typed() : null;
 
@@ -84,7 +85,7 @@ const BELONGING = /^(for|to|that|of|from|in|on)\b/;
 /** What says what it is to do: that is guessed at. */
 const CLAUSE = /^(to|that|thats|which|who|so|because|when|where|while|if)\b/;
 /** How something is, and no thing. */
-const SAYING = /(?:ing|ed|ly|able|ible|ful|less|ous|ive|ish|est|ic|al)$/;
+const SAYING = /.{3}(?:ing|ed|ly|able|ible|ful|less|ous|ive|ish|est|ic|al)$/;
 
 /** Whether a part is what some of the goods are chosen by: "dishwasher cutlery tray". */
 function isFeature(
