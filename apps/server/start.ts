@@ -28,7 +28,7 @@ import { createOutage } from './database-outage.ts';
 import { allOrFaults, tryDatabase, tryPort } from './first-checks.ts';
 import { createHosts } from './hosts.ts';
 import type { Log } from './log.ts';
-import { tellLostMailHost } from './mail-host.ts';
+import { tellLostHosts } from './lost-hosts.ts';
 import { createMetrics } from './metrics.ts';
 import { missing } from './missing.ts';
 import type { Renderer } from './pages.ts';
@@ -221,7 +221,7 @@ export async function startShop({
   });
   onListen?.();
   await app.listen({ port: config.port, host: config.host });
-  void tellLostMailHost(config.smtpUrl, log);
+  void tellLostHosts(config, log);
   const { port } = app.server.address() as { port: number };
   const url = hosts.originOf(hosts.first.id);
   const addresses = sitesServed(config.sites).map(({ id, name }) => ({ name, url: hosts.originOf(id) }));

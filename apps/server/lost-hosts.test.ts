@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { tellLostHosts } from './lost-hosts.ts';
+
+type Hosts = Parameters<typeof tellLostHosts>[0];
+
+const MAIL = { payments: {}, parties: {} };
+
+/** What the log is told where finding a host ends so. */
+async function told(hosts: Hosts, code: string | null): Promise<unknown[]> {
+  const lines: unknown[] = [];
+  await tellLostHosts(hosts, { warn: (...line: unknown[]) => void lines.push(line) }, async () => {
+    if (code !== null) throw Object.assign(new Error('getaddrinfo'), { code });
+  });
+  return lines;
+}
+
+it('a mail server that is nowhere is told by its host, without user and password', async () => {
+  const smtpUrl = 'smtp://user:secret@nosuch.example:587';
+  expect(await told({ ...MAIL, smtpUrl }, 'ENOTFOUND')).toEqual([
+    [{ host: 'nosuch.example' }, 'SMTP_URL: there is no host nosuch.example; mails wait until it is found'],
+  ]);
+});
+
+it('so are parties that the shop calls, and not its own address', async () => {
+  const payments = {
+    adyen: { ADYEN_BASE_URL: 'https://checkout.nosuch.example/v71', ADYEN_API_KEY: 'key' },
+    afterpay: { AFTERPAY_SHOP_URL: 'https://www.shop.example' },
+  };
+  const parties = { texts: { SMS_API_URL: 'https://texts.nosuch.example' } };
+  expect((await told({ payments, parties }, 'ENOTFOUND')).map((line) => (line as unknown[])[1])).toEqual([
+    'ADYEN_BASE_URL: there is no host checkout.nosuch.example; nothing is paid through it until it is found',
+    'SMS_API_URL: there is no host texts.nosuch.example; nothing is sent by it until it is found',
+  ]);
+});
+
+it('says nothing of one that is there, that nobody can ask about now, or that is not set', async () => {
+  expect(await told({ ...MAIL, smtpUrl: 'smtp://mail.example' }, null)).toEqual([]);
+  expect(await told({ ...MAIL, smtpUrl: 'smtp://mail.example' }, 'EAI_AGAIN')).toEqual([]);
+  expect(await told(MAIL, 'ENOTFOUND')).toEqual([]);
+});
