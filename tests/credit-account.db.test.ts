@@ -139,6 +139,8 @@ it('has room again once the company has paid, each payment once', async () => {
   expect(await submit(owner, await onAccount(owner))).toMatchObject(ordered);
   const account = await command(['account', email, '--site', 'aoc']);
   expect(account.text).toMatch(/owes \$[\d,.]+ of \$[\d,.]+ AUD, /);
+  const more = paid.map((word, at) => [word, '90000', `C ${email}`][[5, 7].indexOf(at) + 1]!);
+  expect((await command(more)).text).toMatch(/owes -\$[\d,.]+ of [^]*That is \$[\d,.]+ more than it owed\.$/);
 });
 
 it.each([

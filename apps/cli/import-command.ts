@@ -178,7 +178,9 @@ function tell(
     ...(result.noted > 0 ? [`${count(result.noted)} with a note`] : []),
     `${count(result.refused)} refused`,
   ];
-  context.print(`${count(rows)} rows in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
+  context.print(
+    `${count(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`,
+  );
   for (const [what, names] of result.made) context.print(madeText(what, [...names], dryRun === true));
   tellCauses(context, 'Noted, by cause:', result.noteCauses);
   tellCauses(context, 'Refused, by cause:', result.causes);

@@ -89,6 +89,8 @@ export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) 
       context.print(
         `${company.name}: owes ${told(owedCents)} of ${told(limitCents)} ${currency}, ${told(Math.max(0, limitCents - owedCents))} left, ${company.termsDays} days.`,
       );
+      if (owedCents < 0)
+        context.print(`That is ${formatCents(Math.abs(owedCents) as typeof limitCents)} more than it owed.`);
       return 0;
     });
   };

@@ -81,7 +81,10 @@ describe('npm run settings', () => {
 
   it.each([
     ['set BuyapowaEnabled maybe', 'BuyapowaEnabled takes true or false'],
-    ['set BuyapowaEnable true', 'There is no setting "BuyapowaEnable"; did you mean "BuyapowaEnabled"?'],
+    [
+      'set BuyapowaEnable true',
+      'There is no setting "BuyapowaEnable"; did you mean "BuyapowaEnabled"? npm run settings -- list shows them all.',
+    ],
     ['get pricematchenabled', 'There is no setting "pricematchenabled"; did you mean "PriceMatchEnabled"?'],
     ['set PriceMatchEnabled true --site was', 'There is no site "was"; did you mean "wa"?'],
     ['set PriceMatchEnabled', 'Which value?'],

@@ -1,4 +1,4 @@
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { sentence, suggestion } from '#foundation/pure/nearest.ts';
 import { readUnknownGiftCards } from '#database/data-counts.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { operator } from '#domains/audit/service.ts';
@@ -51,14 +51,15 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   // A name that the shop does not know may still be in its database, from an older version: it can be taken away.
   if (!definition && verb !== 'unset')
     return tell(
-      `There is no setting "${name}"${suggestion(name, NAMES)}. npm run settings -- list shows them all.`,
+      `${sentence(`There is no setting "${name}"${suggestion(name, NAMES)}`)} npm run settings -- list shows them all.`,
     );
   if (verb === 'get') return withShop(context, (shop) => get(shop, name, site, context));
   const siteId = site ?? EVERYWHERE;
   if (verb === 'unset') {
     return withShop(context, async ({ database }) => {
       const was = await unsetSetting(database.db, { siteId, name }, { by: operator(), now: new Date() });
-      if (!was && !definition) return tell(`There is no setting "${name}"${suggestion(name, NAMES)}.`);
+      if (!was && !definition)
+        return tell(sentence(`There is no setting "${name}"${suggestion(name, NAMES)}`));
       if (was) context.print(`${name} is no longer set ${placeOf(siteId)}.`);
       else context.print(`${name} was not set ${placeOf(siteId)}.`);
       return 0;
