@@ -77,7 +77,7 @@ test('a title that begins with a quote is noted', async () => {
   const titles =
     'sku,title,brand,category\nA2,"24" fridge",Halden,fridges\nA3,"24"" fridge",Halden,fridges\n';
   expect((await run('products', titles)).notes).toEqual([
-    '2: title: begins with a quote; one inside a text in quotes is doubled ("24"" fridge")',
+    '2: title: begins with a quote; in a cell with quotes around it each quote inside is doubled',
   ]);
 });
 

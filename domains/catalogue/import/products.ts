@@ -42,7 +42,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     const sku = row.need('sku', readSku, '');
     const title = row.need('title', (text) => readText(text, 200), '');
     if (title.startsWith('"'))
-      row.note('title', 'begins with a quote; one inside a text in quotes is doubled ("24"" fridge")');
+      row.note('title', 'begins with a quote; in a cell with quotes around it each quote inside is doubled');
     const brand = row.need('brand', (text) => references.brand(readText(text, 80)), null);
     const category = row.need('category', (text) => references.category(readText(text, 200)), null);
     const supplier = row.read('supplier', (text) => references.supplier(readText(text, 40)), null);
