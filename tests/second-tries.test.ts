@@ -42,4 +42,5 @@ it('whoever passes at the second try only is named, whoever passes at once or fa
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
+  // It starts a run of tests of its own.
+}, 60_000);
