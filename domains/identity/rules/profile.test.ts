@@ -29,6 +29,9 @@ describe('what somebody says of themselves', () => {
     [{ firstName: 'Visit http://evil.example/win now' }, { firstName: PROFILE_TEXT.link }],
     // Names stand in mails to others, whose programs make links of addresses.
     [{ firstName: 'evil.example' }, { firstName: PROFILE_TEXT.link }],
+    [{ firstName: 'win24.com' }, { firstName: PROFILE_TEXT.link }],
+    [{ firstName: 't.me' }, { firstName: PROFILE_TEXT.link }],
+    [{ firstName: 'J.R.', lastName: 'St. John' }, {}],
     [{ lastName: 'a/b' }, { lastName: PROFILE_TEXT.link }],
     [{ lastName: 'a:b' }, { lastName: PROFILE_TEXT.link }],
     [{ lastName: 'me@b' }, { lastName: PROFILE_TEXT.link }],

@@ -85,8 +85,8 @@ function isPhone(text: string): boolean {
 
 const hasUnseen = (text: string) => /\p{C}/u.test(text);
 
-/** What a mail program would make a link of: names stand in mails to others. "St. John" is none, "st.john" may be one. */
-const looksLikeLink = (text: string) => /[/\\@<>]|:|\p{L}{2,}\.\p{L}{2,}/u.test(text);
+/** What a mail program would make a link of: names stand in mails to others. "St. John" and "J.R." are none, "st.john" may be one. */
+const looksLikeLink = (text: string) => /[/\\@<>]|:|[\p{L}\p{N}]\.\p{L}{2,}/u.test(text);
 
 /** A name as another party says it, in the shape of those that are typed here: what could not be typed is left out. */
 export function plainName(text: string): string {
