@@ -9,15 +9,16 @@ import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
-import { accessTable, expectedFor, PEOPLE, type Person } from './access-table.ts';
+import { accessTable, expectedFor, PEOPLE, rolesTable, type Person } from './access-table.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
 // Every call as each kind of person, by what it declares: over real connections with the tokens of people who signed in,
 // once and again with what is cached by then, and in process as pages call.
 
-/** The table, between the lines of the document that begin and end it. */
+/** The tables, between the lines of the document that begin and end them. */
 const DOCUMENT = fileURLToPath(new URL('../../docs/access.md', import.meta.url));
-const TABLE = /(?<=<!-- calls -->\n)[^]*(?=\n<!-- end of calls -->)/;
+const CALLS = /(?<=<!-- calls -->\n)[^]*(?=\n<!-- end of calls -->)/;
+const ROLES = /(?<=<!-- roles -->\n)[^]*(?=\n<!-- end of roles -->)/;
 let at = Date.parse('2026-11-23T01:00:00Z');
 /** A path's parameters, whatever they mean. */
 const SOMETHING = new Proxy({}, { get: () => '1' });
@@ -25,6 +26,7 @@ const SOMETHING = new Proxy({}, { get: () => '1' });
 let shop: TestApp;
 let people: DemoPerson[];
 let permissionsOf: Map<string, Set<string>>;
+let given: { role: string; permission: string }[];
 let endpoints: Endpoint[];
 
 beforeAll(async () => {
@@ -32,11 +34,11 @@ beforeAll(async () => {
   const { db } = shop.database;
   await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
   people = await readDemoPeople(db);
-  const rows = await db.selectFrom('role_permission').selectAll().execute();
+  given = await db.selectFrom('role_permission').selectAll().execute();
   permissionsOf = new Map(
     people.map(({ email, staff }) => [
       email,
-      new Set(rows.filter(({ role }) => staff?.roles.includes(role)).map(({ permission }) => permission)),
+      new Set(given.filter(({ role }) => staff?.roles.includes(role)).map(({ permission }) => permission)),
     ]),
   );
   endpoints = shop.routes.map(({ endpoint }) => endpoint);
@@ -80,15 +82,24 @@ async function signedIn({ email, password, staff, memberships }: DemoPerson): Pr
   return browser;
 }
 
-it('the document has a row for every call (UPDATE_ACCESS_TABLE=1 writes it)', () => {
-  const table = accessTable(endpoints);
+it('the document has a row for every call and every permission (UPDATE_ACCESS_TABLE=1 writes them)', () => {
+  const [calls, roles] = [accessTable(endpoints), rolesTable(given)];
   const text = readFileSync(DOCUMENT, 'utf8');
   if (process.env['UPDATE_ACCESS_TABLE'] === '1')
     writeFileSync(
       DOCUMENT,
-      text.replace(TABLE, () => table),
+      text.replace(CALLS, () => calls).replace(ROLES, () => roles),
     );
-  expect(TABLE.exec(readFileSync(DOCUMENT, 'utf8'))?.[0]).toBe(table);
+  const written = readFileSync(DOCUMENT, 'utf8');
+  expect(CALLS.exec(written)?.[0]).toBe(calls);
+  expect(ROLES.exec(written)?.[0]).toBe(roles);
+});
+
+it('each permission that a call asks for is some role’s', () => {
+  const asked = endpoints.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission]));
+  expect(asked.length).toBeGreaterThan(0);
+  const known = new Set(given.map(({ permission }) => permission));
+  expect([...new Set(asked)].filter((permission) => !known.has(permission))).toEqual([]);
 });
 
 it('nothing is cached of what not everybody may ask for', () => {

@@ -41,3 +41,18 @@ export function accessTable(endpoints: readonly Endpoint[]): string {
     ...rows,
   ].join('\n');
 }
+
+/** Which role of staff has which permission, as docs/access.md has it; one misspelt somewhere stands in a row of its own. */
+export function rolesTable(given: readonly { role: string; permission: string }[]): string {
+  const roles = [...new Set(given.map(({ role }) => role))].toSorted();
+  const permissions = [...new Set(given.map(({ permission }) => permission))].toSorted();
+  const has = new Set(given.map(({ role, permission }) => `${role} ${permission}`));
+  return [
+    `| permission | ${roles.join(' | ')} |`,
+    `|---|${'---|'.repeat(roles.length)}`,
+    ...permissions.map(
+      (permission) =>
+        `| \`${permission}\` | ${roles.map((role) => (has.has(`${role} ${permission}`) ? '✓' : '')).join(' | ')} |`,
+    ),
+  ].join('\n');
+}
