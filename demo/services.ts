@@ -138,10 +138,19 @@ export interface DemoOption {
   category_uri: string;
   price_aud_cents: number;
   price_nzd_cents: number;
+  /** A specification without which a product does not take it. */
+  only_with: string | null;
   position: number;
 }
 
-type OptionRow = readonly [categoryUri: string, code: string, name: string, blurb: string, aud: number];
+type OptionRow = readonly [
+  categoryUri: string,
+  code: string,
+  name: string,
+  blurb: string,
+  aud: number,
+  onlyWith?: string,
+];
 
 /** Installs belong to a category and hold for all below it. */
 const INSTALLS: readonly OptionRow[] = [
@@ -149,8 +158,9 @@ const INSTALLS: readonly OptionRow[] = [
     `fridges-freezers/${leaf}`,
     'PLUMB',
     'Water line for the fridge',
-    'A licensed plumber brings water to it where the model takes a line, and tests it.',
+    'A licensed plumber brings water to it, and tests it.',
     189,
+    'plumbedIce',
   ]),
   ...WASHERS.map((uri): OptionRow => [
     uri,
@@ -273,6 +283,7 @@ const option = (
   blurb: string,
   aud: number,
   position: number,
+  onlyWith: string | null = null,
 ): DemoOption => ({
   kind,
   code: `${kind}-${category_uri}-${code}`.toUpperCase().replaceAll('/', '-'),
@@ -281,13 +292,14 @@ const option = (
   category_uri,
   price_aud_cents: aud * 100,
   price_nzd_cents: inNewZealand(aud) * 100,
+  only_with: onlyWith,
   position,
 });
 
 /** Install and warranty choices with their category. */
 export const OPTIONS: readonly DemoOption[] = [
-  ...INSTALLS.map(([uri, code, name, blurb, aud], position) =>
-    option('install', uri, code, name, blurb, aud, position),
+  ...INSTALLS.map(([uri, code, name, blurb, aud, onlyWith], position) =>
+    option('install', uri, code, name, blurb, aud, position, onlyWith),
   ),
   ...COVERS.flatMap(([uri, two, four]) => [
     option(

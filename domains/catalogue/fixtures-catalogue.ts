@@ -90,6 +90,16 @@ export async function openSmallCatalogue(
         price_nzd_cents: 10900,
       },
       {
+        kind: 'install',
+        code: 'i2',
+        name: 'Water line',
+        category_id: shop.categories['fridges-freezers'],
+        price_aud_cents: 18900,
+        price_nzd_cents: null,
+        only_with: 'iceMaker',
+        position: 1,
+      },
+      {
         kind: 'warranty',
         code: 'w1',
         name: '3 years',

@@ -170,7 +170,7 @@ describe('a product', () => {
         { view: 'front', thumbUrl: '/pictures/hfd-640s-front.svg' },
         { view: 'angle', alt: 'From the side' },
       ],
-      installs: [{ name: 'Install', price: 99 }],
+      installs: [{ name: 'Install', price: 99 }, { price: 189 }],
       warranties: [{ name: '3 years', price: 199.5 }],
       services: [{ sku: 'REMOVAL', price: 0 }],
       variants: [
@@ -282,7 +282,11 @@ it('knows what buying needs', async () => {
     leadDays: 5,
     image: '/pictures/hfd-640s-front.svg',
   });
-  const options = await catalogue.purchaseOptions(database.db, ['ovens'], 'NZ');
+  const options = await catalogue.purchaseOptions(
+    database.db,
+    { category: { path: ['ovens'] }, optionSpecs: [] },
+    'NZ',
+  );
   expect(options).toEqual({
     installs: [],
     warranties: [],

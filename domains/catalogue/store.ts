@@ -101,6 +101,8 @@ export interface OptionRow {
   name: string;
   blurb: string;
   priceCents: number;
+  /** A specification without which a product does not take it. */
+  onlyWith: string | null;
 }
 
 /** Installs and warranties of products in any of the categories (a category and those above it). */
@@ -113,7 +115,14 @@ export async function readOptions(
   return db
     .selectFrom('product_option as o')
     .innerJoin('category as c', 'c.id', 'o.category_id')
-    .select(['o.id', 'o.kind', 'o.name', 'o.blurb', priceColumn('o', market).as('priceCents')])
+    .select([
+      'o.id',
+      'o.kind',
+      'o.name',
+      'o.blurb',
+      'o.only_with as onlyWith',
+      priceColumn('o', market).as('priceCents'),
+    ])
     .where('c.uri', 'in', categoryUris)
     .where('o.is_offered', '=', true)
     .where(priceColumn('o', market), 'is not', null)
@@ -178,6 +187,7 @@ export interface PurchaseRow {
   image: string | null;
   hasArt: boolean;
   stock: { warehouse: string; available: number }[];
+  optionSpecs: string[];
   categoryPath: { uri: string; name: string }[];
 }
 
@@ -254,6 +264,9 @@ function purchaseRows(wanted: RawBuilder<unknown>, { country: market, priceList 
         select json_agg(json_build_object('warehouse', st.warehouse_code, 'available', greatest(0, st.on_hand - st.held - st.allocated)) order by st.warehouse_code)
         from stock st
         where st.product_id = p.id and st.warehouse_code = any (array(select w.code from warehouse w where w.country = ${market}))), '[]'::json),
+      'optionSpecs', coalesce((
+        select json_agg(distinct o.only_with) from product_option o
+        where o.only_with is not null and p.specs -> o.only_with <> 'false'::jsonb), '[]'::json),
       'categoryPath', (
         with recursive above as (
           select c.id, c.parent_id, c.uri, c.name, 0 as depth from category c where c.id = p.category_id

@@ -122,5 +122,6 @@ export interface CatalogueTables {
     price_nzd_cents: number | null;
     position: Generated<number>;
     is_offered: Generated<boolean>;
+    only_with: string | null;
   };
 }

@@ -33,7 +33,7 @@ describe('npm run import -- delivery', () => {
     expect(exported['zones.csv']).toContain('CBD,"Sydney, the middle",AU,NSW,Australia/Sydney,SYD,1,5,\n');
     expect(exported['warehouses.csv']).toContain('MEL,Melbourne,AU,VIC,3026,Australia/Melbourne,12:30\n');
     expect(exported['areas.csv']).toContain('CBD,AU,2060,2060\n');
-    expect(exported['options.csv']).toContain('install,PLUMB,Plumbed in,,fridges,189,,0\n');
+    expect(exported['options.csv']).toContain('install,PLUMB,Plumbed in,,fridges,189,,,0\n');
     const again = await at.run('import delivery out --replace');
     expect(again.exit).toBe(0);
     expect(again.said).not.toMatch(/[1-9]\d* (added|changed|removed)/);
@@ -185,7 +185,11 @@ describe('what a shop sees of an import of delivery', () => {
     expect(delivery.servicesOf('NZ', facts).map(({ sku }) => sku)).toEqual(['REMOVE']);
     const { purchaseOptions } = await import('#domains/catalogue/service.ts');
     const offered = async (market: 'AU' | 'NZ') => {
-      const { installs, warranties } = await purchaseOptions(at.database.db, ['fridges'], market);
+      const { installs, warranties } = await purchaseOptions(
+        at.database.db,
+        { category: { path: ['fridges'] }, optionSpecs: [] },
+        market,
+      );
       return [...installs, ...warranties].map(({ name }) => name);
     };
     expect(await offered('AU')).toEqual(['Plumbed in', 'Two more years']);
@@ -200,5 +204,42 @@ describe('what a shop sees of an import of delivery', () => {
     expect(await offered('AU')).toEqual(['Plumbed in']);
     await at.run('import delivery in');
     expect(await offered('AU')).toEqual(['Plumbed in', 'Two more years']);
+  });
+
+  test('an option may go with a specification alone, which some category has', async () => {
+    at.write(NETWORK);
+    await at.run('import delivery in');
+    const [{ id: category_id }] = (await at.database.db
+      .selectFrom('category')
+      .select('id')
+      .where('uri', '=', 'fridges')
+      .execute()) as [{ id: number }];
+    const spec = {
+      key: 'plumbedIce',
+      label: 'Plumbed ice',
+      spec_group: 'Features',
+      kind: 'boolean',
+    } as const;
+    await at.database.db
+      .insertInto('category_spec')
+      .values({ category_id, ...spec })
+      .execute();
+    const row = (key: string) =>
+      `kind,code,name,category,price AUD,only with\ninstall,PLUMB,Plumbed in,fridges,199,${key}`;
+    at.write({ 'options.csv': row('plumbedice') }, 'wrong');
+    expect(await at.run('import delivery wrong')).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining(
+        'there is no specification "plumbedice"; did you mean "plumbedIce"?',
+      ) as string,
+    });
+    at.write({ 'options.csv': row('plumbedIce') }, 'right');
+    expect(await at.run('import delivery right')).toMatchObject({ exit: 0 });
+    const { purchaseOptions } = await import('#domains/catalogue/service.ts');
+    const installs = async (optionSpecs: string[]) =>
+      (await purchaseOptions(at.database.db, { category: { path: ['fridges'] }, optionSpecs }, 'AU'))
+        .installs;
+    expect(await installs([])).toEqual([]);
+    expect(await installs(['plumbedIce'])).toMatchObject([{ name: 'Plumbed in' }]);
   });
 });

@@ -24,6 +24,7 @@ export const facts = (more: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   supplier: { code: 'S', name: 'S', leadDays: 5, deliversDirect: false },
   sites: ['aol', 'wa'],
   image: '',
+  optionSpecs: [],
   stock: [
     { warehouse: 'SYD', available: 2 },
     { warehouse: 'MEL', available: 1 },

@@ -20,6 +20,8 @@ export interface PurchaseFacts extends DeliveryFacts {
   isActive: boolean;
   sites: readonly string[];
   image: string;
+  /** The specifications it has that an install or a warranty goes with alone. */
+  optionSpecs: readonly string[];
 }
 
 export interface OptionChoice {
@@ -34,7 +36,7 @@ export interface ServiceChoice {
   priceCents: Cents;
 }
 
-/** What may be bought with the products of a category. */
+/** What may be bought with a product. */
 export interface PurchaseOptions {
   installs: readonly OptionChoice[];
   warranties: readonly OptionChoice[];

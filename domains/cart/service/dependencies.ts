@@ -22,10 +22,10 @@ export interface CartDependencies {
     wanted: { ids: readonly number[] } | { productCodes: readonly string[] },
     scope: PriceScope,
   ): Promise<PurchaseFacts[]>;
-  /** What may be bought with the products of a category, given by its path. */
+  /** What may be bought with a product, by its categories and the specifications it has. */
   purchaseOptions(
     tx: Kysely<Tables>,
-    categoryPath: readonly string[],
+    facts: Pick<PurchaseFacts, 'category' | 'optionSpecs'>,
     market: 'AU' | 'NZ',
   ): Promise<PurchaseOptions>;
   /** Products of some lines that nobody can bring to a place, by their ids. */

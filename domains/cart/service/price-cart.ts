@@ -137,7 +137,8 @@ export function createCartPricing({
     return cartLimits(perLine, inAll);
   }
 
-  async function optionsByCategory(
+  /** Of products that take the same there is one. */
+  async function optionsOf(
     tx: Kysely<Tables>,
     chosen: readonly { line: ChosenLine; facts: PurchaseFacts }[],
     market: 'AU' | 'NZ',
@@ -145,8 +146,9 @@ export function createCartPricing({
     const found = new Map<string, PurchaseOptions>();
     for (const { line, facts } of chosen) {
       const hasOptions = line.installId !== null || line.warrantyId !== null || line.serviceSkus.length > 0;
-      if (!hasOptions || found.has(facts.category.uri)) continue;
-      found.set(facts.category.uri, await purchaseOptions(tx, facts.category.path, market));
+      const key = takesAs(facts);
+      if (!hasOptions || found.has(key)) continue;
+      found.set(key, await purchaseOptions(tx, facts, market));
     }
     return found;
   }
@@ -165,10 +167,10 @@ export function createCartPricing({
       const known = byId.get(line.productId);
       return known ? [{ line, facts: known }] : [];
     });
-    const options = await optionsByCategory(tx, chosen, site.country);
+    const options = await optionsOf(tx, chosen, site.country);
     const at = { siteId: site.id, today: dayInZone(now, site.timeZone).day };
     return chosen.map((one) =>
-      priceLine(one.line, one.facts, options.get(one.facts.category.uri) ?? NO_OPTIONS, at),
+      priceLine(one.line, one.facts, options.get(takesAs(one.facts)) ?? NO_OPTIONS, at),
     );
   }
 
@@ -307,8 +309,8 @@ export function createCartPricing({
       override,
       projectLines: [...new Set([...(before?.projectLines ?? []), ...(added.projectLines ?? [])])],
     };
-    const options = await optionsByCategory(tx, [{ line, facts }], visitor.site.country);
-    const priced = priceLine(line, facts, options.get(facts.category.uri) ?? NO_OPTIONS, {
+    const options = await optionsOf(tx, [{ line, facts }], visitor.site.country);
+    const priced = priceLine(line, facts, options.get(takesAs(facts)) ?? NO_OPTIONS, {
       siteId: visitor.site.id,
       today,
     });
@@ -316,6 +318,11 @@ export function createCartPricing({
   }
 
   return { limitsOf, lineAfter, price, quote, codeLines, answer };
+}
+
+/** Alike for products that take the same installs, warranties and services. */
+function takesAs({ category, optionSpecs }: PurchaseFacts): string {
+  return [category.uri, ...optionSpecs].join(' ');
 }
 
 /** That a price is for fewer pieces than somebody wants. */

@@ -10,7 +10,10 @@ import type { Arrivals } from '../rules/arrivals.ts';
 import type { CatalogueModel } from '../read-model/catalogue-model.ts';
 import type { DetailRow, Market } from '../store.ts';
 
-type Upsells = { options: UpsellOption[]; services: ServiceOption[] };
+/** An install or warranty of a category, with the specification that it goes with alone. */
+export type CategoryOption = UpsellOption & { onlyWith: string | null };
+
+export type Upsells = { options: CategoryOption[]; services: ServiceOption[] };
 
 /** What every part of the catalogue's service works with. */
 export interface CatalogueContext {

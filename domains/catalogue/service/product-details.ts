@@ -1,12 +1,19 @@
 import { type Cents, toDollars } from '#foundation/pure/money.ts';
-import type { Product, ServiceOption, SpecGroup, SpecValue, UpsellOption } from '../contract-product.ts';
+import type { Product, SpecGroup, SpecValue, UpsellOption } from '../contract-product.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { formatSpec } from '../rules/specifications.ts';
 import { type DetailRow, readDetail, readOptions, readProductArt, readServices } from '../store.ts';
-import type { CatalogueContext, CatalogueSite, ProductKey, PricedSite } from './context.ts';
-import { slotOf } from './on-site.ts';
+import type {
+  CatalogueContext,
+  CatalogueSite,
+  CategoryOption,
+  PricedSite,
+  ProductKey,
+  Upsells,
+} from './context.ts';
+import { cardAt, slotOf } from './on-site.ts';
 
-const NO_UPSELLS: { options: UpsellOption[]; services: ServiceOption[] } = { options: [], services: [] };
+const NO_UPSELLS: Upsells = { options: [], services: [] };
 
 /** What the database alone knows of a product, by id. */
 export async function detailOf(catalogue: CatalogueContext, id: number): Promise<DetailRow | undefined> {
@@ -15,6 +22,19 @@ export async function detailOf(catalogue: CatalogueContext, id: number): Promise
   const detail = await readDetail(catalogue.db, id);
   if (detail) catalogue.details.set(id, detail);
   return detail;
+}
+
+/** Those of a category's options that a product takes, as an answer tells them. */
+export function optionsTaken(
+  options: readonly CategoryOption[],
+  specs: DetailRow['specs'],
+): { installs: UpsellOption[]; warranties: UpsellOption[] } {
+  const ofKind = (wanted: UpsellOption['kind']) =>
+    options.flatMap(({ onlyWith, ...option }) => {
+      const isTaken = onlyWith === null || (specs[onlyWith] ?? false) !== false;
+      return option.kind === wanted && isTaken ? [option] : [];
+    });
+  return { installs: ofKind('install'), warranties: ofKind('warranty') };
 }
 
 /** Options and services of a category on a site's market, kept until the next refresh. They are nothing but prices. */
@@ -95,10 +115,8 @@ export async function upsellOptions(
   const slot = slotOf(catalogue, site, key);
   if (slot === undefined) return undefined;
   const { options } = await upsellsOf(catalogue, site, catalogue.model().categoryOf(slot));
-  return {
-    installs: options.filter(({ kind }) => kind === 'install'),
-    warranties: options.filter(({ kind }) => kind === 'warranty'),
-  };
+  const detail = await detailOf(catalogue, cardAt(catalogue, site, slot).id);
+  return optionsTaken(options, detail?.specs ?? {});
 }
 
 /** Drawing parameters and title of a product, null for products without a drawing. */

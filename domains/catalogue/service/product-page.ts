@@ -13,7 +13,7 @@ import type { DetailRow } from '../store.ts';
 import type { CatalogueContext, CatalogueSite, ProductKey, PricedSite } from './context.ts';
 import { cardAt, crumbsOf, slotOf } from './on-site.ts';
 import { historyOf, priceRangeOf } from './price-history.ts';
-import { detailOf, featuresOf, specGroupsOf, upsellsOf } from './product-details.ts';
+import { detailOf, featuresOf, optionsTaken, specGroupsOf, upsellsOf } from './product-details.ts';
 import { goesWithSlots, relatedTo } from './rails.ts';
 
 const MOST_REVIEWS = 60;
@@ -55,8 +55,7 @@ export async function product(
     dimensions: dimensionsOf(detail.specs),
     energy: energyOf(catalogue, site, card.energyStars, detail.energyKwh),
     breadcrumbs: [...crumbsOf(category), { name: card.title, url: card.url }],
-    installs: options.filter(({ kind }) => kind === 'install'),
-    warranties: options.filter(({ kind }) => kind === 'warranty'),
+    ...optionsTaken(options, detail.specs),
     services,
     related: relatedTo(catalogue, site, slot),
     goesWith: goesWithSlots(catalogue, site, [slot]),

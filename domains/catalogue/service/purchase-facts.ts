@@ -43,6 +43,8 @@ export interface PurchaseFacts {
   sites: string[];
   /** Address of the first picture, empty without one. */
   image: string;
+  /** The specifications it has that an install or a warranty goes with alone. */
+  optionSpecs: string[];
   /** Units that are neither held nor sold. */
   stock: { warehouse: string; available: number }[];
 }
@@ -93,6 +95,7 @@ export function purchaseFactsOf(rows: readonly PurchaseRow[]): PurchaseFacts[] {
     leadDays: row.leadDays ?? row.supplierLeadDays,
     sites: row.sites,
     image: row.image ?? (row.hasArt ? productDrawing(row.sku) : ''),
+    optionSpecs: row.optionSpecs,
     stock: row.stock,
   }));
 }
@@ -104,23 +107,31 @@ export interface PurchaseOption {
   priceCents: Cents;
 }
 
+/** What of a product decides which installs and warranties it takes. */
+export interface OptionFacts {
+  category: { path: readonly string[] };
+  optionSpecs: readonly string[];
+}
+
 export interface PurchaseOptions {
   installs: PurchaseOption[];
   warranties: PurchaseOption[];
   services: { sku: string; title: string; blurb: string; priceCents: Cents }[];
 }
 
-/** Installs, warranties and services for products under the categories (`PurchaseFacts.category.path`), priced for the market. */
+/** Installs, warranties and services for a product, by its categories and what it has, priced for the market. */
 export async function purchaseOptions(
   tx: Kysely<Tables>,
-  categoryPath: readonly string[],
+  { category, optionSpecs }: OptionFacts,
   market: Market,
 ): Promise<PurchaseOptions> {
-  const options = await readOptions(tx, categoryPath, market);
-  const services = await readServices(tx, categoryPath, market);
+  const options = await readOptions(tx, category.path, market);
+  const services = await readServices(tx, category.path, market);
   const ofKind = (wanted: 'install' | 'warranty') =>
-    options.flatMap(({ kind, priceCents, ...option }) =>
-      kind === wanted ? [{ ...option, priceCents: priceCents as Cents }] : [],
+    options.flatMap(({ kind, priceCents, onlyWith, ...option }) =>
+      kind === wanted && (onlyWith === null || optionSpecs.includes(onlyWith))
+        ? [{ ...option, priceCents: priceCents as Cents }]
+        : [],
     );
   return {
     installs: ofKind('install'),

@@ -10,6 +10,8 @@ export interface ProductOption {
   category_uri: string;
   price_aud_cents: number | null;
   price_nzd_cents: number | null;
+  /** A specification without which a product does not take it; null: all take it. */
+  only_with: string | null;
   position: number;
 }
 
@@ -26,6 +28,7 @@ export async function readProductOptions(db: Kysely<Tables>): Promise<ProductOpt
       'c.uri as category_uri',
       'o.price_aud_cents',
       'o.price_nzd_cents',
+      'o.only_with',
       'o.position',
     ])
     .where('o.is_offered', '=', true)
@@ -41,14 +44,14 @@ export async function writeProductOptions(
   options: readonly ProductOption[],
 ): Promise<void> {
   await sql`
-    insert into product_option (kind, code, name, blurb, category_id, price_aud_cents, price_nzd_cents, position)
-    select i.kind, i.code, i.name, i.blurb, c.id, i.price_aud_cents, i.price_nzd_cents, i.position
+    insert into product_option (kind, code, name, blurb, category_id, price_aud_cents, price_nzd_cents, only_with, position)
+    select i.kind, i.code, i.name, i.blurb, c.id, i.price_aud_cents, i.price_nzd_cents, i.only_with, i.position
     from jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as i(kind text, code text, name text, blurb text,
-      category_uri text, price_aud_cents int, price_nzd_cents int, position int)
+      category_uri text, price_aud_cents int, price_nzd_cents int, only_with text, position int)
     join category c on c.uri = i.category_uri
     on conflict (code) do update set kind = excluded.kind, name = excluded.name, blurb = excluded.blurb,
       category_id = excluded.category_id, price_aud_cents = excluded.price_aud_cents,
-      price_nzd_cents = excluded.price_nzd_cents, position = excluded.position, is_offered = true`.execute(
+      price_nzd_cents = excluded.price_nzd_cents, only_with = excluded.only_with, position = excluded.position, is_offered = true`.execute(
     tx,
   );
 }
@@ -67,4 +70,10 @@ export async function withdrawProductOptions(tx: Kysely<Tables>, codes: readonly
 export async function readCategoryUris(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('category').select('uri').orderBy('uri').execute();
   return rows.map(({ uri }) => uri);
+}
+
+/** Keys of the specifications that some category has. */
+export async function readSpecificationKeys(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('category_spec').select('key').distinct().orderBy('key').execute();
+  return rows.map(({ key }) => key);
 }

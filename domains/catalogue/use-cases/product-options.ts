@@ -2,6 +2,7 @@
 export {
   readCategoryUris,
   readProductOptions,
+  readSpecificationKeys,
   withdrawProductOptions,
   writeProductOptions,
   type ProductOption,

@@ -56,6 +56,7 @@ const option: DeliveryRows['options'] = {
   category_uri: 'fridges',
   price_aud_cents: 9900,
   price_nzd_cents: null,
+  only_with: 'plumbedIce',
   position: 1,
 };
 /** Two zones with a warehouse each and trucks between them. */
@@ -173,7 +174,7 @@ describe('what the shop has, with what is given', () => {
 
 describe('what does not fit together', () => {
   const problems = (more: Partial<DeliveryData>) =>
-    deliveryProblems({ ...whole, ...more }, ['fridges']).map(
+    deliveryProblems({ ...whole, ...more }, { categories: ['fridges'], specifications: ['plumbedIce'] }).map(
       ({ part, key, text }) => `${part} ${key}: ${text}`,
     );
 
@@ -220,8 +221,11 @@ describe('what does not fit together', () => {
     ],
     [{ areas: [area('EAST', '1010', '1011', 'NZ')] }, ['areas NZ 1010 1011: is in NZ, the zone EAST in AU']],
     [
-      { options: [{ ...option, category_uri: 'fridge' }] },
-      [expect.stringMatching(/^options PLUMB: there is no category "fridge".*fridges/) as string],
+      { options: [{ ...option, category_uri: 'fridge', only_with: 'plumbedice' }] },
+      [
+        expect.stringMatching(/^options PLUMB: there is no category "fridge".*fridges/) as string,
+        expect.stringMatching(/^options PLUMB: there is no specification "plumbedice".*plumbedIce/) as string,
+      ],
     ],
   ])('%j', (more, expected) => expect(problems(more)).toEqual(expected));
 

@@ -44,6 +44,8 @@ export interface DeliveryRows {
     category_uri: string;
     price_aud_cents: number | null;
     price_nzd_cents: number | null;
+    /** A specification without which a product does not take it; null: all take it. */
+    only_with: string | null;
     position: number;
   };
 }

@@ -13,18 +13,30 @@ export interface DeliveryProblem {
   key: string;
   text: string;
   /** Where a row names what is not there: what that would be a row of. */
-  lacks?: 'warehouses' | 'zones' | 'categories';
+  lacks?: 'warehouses' | 'zones' | 'categories' | 'specifications';
 }
 
 const WAREHOUSE = ['warehouses', 'warehouse'] as const;
 const ZONE = ['zones', 'zone'] as const;
 const CATEGORY = ['categories', 'category'] as const;
+const SPECIFICATION = ['specifications', 'specification'] as const;
+
+/** What the catalogue has that rows of delivery data name. */
+export interface CatalogueNames {
+  /** Addresses of categories. */
+  categories: readonly string[];
+  /** Keys of specifications. */
+  specifications: readonly string[];
+}
 
 /**
- * What does not fit together: rows that name a zone, warehouse or category that is not there or is of another country,
+ * What does not fit together: rows that name a zone, warehouse, category or specification that is not there or is of another country,
  * areas that overlap without one holding the other, and two ways from a place to itself.
  */
-export function deliveryProblems(next: DeliveryData, categories: readonly string[]): DeliveryProblem[] {
+export function deliveryProblems(
+  next: DeliveryData,
+  { categories, specifications }: CatalogueNames,
+): DeliveryProblem[] {
   const problems: DeliveryProblem[] = [];
   const warehouses = new Map(next.warehouses.map((row) => [row.code, row]));
   const zones = new Map(next.zones.map((row) => [row.code, row]));
@@ -76,9 +88,11 @@ export function deliveryProblems(next: DeliveryData, categories: readonly string
       area,
       `${rangeOf(area)} (${area.zone_code}) and ${rangeOf(other)} (${other.zone_code}) overlap: of two areas one may hold the other, not half of it`,
     );
-  const known = new Set(categories);
-  for (const row of next.options)
-    if (!known.has(row.category_uri)) lacks('options', row, CATEGORY, row.category_uri, categories);
+  for (const row of next.options) {
+    if (!categories.includes(row.category_uri)) lacks('options', row, CATEGORY, row.category_uri, categories);
+    if (row.only_with !== null && !specifications.includes(row.only_with))
+      lacks('options', row, SPECIFICATION, row.only_with, specifications);
+  }
   return problems;
 }
 

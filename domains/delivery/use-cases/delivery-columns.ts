@@ -251,7 +251,7 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
       ]),
   },
   options: {
-    columns: ['kind', 'code', 'name', 'blurb', 'category', 'price AUD', 'price NZD', 'position'],
+    columns: ['kind', 'code', 'name', 'blurb', 'category', 'price AUD', 'price NZD', 'only with', 'position'],
     needed: ['kind', 'code', 'name', 'category'],
     fields: {
       kind: 'kind',
@@ -261,6 +261,7 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
       category: 'category_uri',
       'price aud': 'price_aud_cents',
       'price nzd': 'price_nzd_cents',
+      'only with': 'only_with',
       position: 'position',
     },
     read: (line, position) => [
@@ -271,6 +272,7 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
         blurb: line.read('blurb', words(500), ''),
         category_uri: line.need('category', words(200), ''),
         ...readPrices(line),
+        only_with: line.read('only with', words(60), '') || null,
         position: line.read('position', whole(1_000_000), position),
       },
     ],
@@ -283,6 +285,7 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
         row.category_uri,
         dollars(row.price_aud_cents),
         dollars(row.price_nzd_cents),
+        row.only_with ?? '',
         String(row.position),
       ]),
   },

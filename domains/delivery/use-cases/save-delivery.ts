@@ -5,6 +5,7 @@ import { writeAudit } from '#domains/audit/service.ts';
 import {
   readCategoryUris,
   readProductOptions,
+  readSpecificationKeys,
   withdrawProductOptions,
   writeProductOptions,
 } from '#domains/catalogue/use-cases/product-options.ts';
@@ -23,6 +24,7 @@ import {
   countChanges,
   deliveryNotices,
   deliveryProblems,
+  type CatalogueNames,
   type DeliveryProblem,
 } from '../rules/delivery-problems.ts';
 import {
@@ -75,6 +77,10 @@ export async function readDelivery(db: Db): Promise<DeliveryData> {
   return { ...own, options: await readProductOptions(db) };
 }
 
+async function readCatalogueNames(db: Db): Promise<CatalogueNames> {
+  return { categories: await readCategoryUris(db), specifications: await readSpecificationKeys(db) };
+}
+
 /**
  * What rows name that is neither in the shop nor among what is given, for an import that is refused anyway: so that all of it is
  * told at once. `broken`: parts of which rows were refused, so that nothing can be said of who names them.
@@ -86,8 +92,8 @@ export async function strangersIn(
 ): Promise<DeliveryProblem[]> {
   const { next } = mergeDelivery(await readDelivery(db), given, { replace: false });
   const isKnowable = (of: DeliveryProblem['lacks']) =>
-    of !== undefined && (of === 'categories' || !broken.has(of));
-  return deliveryProblems(next, await readCategoryUris(db)).filter(({ lacks }) => isKnowable(lacks));
+    of !== undefined && (of === 'categories' || of === 'specifications' || !broken.has(of));
+  return deliveryProblems(next, await readCatalogueNames(db)).filter(({ lacks }) => isKnowable(lacks));
 }
 
 /**
@@ -101,14 +107,14 @@ export async function saveDelivery(
   { now, by, replace = false, country }: SaveOptions,
 ): Promise<SavedDelivery> {
   await lockDelivery(tx);
-  const categories = await readCategoryUris(tx);
+  const names = await readCatalogueNames(tx);
   const { next, changes } = mergeDelivery(await readDelivery(tx), given, { replace });
   // The zones of both countries are at most a day ahead of UTC.
   const today = addDays(dayInZone(now, 'UTC').day, -1);
   const zonesGone = changes.zones.removed.map(({ code }) => code);
   const warehousesGone = changes.warehouses.removed.map(({ code }) => code);
   const problems = [
-    ...deliveryProblems(next, categories),
+    ...deliveryProblems(next, names),
     ...(await readPromised(tx, zonesGone, today)).map(({ zone, deliveries: count, lastDay }) => ({
       part: 'zones' as const,
       key: zone,
@@ -123,7 +129,7 @@ export async function saveDelivery(
   if (problems.length > 0) throw new DeliveryRefused(problems);
 
   await write(tx, changes, zonesGone);
-  const notices = deliveryNotices(next, categories, country);
+  const notices = deliveryNotices(next, names.categories, country);
   const followed = await followCapacity(tx, zonesWithOtherCapacity(changes), today);
   for (const { zone, day, promised, capacity } of followed)
     notices.push(`${zone} on ${day}: ${promised} deliveries are promised, more than ${capacity}; they stay.`);

@@ -262,7 +262,7 @@ async function namesUnknownOption(
 ): Promise<boolean> {
   const { installId = null, warrantyId = null, serviceSkus = [] } = change;
   if (installId === null && warrantyId === null && serviceSkus.length === 0) return false;
-  const offered = await needs.purchaseOptions(tx, facts.category.path, asking.site.country);
+  const offered = await needs.purchaseOptions(tx, facts, asking.site.country);
   return (
     (installId !== null && !offered.installs.some(({ id }) => id === installId)) ||
     (warrantyId !== null && !offered.warranties.some(({ id }) => id === warrantyId)) ||

@@ -33,7 +33,7 @@ export function createProjectReader(needs: ProjectsNeeds) {
       ...(await needs.purchaseFacts(db, { skus: [sku] }, site)),
     ];
     if (!facts || !facts.sites.includes(site.id)) return failWith(notSold);
-    const options = await needs.purchaseOptions(db, facts.category.path, site.country);
+    const options = await needs.purchaseOptions(db, facts, site.country);
     const seesPrices = site.priceList !== null;
     const shown = ({ id, name, priceCents }: (typeof options.installs)[number]) => ({
       id,

@@ -143,7 +143,7 @@ async function putInPlace(
     isHeld: boolean;
   },
 ): Promise<Put> {
-  const offered = await needs.purchaseOptions(tx, facts.category.path, asking.site.country);
+  const offered = await needs.purchaseOptions(tx, facts, asking.site.country);
   const kept = (id: number | null, options: readonly { id: number }[]) =>
     options.some((option) => option.id === id) ? id : null;
   const draft = {

@@ -250,8 +250,7 @@ async function optionPrices(
   const productCodes = withOptions.map(({ productCode }) => productCode);
   const facts = productCodes.length === 0 ? [] : await purchaseFacts(db, { productCodes }, site);
   const offered = new Map<string, PurchaseOptions>();
-  for (const { productCode, category } of facts)
-    offered.set(productCode, await purchaseOptions(db, category.path, site.country));
+  for (const one of facts) offered.set(one.productCode, await purchaseOptions(db, one, site.country));
   const priceOf = (of: PurchaseOptions['installs'] | undefined, id: number | null) =>
     of?.find((one) => one.id === id)?.priceCents ?? ZERO;
   return ({ productCode, installId, warrantyId, serviceSkus }) => {
