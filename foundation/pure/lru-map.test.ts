@@ -11,6 +11,17 @@ describe('LruMap', () => {
     expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([1, undefined, 3]);
   });
 
+  it('keeps what has just come, though everything else was asked for', () => {
+    const map = new LruMap<string, number>(2);
+    map.set('a', 1);
+    map.set('b', 2);
+    map.get('a');
+    map.get('b');
+    map.set('c', 3);
+    expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 2, 3]);
+    expect(map.size).toBe(2);
+  });
+
   it('weighs entries', () => {
     const map = new LruMap<string, string>(5, (text) => text.length);
     map.set('a', 'xxx');
