@@ -5,11 +5,14 @@ import type { Tables } from '#database/tables.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { compare, load, median } from './load.ts';
 import { count, percent, print, type Report } from './report.ts';
+import { startBare } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './worlds.ts';
 
 const LISTING = '/api/v2/category/fridges-freezers';
 const AT_ONCE = 50;
+/** What is looked for here is smaller than what one round differs from the next. */
+const ROUNDS = 3;
 
 /** What people who are signed in, or sign in, cost those who look at pages. */
 export async function benchPeople(world: World, settings: Settings, report: Report): Promise<void> {
@@ -28,7 +31,7 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
       what: 'Listing of somebody with a token, nothing cached',
       measured: await compare(
         { shop: ask({ authorization: `Bearer ${browser.token}` }), bare: ask({}) },
-        settings.rounds,
+        settings.rounds * ROUNDS,
       ),
       least: 0.95,
       of: 'of a guest',
@@ -61,32 +64,34 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
     });
   }
 
+  /** The crowd stands on the core of the load. */
   async function pagesWhileSigningIn({ url, pid }: ShopProcess): Promise<void> {
     const look = () => load({ url, pid, paths: ['/'] }, settings.secondsOfRound);
     await look();
     const calm = await look();
-    let over = false;
-    let signedIn = 0;
-    const crowd = Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        while (!over) {
-          if (await signIn(openBrowser({ url, deadline: Infinity }), email, OLD_PASSWORD)) signedIn += 1;
-        }
-      }),
+    const crowd = await startBare(
+      'sign-in-crowd.ts',
+      { url, email, password: OLD_PASSWORD, people: AT_ONCE },
+      undefined,
     );
-    const began = Date.now();
-    const busy = await look();
-    over = true;
-    await crowd;
-    const perSecond = signedIn / ((Date.now() - began) / 1000);
-    report.atMost({
-      section,
-      what: `Home page, slowest in a hundred, while ${AT_ONCE} sign in again and again (${count(perSecond)}/s)`,
-      value: busy.p99,
-      limit: 50,
-      unit: 'ms',
-      against: `${count(calm.p99)} ms while nobody does`,
-    });
+    try {
+      // Nobody's code is compiled yet, as in every other line before its first round.
+      await look();
+      const [began, before] = [Date.now(), await crowd.ask<{ signedIn: number }>({})];
+      const busy = await look();
+      const after = await crowd.ask<{ signedIn: number }>({});
+      const perSecond = (after.signedIn - before.signedIn) / ((Date.now() - began) / 1000);
+      report.atMost({
+        section,
+        what: `Home page, slowest in a hundred, while ${AT_ONCE} sign in again and again (${count(perSecond)}/s)`,
+        value: busy.p99,
+        limit: 50,
+        unit: 'ms',
+        against: `${count(calm.p99)} ms while nobody does`,
+      });
+    } finally {
+      await crowd.stop();
+    }
   }
 
   /** Addresses with an account and without, in turns. */
