@@ -4,21 +4,13 @@ import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { usedBy } from '#domains/identity/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { pathOf } from '#foundation/pure/endpoint.ts';
+import { PERMISSIONS } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 
 // What products cost us is in no answer to anybody without `costs.read`: guests, customers, and staff who sell without it.
 
-const SELLS = [
-  'projects.sell',
-  'prices.override',
-  'prices.approve',
-  'customers.act',
-  'dashboard.read',
-  'orders.read',
-  'orders.change',
-  'merchandising.read',
-  'lines.price',
-];
+/** Everything but to know what things cost. */
+const SELLS = PERMISSIONS.filter((one) => one !== 'costs.read');
 let shop: TestApp;
 let product: { id: number; sku: string; product_code: string; category: string; cents: number };
 /** Every cost, as cents and as dollars with cents, but those that are somebody's price too. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { getRest } from '#domains/checkout/contract-rest.ts';
 import { usedBy } from '#domains/identity/fixtures-people.ts';
@@ -17,7 +18,7 @@ import { callAs } from './paying-shop.ts';
 
 // Links to orders that staff have made, over HTTP: each does what it is for, and nothing that its holder may not.
 
-const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
+const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   lin: ['customers.act', 'projects.sell'],
   max: ['customers.act', 'orders.refund', 'orders.change'],
 };

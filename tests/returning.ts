@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { TEST_TODAY } from '#database/test-database.ts';
 import { addCartProduct } from '#domains/cart/contract.ts';
@@ -16,12 +17,17 @@ export const ADA = 'b5f3a1de-0000-4000-8000-000000000001';
 const STAFF = 'b5f3a1de-0000-4000-8000-000000000002';
 const PEOPLE: Record<string, Visitor> = {
   ada: { ...GUEST, kind: 'customer', accountId: ADA },
-  support: { ...GUEST, kind: 'staff', accountId: STAFF, permissions: new Set(['returns.decide']) },
+  support: {
+    ...GUEST,
+    kind: 'staff',
+    accountId: STAFF,
+    permissions: new Set<Permission>(['returns.decide']),
+  },
   finance: {
     ...GUEST,
     kind: 'staff',
     accountId: STAFF,
-    permissions: new Set(['returns.decide', 'orders.refund']),
+    permissions: new Set<Permission>(['returns.decide', 'orders.refund']),
   },
 };
 export const DAY_MS = 86_400_000;

@@ -4,11 +4,13 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pathOf, type Endpoint } from '#foundation/pure/endpoint.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
+import { isPermission, PERMISSIONS, type Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
+import { LINE_PERMISSION } from '#domains/projects/contract-words.ts';
 import { accessTable, expectedFor, PEOPLE, rolesTable, type Person } from './access-table.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
@@ -25,7 +27,7 @@ const SOMETHING = new Proxy({}, { get: () => '1' });
 
 let shop: TestApp;
 let people: DemoPerson[];
-let permissionsOf: Map<string, Set<string>>;
+let permissionsOf: Map<string, Set<Permission>>;
 let given: { role: string; permission: string }[];
 let endpoints: Endpoint[];
 
@@ -38,7 +40,12 @@ beforeAll(async () => {
   permissionsOf = new Map(
     people.map(({ email, staff }) => [
       email,
-      new Set(given.filter(({ role }) => staff?.roles.includes(role)).map(({ permission }) => permission)),
+      new Set(
+        given
+          .filter(({ role }) => staff?.roles.includes(role))
+          .map(({ permission }) => permission)
+          .filter(isPermission),
+      ),
     ]),
   );
   endpoints = shop.routes.map(({ endpoint }) => endpoint);
@@ -95,11 +102,16 @@ it('the document has a row for every call and every permission (UPDATE_ACCESS_TA
   expect(ROLES.exec(written)?.[0]).toBe(roles);
 });
 
-it('each permission that a call asks for is some role’s', () => {
-  const asked = endpoints.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission]));
-  expect(asked.length).toBeGreaterThan(0);
-  const known = new Set(given.map(({ permission }) => permission));
-  expect([...new Set(asked)].filter((permission) => !known.has(permission))).toEqual([]);
+it('each permission is some role’s, and roles have no other', () => {
+  expect(new Set(given.map(({ permission }) => permission))).toEqual(new Set(PERMISSIONS));
+});
+
+it('each permission is asked for: by a call, or within one that more people may make', () => {
+  const asked = new Set(
+    endpoints.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission])),
+  );
+  const within = ['dashboard.read', ...Object.values(LINE_PERMISSION)].toSorted();
+  expect(PERMISSIONS.filter((permission) => !asked.has(permission))).toEqual(within);
 });
 
 it('nothing is cached of what not everybody may ask for', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import {
@@ -63,7 +64,7 @@ const seller = (accountId: string) =>
       kind: 'staff',
       accountId,
       sessionId: 's',
-      permissions: new Set(['projects.sell']),
+      permissions: new Set<Permission>(['projects.sell']),
     },
   });
 

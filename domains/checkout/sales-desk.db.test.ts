@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, NOWHERE } from '#foundation/pure/visitor.ts';
 import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
@@ -40,7 +41,11 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const staff = (accountId: string, permissions: string[] = ['projects.sell'], more: Partial<Browser> = {}) =>
+const staff = (
+  accountId: string,
+  permissions: Permission[] = ['projects.sell'],
+  more: Partial<Browser> = {},
+) =>
   aBrowser({
     visitor: { ...GUEST, kind: 'staff', accountId, sessionId: 's', permissions: new Set(permissions) },
     ...more,
@@ -80,14 +85,14 @@ describe('stores and salespeople of the view (CHECKOUT-25, -26)', () => {
   test.each([
     ['guests', aBrowser()],
     ['customers', aBrowser({ visitor: { ...GUEST, kind: 'customer', accountId: 'c', sessionId: 's' } })],
-    ['staff who do not sell', staff('sue', ['orders.read'])],
+    ['staff who do not sell', staff('sue', ['returns.decide'])],
   ])('none for %s', async (_name, browser) => {
     expect(await view(browser)).toMatchObject({ stores: [], salesPeople: [], store: null });
   });
 
   test('the override of suppliers’ deliveries is offered to staff alone (CALENDAR-26)', async () => {
     const flag = CHECKOUT_FLAG.WinningServicesOverride;
-    expect((await view(staff('sue', ['orders.read']))).opts & flag).toBe(flag);
+    expect((await view(staff('sue', ['returns.decide']))).opts & flag).toBe(flag);
     expect((await view(aBrowser())).opts & flag).toBe(0);
   });
 });

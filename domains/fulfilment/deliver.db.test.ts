@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { day, type DayParts } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { unknownOrder } from '#domains/orders/contract.ts';
@@ -79,7 +80,7 @@ const send = (orderNumber: string, quantity: number, on = '2026-11-25', warehous
 const staff = {
   site: aol,
   requestId: 'r1',
-  visitor: { ...GUEST, kind: 'staff', accountId: 'mo', permissions: new Set(['orders.change']) },
+  visitor: { ...GUEST, kind: 'staff', accountId: 'mo', permissions: new Set<Permission>(['orders.change']) },
 } as const;
 const note = (number: string, on?: DayParts) => deliveries().note(staff, number, on);
 

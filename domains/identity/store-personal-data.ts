@@ -2,7 +2,7 @@ import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { announceIdentity } from './store.ts';
 
-/** Who somebody is, how they sign in (no secret of it), where they are signed in, and what they are to each site. */
+/** Who somebody is, how they sign in (no secret of it), where they are signed in, what they are to each site, and as whom they work here. */
 export const identityPersonalData: PersonalData<Tables> = {
   subject: 'identity',
   async collect(db, { accountId }) {
@@ -41,6 +41,18 @@ export const identityPersonalData: PersonalData<Tables> = {
         .where('account_id', '=', accountId)
         .select(['kind', 'name', 'created_at as since', 'last_used_at as lastUsedAt'])
         .orderBy('created_at')
+        .execute(),
+      work: await db
+        .selectFrom('staff')
+        .where('account_id', '=', accountId)
+        .select([
+          'winning_user_id as userId',
+          'salesperson_code as salespersonCode',
+          'store_uri as store',
+          'subdivision',
+          'since',
+          'left_at as leftAt',
+        ])
         .execute(),
       sessions: await db
         .selectFrom('session')

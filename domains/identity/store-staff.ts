@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import type { Tables } from '#database/tables.ts';
 import type { AccountRow, StaffRow } from './store.ts';
 
@@ -29,7 +30,7 @@ export async function readAllStaff(db: Db): Promise<StaffWithAccount[]> {
 }
 
 /** Who works here now with a code of their own and a role that holds a permission, by name. */
-export async function readStaffWho(db: Db, permission: string): Promise<StaffWithAccount[]> {
+export async function readStaffWho(db: Db, permission: Permission): Promise<StaffWithAccount[]> {
   return db
     .selectFrom('staff as s')
     .innerJoin('account as a', 'a.id', 's.account_id')
@@ -123,7 +124,7 @@ export async function writeRoles(tx: Db, accountId: string, roles: readonly stri
 }
 
 /** Locks everyone who may look after the staff, in one order, and answers their accounts. */
-export async function lockStaffManagers(tx: Db, permission: string): Promise<string[]> {
+export async function lockStaffManagers(tx: Db, permission: Permission): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff as s')
     .select('s.account_id')

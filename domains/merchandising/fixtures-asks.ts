@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { usedBy } from '#domains/identity/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import type { PriceAsk } from './contract-asks.ts';
 
 /** For tests of prices that are asked for: who asks and who decides, and a product with a cost. */
 
 /** Who is who: role, store, and what they may. */
-const STAFF: Readonly<Record<string, { role: string; store: string | null; may: readonly string[] }>> = {
+const STAFF: Readonly<Record<string, { role: string; store: string | null; may: readonly Permission[] }>> = {
   lin: {
     role: 'sales',
     store: 'redfern',

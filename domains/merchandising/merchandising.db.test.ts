@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import type { CompetitorPrice, ProductMargin, ProductStock } from './contract.ts';
 
@@ -9,10 +10,10 @@ let productId: number;
 let cost: number;
 let price: number;
 
-const PERMISSIONS: Readonly<Record<string, string[]>> = {
+const PERMISSIONS: Readonly<Record<string, Permission[]>> = {
   seller: ['merchandising.read', 'costs.read'],
   helper: ['merchandising.read'],
-  clerk: ['orders.read'],
+  clerk: ['returns.decide'],
   sam: [],
 };
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import type { AskState } from './contract-asks.ts';
 
 type Db = Kysely<Tables>;
@@ -131,7 +132,7 @@ export async function isDecidedBy(db: Db, id: number, accountId: string): Promis
 /** Staff who decide an ask, with a permission. */
 export async function readDeciders(
   db: Db,
-  { id, permission }: { id: number; permission: string },
+  { id, permission }: { id: number; permission: Permission },
 ): Promise<{ email: string }[]> {
   const { rows } = await sql<{ email: string }>`
     select a.email from price_ask q

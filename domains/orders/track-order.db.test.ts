@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { aBrowser, openSmallShop, SECRET, type SmallShop } from './fixtures.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
@@ -91,7 +92,7 @@ describe('an order that a guest placed', () => {
       kind: 'staff' as const,
       accountId: 'lin',
       sessionId: 's1',
-      permissions: new Set(['customers.act']),
+      permissions: new Set<Permission>(['customers.act']),
       ...more,
     },
   });
@@ -106,7 +107,7 @@ describe('an order that a guest placed', () => {
     expect(await shown()).toMatchObject({ orderNumber: 'T1', isLookedAt: true });
     for (const other of [
       { sessionId: 's2' },
-      { permissions: new Set(['projects.sell']) },
+      { permissions: new Set<Permission>(['projects.sell']) },
       { kind: 'customer' as const },
       GUEST,
     ])

@@ -1,3 +1,4 @@
+import type { Permission } from '#foundation/pure/permissions.ts';
 /** Words of projects that contracts, rules and tables share. */
 
 /** ENUM-06: how far a project has come. */
@@ -23,7 +24,7 @@ export type LineFlag = (typeof LINE_FLAGS)[number];
 
 /** The permission of whoever sells by projects; their flags are permissions too (STAFF-19). */
 export const SELLS = 'projects.sell';
-export const LINE_PERMISSION: Readonly<Record<LineFlag, string>> = {
+export const LINE_PERMISSION: Readonly<Record<LineFlag, Permission>> = {
   quantity: 'lines.quantity',
   price: 'lines.price',
   warranty: 'lines.warranty',

@@ -1,5 +1,6 @@
 import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type Reply, type TestApp } from '#apps/server/fixtures.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import type { Project } from './contract-types.ts';
 import { LINE_PERMISSION, SELLS } from './contract-words.ts';
@@ -8,12 +9,12 @@ import { LINE_PERMISSION, SELLS } from './contract-words.ts';
 
 export type PersonName = 'lin' | 'tom' | 'ada' | 'sam' | 'kim';
 
-const EVERYTHING = [SELLS, ...Object.values(LINE_PERMISSION), 'orders.read'];
+const EVERYTHING: readonly Permission[] = [SELLS, ...Object.values(LINE_PERMISSION)];
 interface TestPerson {
   kind: 'staff' | 'customer';
   firstName: string;
   lastName: string;
-  permissions: readonly string[];
+  permissions: readonly Permission[];
   /** Of staff who sell. */
   code?: string;
 }
@@ -23,7 +24,7 @@ const PEOPLE: Readonly<Record<PersonName, TestPerson>> = {
   /** Sells, without a flag. */
   tom: { kind: 'staff', firstName: 'Tom', lastName: 'Marr', permissions: [SELLS], code: 'TM' },
   /** Staff who do not sell. */
-  ada: { kind: 'staff', firstName: 'Ada', lastName: 'Boyle', permissions: ['orders.read'] },
+  ada: { kind: 'staff', firstName: 'Ada', lastName: 'Boyle', permissions: ['returns.decide'] },
   sam: { kind: 'customer', firstName: 'Sam', lastName: 'Okafor', permissions: [] },
   kim: { kind: 'customer', firstName: 'Kim', lastName: 'Lund', permissions: [] },
 };

@@ -1,5 +1,6 @@
 import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { TEST_TODAY } from '#database/test-database.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
@@ -8,7 +9,7 @@ import { TestBrowser } from '#domains/identity/fixtures.ts';
 
 export const DAY_MS = 86_400_000;
 
-const visitor = (kind: Visitor['kind'], accountId: string, permissions: string[] = []): Visitor => ({
+const visitor = (kind: Visitor['kind'], accountId: string, permissions: Permission[] = []): Visitor => ({
   ...GUEST,
   kind,
   accountId,
@@ -23,7 +24,7 @@ const PEOPLE: Record<string, Visitor> = {
   mara: visitor('staff', 'mara', ['projects.sell', 'dashboard.read']),
   owner: visitor('staff', 'owner', ['projects.sell', 'dashboard.read', 'costs.read']),
   perth: visitor('staff', 'perth', ['projects.sell']),
-  clerk: visitor('staff', 'clerk', ['orders.read']),
+  clerk: visitor('staff', 'clerk', ['returns.decide']),
   sam: visitor('customer', 'sam'),
 };
 const STORES: Record<string, string | null> = {

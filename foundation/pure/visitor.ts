@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.ts';
+
 /**
  * Who asks. One value, made once for each request in one place, whatever way the request came; everything that depends
  * on the person asks it and nothing else.
@@ -8,7 +10,7 @@ export interface Visitor {
   readonly accountId: string | null;
   readonly sessionId: string | null;
   /** What roles allow: `orders.refund`. Guests and customers have none. */
-  readonly permissions: ReadonlySet<string>;
+  readonly permissions: ReadonlySet<Permission>;
   /** Account of the customer that a member of staff acts for. */
   readonly actingFor: string | null;
   /** What the visitor is to the site: nothing, somebody who waits for approval or was refused it, or a member. */
@@ -37,7 +39,7 @@ export const GUEST: Visitor = Object.freeze({
   kind: 'guest',
   accountId: null,
   sessionId: null,
-  permissions: new Set<string>(),
+  permissions: new Set<Permission>(),
   actingFor: null,
   membership: 'none',
   priceList: RETAIL,
@@ -77,7 +79,7 @@ export interface ChosenStore {
 export const NOWHERE: VisitorPlace = Object.freeze({ locality: null, store: null, locationCode: null });
 
 /** Who may call: everyone, whoever has signed in, whoever works here, or those whose roles hold a permission. */
-export type Access = 'public' | 'customer' | 'staff' | { readonly permission: string };
+export type Access = 'public' | 'customer' | 'staff' | { readonly permission: Permission };
 
 /** Why a visitor may not call, null when they may: nobody has signed in, or who has may not. */
 export function refusalOf(access: Access, visitor: Visitor): 'sign-in' | 'forbidden' | null {

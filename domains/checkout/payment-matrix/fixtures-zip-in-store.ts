@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { aBrowser, aKey, countsOf, openSmallShop, type SmallShop } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
@@ -31,7 +32,7 @@ const staff = aBrowser({
     kind: 'staff',
     accountId: 'lin',
     sessionId: 's',
-    permissions: new Set(['projects.sell']),
+    permissions: new Set<Permission>(['projects.sell']),
   },
 });
 

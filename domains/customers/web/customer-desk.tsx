@@ -4,6 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import { keepSession, sessionActing } from '#foundation/browser/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { CallError } from '#foundation/pure/fault.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { formatPhone } from '#domains/checkout/rules/phone.ts';
 import { MarkDelivered, NOTES_DELIVERED } from '#domains/fulfilment/web/mark-delivered.tsx';
 import { beginActing } from '#domains/identity/contract/acting.ts';
@@ -99,7 +100,7 @@ export function CustomerDesk({ onClose }: { onClose: () => void }) {
 function Customer({ found }: { found: FoundCustomer }) {
   const isOrder = found.foundBy !== '' && found.path === '';
   const { account } = useOwnAccount();
-  const may = (permission: string) => account?.permissions.includes(permission) === true;
+  const may = (permission: Permission) => account?.permissions.includes(permission) === true;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const { customerId, name, email, phone, company, foundBy, path } = found;

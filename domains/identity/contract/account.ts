@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { PERMISSIONS } from '#foundation/pure/permissions.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import {
   alreadyMember,
@@ -47,7 +48,7 @@ export const accountInfo = z
     salespersonCode: z.optional(z.string()),
     storeUri: z.optional(z.nullable(z.string())),
     subdivision: z.optional(z.string()),
-    permissions: z.array(z.string()),
+    permissions: z.array(z.enum(PERMISSIONS)),
     membership: membershipView,
     hasPassword: z.boolean(),
     hasSecondFactor: z.boolean(),

@@ -1,3 +1,4 @@
+import type { Permission } from '#foundation/pure/permissions.ts';
 /** The pages of an account, each in the subject that it is about. */
 export type AccountSectionId =
   | 'overview'
@@ -21,7 +22,7 @@ export interface AccountSection {
   /** `trade`, `trade-staff`: on sites for businesses alone. */
   for: 'everyone' | 'trade' | 'staff' | 'trade-staff';
   /** Of staff, only whoever has it. */
-  permission?: string;
+  permission?: Permission;
 }
 
 /** Whoever has it says yes or no to businesses that ask for membership. */
@@ -82,7 +83,7 @@ export function sectionsFor({
 }: {
   isTrade: boolean;
   isStaff: boolean;
-  permissions?: readonly string[];
+  permissions?: readonly Permission[];
 }): AccountSection[] {
   const has = ({ permission }: AccountSection) =>
     permission === undefined || permissions.includes(permission);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
+import { isPermission } from '#foundation/pure/permissions.ts';
 import type { Visitor } from '#foundation/pure/visitor.ts';
 import { IDENTITY_CHANNEL } from '../store.ts';
 import { ACTS } from '../contract/acting.ts';
@@ -50,7 +51,7 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
     kind: row.isStaff ? ('staff' as const) : ('customer' as const),
     accountId: row.accountId,
     sessionId,
-    permissions: new Set(row.permissions),
+    permissions: new Set(row.permissions.filter(isPermission)),
     actingFor: null,
     ...(row.isLocked ? { isLocked: true } : {}),
     ...standing(row),

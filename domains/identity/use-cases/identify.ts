@@ -1,3 +1,4 @@
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import { clientIdOf } from '../rules/client-id.ts';
 import { worthOf } from '../rules/session-life.ts';
@@ -22,7 +23,7 @@ export interface Brought {
  */
 export type IdentifyVisitor = (brought: Brought, now: Date) => Visitor | null | Promise<Visitor | null>;
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NOTHING: ReadonlySet<Permission> = new Set();
 const BEARER = /^bearer +(\S+) *$/i;
 
 export function identifier({

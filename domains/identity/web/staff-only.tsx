@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { AccountSectionId } from '../rules/account-sections.ts';
@@ -15,7 +16,7 @@ export function StaffOnly({
   section: AccountSectionId;
   title: string;
   below?: { label: string; to: string };
-  permission: string;
+  permission: Permission;
   refusal: { title: string; text: string };
   children: ReactNode;
 }) {

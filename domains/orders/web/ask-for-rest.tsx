@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -44,7 +45,7 @@ export function AskForRest({
   const [textedTo, setTextedTo] = useState('');
   // The same wish twice, as when no answer came, is one mail.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const may = (permission: string) => account?.permissions.includes(permission) ?? false;
+  const may = (permission: Permission) => account?.permissions.includes(permission) ?? false;
   if (!may(SELLS) && !may(CHANGES_ORDERS)) return null;
   const send = async (by: Way) => {
     setSending(by);

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, keepSession, sessionPerson } from '#foundation/browser/session.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { AccountInfo } from '../../contract.ts';
@@ -248,7 +249,7 @@ describe('the profile (ACCOUNT-04)', () => {
 it('lists a section for whom it is for: nothing of staff for who is none (ACCOUNT-08)', () => {
   const ids = (isTrade: boolean, isStaff: boolean) => sectionsFor({ isTrade, isStaff }).map(({ id }) => id);
   expect(ids(false, false)).toContain('overview');
-  const permissions = ['memberships.decide'];
+  const permissions: Permission[] = ['memberships.decide'];
   const decides = (isTrade: boolean, isStaff: boolean) =>
     sectionsFor({ isTrade, isStaff, permissions }).some(({ id }) => id === 'applications');
   expect([decides(true, true), decides(true, false), decides(false, true)]).toEqual([true, false, false]);

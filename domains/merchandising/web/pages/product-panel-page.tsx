@@ -5,6 +5,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { getPriceHistory, getProductBySlug, type PricePoint } from '#domains/catalogue/contract-product.ts';
 import { PriceChart } from '#domains/catalogue/web/price-chart.tsx';
 import type { AccountInfo } from '#domains/identity/contract.ts';
@@ -46,7 +47,7 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
   const found = useAnswer(uri === '' ? null : uri, (signal) =>
     call(getProductBySlug, { params: { slug: uri }, query: {} }, { signal, missing: 'caller' }),
   );
-  const may = (permission: string) => account.permissions.includes(permission);
+  const may = (permission: Permission) => account.permissions.includes(permission);
   if (uri === '' || (isCallError(found.error) && found.error.status === 404))
     return (
       <EmptyState title="No product here">
