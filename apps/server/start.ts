@@ -137,7 +137,8 @@ export async function startShop({
       ({ method }) => !ownMethods.some((own) => [method.name, method.through].includes(own.method.name)),
     ),
   ];
-  for (const line of [...config.incompletePayments, ...config.incompleteParties]) log.warn(line);
+  for (const line of [...config.mistypedNames, ...config.incompletePayments, ...config.incompleteParties])
+    log.warn(line);
   const loading = Date.now();
   tell('Loading the catalogue');
   const graph = await compose({

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandConfigFromEnvironment, ConfigError, type CommandConfig } from '#foundation/server/config.ts';
+import { ConfigError } from '#foundation/server/config-error.ts';
+import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
 import { lockDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FEWEST_PRODUCTS } from '#demo/products/quotas.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
-import { ConfigError, parseCommandConfig, parseConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { parseCommandConfig, parseConfig } from './config.ts';
 
 const CARDS = {
   name: 'cards',
@@ -205,6 +206,16 @@ describe('parseCommandConfig', () => {
     expect(() => parseCommandConfig({ MODE: 'production' })).toThrow(/DATABASE_URL: needed/);
     expect(() => parseCommandConfig({ DATABASE_URL: 'mysql://x' })).toThrow(
       /DATABASE_URL: expected postgres/,
+    );
+  });
+
+  it('tells a slip in a name, beside the faults too that it may be the reason of', () => {
+    expect(parseConfig({ PAGE_CACHE_MBS: '5', SMTP_URI: 'smtp://mail:25' }).mistypedNames).toEqual([
+      'PAGE_CACHE_MBS: no such setting; did you mean PAGE_CACHE_MB?',
+      'SMTP_URI: no such setting; did you mean SMTP_URL?',
+    ]);
+    expect(() => parseConfig({ MODE: 'production', DATABASE_URI: 'postgres://a:b@c/d' })).toThrow(
+      /DATABASE_URL: needed in production[^]*DATABASE_URI: no such setting; did you mean DATABASE_URL\?/,
     );
   });
 });

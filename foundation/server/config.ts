@@ -4,7 +4,9 @@ import { sitesOf } from './served-sites.ts';
 import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts';
 import { readParties, type PartySettings, type PartyVariables } from './party-variables.ts';
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
+import { ConfigError } from './config-error.ts';
 import { machineZone } from './machine-zone.ts';
+import { mistypedNames } from './mistyped-names.ts';
 import { secretFaults } from './production-secret.ts';
 
 /**
@@ -138,25 +140,14 @@ export interface Config {
   /** Of the other parties that are set up, by name, and a line for each that is in part. */
   parties: Readonly<Record<string, PartySettings>>;
   incompleteParties: readonly string[];
+  /** A line for each name that looks like a slip of one of ours. */
+  mistypedNames: readonly string[];
   smtpUrl?: string;
   /** Program that looks into files that people send. */
   fileScanner?: string;
   mailFrom: string;
   /** Keys of parties that pages may use, by the name that pages know them by; what is not given is absent (SHELL-29). */
   partyKeys: Readonly<Record<string, string>>;
-}
-
-/** Thrown when the environment is not usable; the message lists every fault, a line each. */
-export class ConfigError extends Error {
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(
-      `The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}\nSee .env.example for what each name means.`,
-    );
-    this.name = 'ConfigError';
-    this.faults = faults;
-  }
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -209,7 +200,11 @@ export function parseConfig(
     faults.push(
       'PUBLIC_URL: needed in production (or SITE_<ID>_URL for each site), for links in pages and mails',
     );
-  if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
+  const mistyped = mistypedNames(Object.keys(given), [
+    ...Object.keys(environment.shape),
+    ...[...methods, ...parties].flatMap(({ variables }) => Object.keys(variables)),
+  ]);
+  if (faults.length > 0 || !parsed.success) throw new ConfigError([...faults, ...mistyped]);
   const value = parsed.data;
   return {
     ...databaseOf(value),
@@ -243,6 +238,7 @@ export function parseConfig(
     incompletePayments: payments.incomplete,
     parties: others.settings,
     incompleteParties: others.incomplete,
+    mistypedNames: mistyped,
     ...(value.FILE_SCANNER ? { fileScanner: value.FILE_SCANNER } : {}),
     ...(value.SMTP_URL ? { smtpUrl: value.SMTP_URL } : {}),
     mailFrom: value.MAIL_FROM,

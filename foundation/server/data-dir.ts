@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { FileHeld, holderOf, holdFile } from './lock-file.ts';
 
 /** Thrown when another process holds the data folder. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from '#foundation/server/config.ts';
+import { ConfigError } from '#foundation/server/config-error.ts';
 import { HTTP_URL } from '#foundation/server/party-variables.ts';
 import { createAdyenAdapter, type AdyenConfig } from '../../adyen/adapter.ts';
 import { publishableKey } from '../../adyen/encryption-key.ts';

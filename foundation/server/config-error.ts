@@ -1,0 +1,12 @@
+/** Thrown when the environment is not usable; the message lists every fault, a line each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}\nSee .env.example for what each name means.`,
+    );
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
