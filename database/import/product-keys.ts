@@ -10,13 +10,34 @@ export function readSku(text: string): string {
   return readText(text, LONGEST_SKU);
 }
 
-/** Ids of the products that exist, by SKU. */
+/**
+ * Ids of the products that exist, by SKU as it was asked for: the product of exactly that SKU, else the one whose SKU differs
+ * in letter case alone, as long as no second one does.
+ */
 export async function productIds(tx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    id: number;
-    sku: string;
-  }>`select id, sku from product where sku = any(${[...skus]}::text[])`.execute(tx);
-  return new Map(rows.map(({ id, sku }) => [sku, id]));
+  const ids = new Map<string, number>();
+  const { rows } =
+    await sql<Known>`select id, sku from product where sku = any(${[...skus]}::text[])`.execute(tx);
+  for (const { id, sku } of rows) ids.set(sku, id);
+  const others = skus.filter((sku) => !ids.has(sku) && sku !== '');
+  // Most files have none, and this asks every product.
+  if (others.length === 0) return ids;
+  const wanted = [...new Set(others.map((sku) => sku.toLowerCase()))];
+  const near =
+    await sql<Known>`select id, sku from product where lower(sku) = any(${wanted}::text[])`.execute(tx);
+  // Null: several.
+  const byKey = new Map<string, number | null>();
+  for (const { id, sku } of near.rows) byKey.set(sku.toLowerCase(), byKey.has(sku.toLowerCase()) ? null : id);
+  for (const sku of others) {
+    const id = byKey.get(sku.toLowerCase());
+    if (id !== undefined && id !== null) ids.set(sku, id);
+  }
+  return ids;
+}
+
+interface Known {
+  id: number;
+  sku: string;
 }
 
 /** What became of rows that belong to products: unknown SKUs are refused. */

@@ -23,8 +23,8 @@ export interface Batch {
 interface ReadRow {
   row: Row;
   file: FileRow;
-  /** The line on which its key came before. */
-  before: number | undefined;
+  /** What it is about, in small letters; null where nothing says so. */
+  key: string | null;
 }
 
 /** Checked rows in batches. Rows up to line `after` are read for their keys only. */
@@ -42,24 +42,27 @@ export async function* readBatches(
   const { kind, mapping } = file;
   const most = kind.arrange ? Number.POSITIVE_INFINITY : size;
   let read: ReadRow[] = [];
+  /** The line of the row that each key belongs to: the first that was in order. One that was refused keeps no other out. */
+  const taken = new Map<string, number>();
   const checked = (): Batch => {
     const rows = new Map(read.map((one) => [one.row.line, one.file]));
-    const wanted = read.filter(({ row, before }) => {
-      if (before === undefined) return true;
-      if (mapping?.repeatedKeys === 'first') {
-        onRepeated();
-        return false;
-      }
-      row.refuse('', `"${kind.tellKey?.(row) ?? kind.keyOf(row)}" is on line ${before} already`);
-      return true;
-    });
-    const inOrder = wanted.map(({ row }) => row);
+    const keys = new Map(read.map(({ row, key }) => [row.line, key]));
+    const inOrder = read.map(({ row }) => row);
     const batch: Batch = { drafts: [], refused: [], notes: [], rows, endLine: read.at(-1)!.file.endLine };
     for (const row of kind.arrange?.(inOrder) ?? inOrder) {
+      const key = keys.get(row.line) ?? null;
+      const before = key === null ? undefined : taken.get(key);
+      if (before !== undefined && mapping?.repeatedKeys === 'first') {
+        onRepeated();
+        continue;
+      }
+      if (before !== undefined)
+        row.refuse('', `"${kind.tellKey?.(row) ?? kind.keyOf(row)}" is on line ${before} already`);
       // Problems of reading (a row that has too few columns) make the rest meaningless.
       const draft = rows.get(row.line)!.problems.length > 0 ? null : kind.check(row);
       if (draft && row.problems.length === 0) {
         batch.drafts.push(draft);
+        if (key !== null) taken.set(key, row.line);
         if (row.notes.length > 0) batch.notes.push({ line: row.line, problems: row.notes });
       } else batch.refused.push({ line: row.line, problems: row.problems });
     }
@@ -67,7 +70,10 @@ export async function* readBatches(
     return batch;
   };
   for await (const one of readAll(path, file)) {
-    if (one.file.endLine <= after) continue;
+    if (one.file.endLine <= after) {
+      if (one.key !== null && !taken.has(one.key)) taken.set(one.key, one.row.line);
+      continue;
+    }
     if (one.file.isBlank) {
       onBlank();
       continue;
@@ -81,13 +87,9 @@ export async function* readBatches(
 
 async function* readAll(path: string, { about, mapping, kind }: CheckedFile): AsyncGenerator<ReadRow> {
   const readRow = rowReader(mapping);
-  const seen = new Map<string, number>();
   for await (const file of readRows(path, about)) {
     const row = readRow(file);
     // What names a thing does so in any letter case: an SKU, an address, a place.
-    const key = kind.keyOf(row)?.toLowerCase() ?? null;
-    const before = key === null ? undefined : seen.get(key);
-    if (key !== null && before === undefined) seen.set(key, row.line);
-    yield { row, file, before };
+    yield { row, file, key: kind.keyOf(row)?.toLowerCase() ?? null };
   }
 }

@@ -85,7 +85,7 @@ export async function readOutside(
     select l.product_id as "productId",
       (coalesce((select sum(s.quantity) from shipment_line s where s.order_id = l.order_id and s.product_id = l.product_id), 0)
       - coalesce((select sum(r.quantity) from goods_return r where r.order_id = l.order_id and r.product_id = l.product_id), 0))::int as outside
-    from order_line l where l.order_id = ${orderId} and l.sku = ${sku}`.execute(tx);
+    from order_line l where l.order_id = ${orderId} and lower(l.sku) = lower(${sku})`.execute(tx);
   return rows[0];
 }
 

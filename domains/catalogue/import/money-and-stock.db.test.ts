@@ -108,3 +108,25 @@ test('blank rows are passed over and counted; doubles are found in any letter ca
     'has both "price" and "price AUD", which are the same: leave one out',
   );
 });
+
+test('an SKU is found in any letter case, as long as one product has it', async () => {
+  expect(await trial.run('prices', 'sku,price AUD\na1,1399\n')).toMatchObject({ changed: 1, refused: 0 });
+  await trial.run('products', 'sku,title,brand,category,price AUD\na2,Two again,Halden,cold,899\n');
+  // Exactly one of the two, then neither.
+  expect(await trial.run('prices', 'sku,price AUD\na2,949\n')).toMatchObject({ changed: 1, refused: 0 });
+  expect(await prices()).toEqual([1399, 899, 949]);
+  await sql`update product set sku = 'Bb' where sku = 'A2'`.execute(trial.db);
+  await sql`update product set sku = 'bB' where sku = 'a2'`.execute(trial.db);
+  expect((await trial.run('prices', 'sku,price AUD\nBB,959\n')).refusals).toEqual([
+    '2: sku: there is no product "BB"',
+  ]);
+});
+
+test('a row that was refused keeps no later one of the same SKU out', async () => {
+  const file = 'sku,price AUD\nA1,dear\nA1,1399\nA1,1400\n';
+  expect(await trial.run('prices', file)).toMatchObject({
+    changed: 1,
+    refusals: [expect.stringContaining('2: price AUD'), '4: "a1" is on line 3 already'],
+  });
+  expect(await prices()).toEqual([1399, 899]);
+});

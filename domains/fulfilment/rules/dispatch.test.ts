@@ -53,7 +53,7 @@ test.each([
   ['2026-11-25', 'sent'],
   ['2026-11-26', 'sent'],
 ])('a dispatch of %s, of an order made on 25 November: %s', (left, kind) => {
-  const plan = planDispatch(order, { sku: 'FRIDGE', quantity: 1, warehouse: 'SYD', day: day(left) });
+  const plan = planDispatch(order, { sku: 'fridge', quantity: 1, warehouse: 'SYD', day: day(left) });
   expect(plan).toMatchObject(
     kind === 'sent'
       ? { kind }

@@ -58,7 +58,8 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
   // A slip in the year: a count of the shelf since then would be taken to know of it, and a piece be sold twice.
   if (parcel.day < order.madeOn)
     return { kind: 'refused', field: 'day', reason: `is before ${order.madeOn}, when the order was made` };
-  const line = order.lines.find(({ sku }) => sku === parcel.sku);
+  // As orders and products are found: in any letter case.
+  const line = order.lines.find(({ sku }) => sku.toLowerCase() === parcel.sku.toLowerCase());
   if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${parcel.sku}"` };
   const left = line.ordered - line.sent;
   if (parcel.quantity > left) {
