@@ -15,22 +15,23 @@ export interface Suggestions {
   products: readonly Suggestion[];
 }
 
-/** Words beside the products; the specification counts products only. */
-const TERMS_SHOWN = 5;
-const PLACES_SHOWN = 4;
+/** Words beside or above the products; the specification counts products only. On phones the keyboard takes half of the window. */
+const TERMS_SHOWN = { wide: 5, narrow: 2 };
+const PLACES_SHOWN = { wide: 4, narrow: 2 };
 const PAGES_SHOWN = { wide: 3, narrow: 2 };
 
 /**
  * Suggestions for a trimmed text of at least two characters, as many as the site shows at this width (SEARCH-02 to
  * -06). Sites with the search engine ask its call, the others the older one (SEARCH-10, -11, -29). Narrow screens
- * have room for products and a page or two.
+ * have room for fewer words.
  */
 export async function findSuggestions(
   text: string,
   { site, wide, signal }: { site: Pick<Site, 'capabilities'>; wide: boolean; signal: AbortSignal },
 ): Promise<Suggestions> {
   const { suggestions: counts, usesSearchEngine } = site.capabilities;
-  const limit = wide ? counts.wide : counts.narrow;
+  const size = wide ? 'wide' : 'narrow';
+  const limit = counts[size];
   // The engine counts everything that it offers, and up to a third of that are categories and brands.
   const all = limit + Math.ceil(limit / 2) + PAGES_SHOWN.narrow;
   const found = usesSearchEngine
@@ -44,11 +45,11 @@ export async function findSuggestions(
     : fromLegacy(await call(suggestLegacy, { query: { searchTerms: text } }, { signal }));
   return {
     text,
-    terms: wide ? found.filter((one) => one.type === 'term').slice(0, TERMS_SHOWN) : [],
-    places: wide
-      ? found.filter((one) => one.type === 'category' || one.type === 'brand').slice(0, PLACES_SHOWN)
-      : [],
-    pages: found.filter((one) => one.type === 'page').slice(0, wide ? PAGES_SHOWN.wide : PAGES_SHOWN.narrow),
+    terms: found.filter((one) => one.type === 'term').slice(0, TERMS_SHOWN[size]),
+    places: found
+      .filter((one) => one.type === 'category' || one.type === 'brand')
+      .slice(0, PLACES_SHOWN[size]),
+    pages: found.filter((one) => one.type === 'page').slice(0, PAGES_SHOWN[size]),
     products: found.filter((one) => one.type === 'product').slice(0, limit),
   };
 }

@@ -151,6 +151,23 @@ describe('suggestions', () => {
     expect(products().filter((one) => one.getAttribute('href')?.startsWith('/p/'))).toHaveLength(count);
   });
 
+  it.each(['aol', 'fk'])('on a phone of %s words and categories stand above the products', async (theme) => {
+    show(theme, { wide: false });
+    await type('fri');
+    const [first] = screen.getAllByRole('option');
+    expect(first!.getAttribute('href')).toMatch(/^\/(c|search)\//);
+  });
+
+  it('where there are none lead to the results, which know what is not sold here', async () => {
+    vi.stubGlobal('fetch', async (address: string) =>
+      Response.json(address.includes('search-url') ? { url: '/search/bosch' } : { suggestions: [] }),
+    );
+    const router = show();
+    await type('bosch');
+    fireEvent.click(screen.getByRole('link', { name: 'Search for it' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/search/bosch'));
+  });
+
   it('of the other sites come from the older call (SEARCH-10, -11, -27, -29)', async () => {
     const asked = serve();
     show('fk');

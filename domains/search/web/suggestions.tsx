@@ -1,5 +1,5 @@
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { fitBelow } from '#design/fit-below.ts';
@@ -34,7 +34,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
         data-suggestions
       >
         <p className={styles.sorry}>
-          Nothing found for <b>{text}</b>. Check the spelling, try a model number, or start with a category.
+          No suggestions for <b>{text}</b>. Check the spelling, try a model number, or start with a category.
         </p>
         <ul className={styles.chips}>
           {navigation.slice(0, 6).map((category) => (
@@ -45,6 +45,9 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
             </li>
           ))}
         </ul>
+        <AllResults text={text} onAll={onAll}>
+          Search for it
+        </AllResults>
       </div>
     );
   }
@@ -146,21 +149,33 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
         ) : null}
       </div>
       {text === '' ? null : (
-        <a
-          className={styles.all}
-          href={`/search/${encodeURIComponent(text)}`}
-          onClick={(event) => {
-            if (isPlainClick(event)) {
-              event.preventDefault();
-              onAll();
-            }
-          }}
-        >
+        <AllResults text={text} onAll={onAll}>
           View all products
-          <Icon name="arrow" size="small" />
-        </a>
+        </AllResults>
       )}
     </div>
+  );
+}
+
+/** To the results, which know more than names: a brand that is not sold here, what comes nearest. */
+function AllResults({
+  text,
+  onAll,
+  children,
+}: Pick<SuggestionsPanelProps, 'onAll'> & { text: string; children: ReactNode }) {
+  return (
+    <a
+      className={styles.all}
+      href={`/search/${encodeURIComponent(text)}`}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onAll();
+      }}
+    >
+      {children}
+      <Icon name="arrow" size="small" />
+    </a>
   );
 }
 
