@@ -2,7 +2,9 @@ import { useId, useState, type FormEvent } from 'react';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { savingIsValid } from '#domains/pricing/rules.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
+import { SetPlace } from '#domains/delivery/web/set-place.tsx';
 import { useTogether, type Together } from '#domains/delivery/web/use-together.ts';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
@@ -15,7 +17,6 @@ import type { Cart } from '../contract.ts';
 import { AppliedCodes } from './applied-codes.tsx';
 import { CartErrors } from './cart-errors.tsx';
 import { CartLine, inCart } from './cart-line.tsx';
-import { CartSuggestion } from './cart-suggestion.tsx';
 import { closeCart, mailCart } from './cart-store.ts';
 import styles from './cart-panel.module.css';
 
@@ -30,7 +31,7 @@ export function useCartTogether(cart: Cart | null): Together | null {
 
 type CartViewProps = { cart: Cart; isLoading: boolean; together: Together | null };
 
-/** The lines of a cart, and what goes well with them. */
+/** The lines of a cart. */
 export function CartLines({ cart, isLoading, together }: CartViewProps) {
   const { bySku } = useEstimates(cart.products.map(({ sku }) => sku));
   return (
@@ -55,14 +56,15 @@ export function CartLines({ cart, isLoading, together }: CartViewProps) {
           </li>
         ))}
       </ul>
-      <CartSuggestion skus={cart.products.map(({ sku }) => sku)} />
     </div>
   );
 }
 
 /** What a cart comes to, and the ways on from it. */
 export function CartFoot({ cart, isLoading, together }: CartViewProps) {
+  const { status, location } = useDeliveryLocation();
   if (cart.errors.length > 0) return <CartErrors errors={cart.errors} className={styles.foot} />;
+  const isPlaceless = status !== 'initial' && status !== 'loading' && location === null;
   const saved = savingIsValid(fromDollars(cart.savingTotal), fromDollars(cart.rrpTotal));
   return (
     <div className={styles.foot}>
@@ -76,7 +78,13 @@ export function CartFoot({ cart, isLoading, together }: CartViewProps) {
         )}
         <div>
           <dt>Delivery{together && ` to ${together.postcode}`}</dt>
-          <dd className={styles.muted}>{together?.text ?? 'Chosen at checkout'}</dd>
+          <dd className={styles.muted}>
+            {isPlaceless && cart.products.some(({ isProforma }) => !isProforma) ? (
+              <SetPlace>Set your suburb</SetPlace>
+            ) : (
+              (together?.text ?? 'Chosen at checkout')
+            )}
+          </dd>
         </div>
         {saved && (
           <div className={styles.saved}>

@@ -158,8 +158,14 @@ test('a delivery that costs something is named beside the total, which is withou
   expect(screen.getByText('Order Total').textContent).toBe('Order Total plus delivery');
 });
 
-test('while nobody knows where it goes, the day is chosen at checkout', () => {
+test('while nobody knows where it goes, the place can be set there', async () => {
   show(cartFixture());
+  await userEvent.click(screen.getByRole('button', { name: 'Set your suburb' }));
+  expect(await screen.findByRole('dialog', { name: 'Set Your Delivery Location' })).toBeTruthy();
+});
+
+test('what the maker brings has its day chosen at checkout', () => {
+  show(cartFixture({ hasProformaDelivery: true, products: [lineFixture({ isProforma: true })] }));
   expect(screen.getByText('Delivery').nextSibling?.textContent).toBe('Chosen at checkout');
 });
 

@@ -7,6 +7,7 @@ import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { Drawer } from '#design/drawer.tsx';
 import { Notice } from '#design/notice.tsx';
 import { CartFoot, CartLines, EmptyCart, LinesPlace, useCartTogether } from './cart-contents.tsx';
+import { CartSuggestion } from './cart-suggestion.tsx';
 import { cartStore, closeCart } from './cart-store.ts';
 import styles from './cart-panel.module.css';
 
@@ -68,6 +69,7 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
           ) : null}
           <PromoBanner place="cart" goods={cart.products} />
           <CartLines cart={cart} isLoading={isLoading} together={together} />
+          <CartSuggestion skus={cart.products.map(({ sku }) => sku)} />
         </>
       )}
     </Drawer>

@@ -17,7 +17,10 @@ beforeEach(() => {
     return Promise.resolve(
       Response.json(
         address.startsWith('/api/v2/product/goes-with')
-          ? [cardFixture({ sku: 'OVEN', productCode: 'OVEN', title: 'Halden Oven' })]
+          ? ['Oven', 'Hood', 'Tap', 'Sink', 'Bin'].map((name) => {
+              const code = name.toUpperCase();
+              return cardFixture({ sku: code, productCode: code, title: `Halden ${name}` });
+            })
           : cartFixture(),
       ),
     );
@@ -27,13 +30,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(isOn: boolean) {
+function show(isOn: boolean, most?: 4) {
   render(
     <MemoryRouter>
       <ShopProvider
         value={{ site: siteOf('aol'), settings: { CrossSellEnabled: isOn }, navigation: [], origin: '' }}
       >
-        <CartSuggestion skus={['A/1', 'B 2']} />
+        <CartSuggestion skus={['A/1', 'B 2']} most={most} />
       </ShopProvider>
     </MemoryRouter>,
   );
@@ -42,10 +45,17 @@ function show(isOn: boolean) {
 test('one product that goes with what is in the cart, to be added with one press (SETTINGS-22)', async () => {
   show(true);
   expect((await screen.findByRole('link', { name: 'Halden Oven' })).getAttribute('href')).toMatch(/^\/p\//);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(fetched.mock.calls[0]![0]).toBe('/api/v2/product/goes-with?sku=A%2F1&sku=B+2');
   await userEvent.click(screen.getByRole('button', { name: /^Add Halden Oven/ }));
   const posted = fetched.mock.calls.find(([, { method }]) => method === 'POST')!;
   expect(JSON.parse(posted[1].body as string)).toMatchObject({ productCode: 'OVEN', quantity: 1 });
+});
+
+test('a page of its own has room for four', async () => {
+  show(true, 4);
+  await screen.findByRole('link', { name: 'Halden Oven' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });
 
 test('nothing is asked for while it is off', () => {

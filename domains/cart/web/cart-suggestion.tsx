@@ -12,44 +12,59 @@ import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { addToCart } from './cart-store.ts';
 import styles from './cart-suggestion.module.css';
 
-/** One product that goes with what is in the cart, where CrossSellEnabled is on (SETTINGS-22). */
-export function CartSuggestion({ skus }: { skus: readonly string[] }) {
+/**
+ * Products that go with what is in the cart, where CrossSellEnabled is on (SETTINGS-22): one beside the lines of the panel, more on
+ * a page of their own part.
+ */
+export function CartSuggestion({ skus, most = 1 }: { skus: readonly string[]; most?: 1 | 4 }) {
   const isOn = useSettingOn('CrossSellEnabled');
   const site = useSiteWithPrices();
-  const [card, setCard] = useState<ProductCard | null>(null);
-  const [adding, setAdding] = useState(false);
+  const [cards, setCards] = useState<readonly ProductCard[]>([]);
+  const [adding, setAdding] = useState('');
   const key = skus.join('\n');
   useEffect(() => {
     if (!isOn || key === '') return;
     const asking = new AbortController();
     call(getGoesWith, { query: { sku: key.split('\n') } }, { signal: asking.signal }).then(
-      ([first]) => setCard(first ?? null),
+      (found) => setCards(found.slice(0, most)),
       // A suggestion that cannot be had is not missed.
       () => undefined,
     );
     return () => asking.abort();
-  }, [isOn, key]);
-  if (!isOn || !card) return null;
-  const add = async () => {
-    setAdding(true);
-    await addToCart({ productCode: card.productCode, quantity: 1, mode: 'add' });
-    setAdding(false);
+  }, [isOn, key, most]);
+  if (!isOn || cards.length === 0) return null;
+  const add = async ({ productCode }: ProductCard) => {
+    setAdding(productCode);
+    await addToCart({ productCode, quantity: 1, mode: 'add' });
+    setAdding('');
   };
+  const Heading = most === 1 ? 'h3' : 'h2';
   return (
     <section aria-labelledby="cart-suggestion" className={styles.suggestion}>
-      <h3 id="cart-suggestion" className={styles.heading}>
+      <Heading id="cart-suggestion" className={most === 1 ? styles.heading : 'h3'}>
         Goes well with it
-      </h3>
-      <ProductPicture alt="" src={pictureAt(card.image.src)} sizes="72px" className={styles.art} />
-      <div className={styles.words}>
-        <SiteLink to={card.url} className={styles.title}>
-          {card.title}
-        </SiteLink>
-        <PriceBlock price={sitePrice(card, site)} />
-      </div>
-      <Button variant="ghost" size="small" loading={adding} onClick={() => void add()}>
-        Add<span className="visually-hidden"> {card.title} to cart</span>
-      </Button>
+      </Heading>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.productCode} className={styles.card}>
+            <ProductPicture alt="" src={pictureAt(card.image.src)} sizes="72px" className={styles.art} />
+            <div className={styles.words}>
+              <SiteLink to={card.url} className={styles.title}>
+                {card.title}
+              </SiteLink>
+              <PriceBlock price={sitePrice(card, site)} />
+            </div>
+            <Button
+              variant="ghost"
+              size="small"
+              loading={adding === card.productCode}
+              onClick={() => void add(card)}
+            >
+              Add<span className="visually-hidden"> {card.title} to cart</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import type { Estimate } from '../contract.ts';
 import { orderWithinText } from '../rules/estimate.ts';
+import { SetPlace } from './set-place.tsx';
 import { useEstimates } from './use-estimates.ts';
 import styles from './delivery-line.module.css';
-
-const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
-const LocationDialog = lazy(async () => ({ default: (await loadDialog()).LocationDialog }));
 
 /** "Free delivery Sat 22 Nov" or "Free Fri 27 Nov · sooner $29" on a card. Its place is kept while `estimate` is undefined. */
 export function DeliveryLine({
@@ -38,7 +35,6 @@ export function DeliveryLine({
 export function ProductDelivery({ sku, className }: { sku: string; className?: string }) {
   const { status, location } = useDeliveryLocation();
   const { bySku } = useEstimates([sku]);
-  const [isChanging, setChanging] = useState(false);
   const estimate = bySku.get(sku);
   const isWaiting = status === 'initial' || status === 'loading' || (location !== null && !estimate);
   return (
@@ -58,20 +54,10 @@ export function ProductDelivery({ sku, className }: { sku: string; className?: s
           {estimate?.orderWithinMinutes == null ? null : `. ${orderWithinText(estimate.orderWithinMinutes)}`}
         </p>
       </div>
-      <button
-        type="button"
-        className={classNames('link', styles.change)}
-        onClick={() => setChanging(true)}
-        onPointerEnter={() => void loadDialog()}
-      >
+      <SetPlace>
         {location ? 'Change' : 'Select'}
         <span className="visually-hidden"> delivery location</span>
-      </button>
-      {isChanging ? (
-        <Suspense>
-          <LocationDialog open onClose={() => setChanging(false)} />
-        </Suspense>
-      ) : null}
+      </SetPlace>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '#design/notice.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { CartFoot, CartLines, EmptyCart, LinesPlace, useCartTogether } from '../cart-contents.tsx';
+import { CartSuggestion } from '../cart-suggestion.tsx';
 import { cartStore, loadCart } from '../cart-store.ts';
 import styles from './cart-page.module.css';
 
@@ -64,6 +65,9 @@ export function Component() {
             <h2 className="visually-hidden">Total</h2>
             <CartFoot cart={cart} isLoading={isLoading} together={together} />
           </section>
+          <div className={styles.more}>
+            <CartSuggestion most={4} skus={cart.products.map(({ sku }) => sku)} />
+          </div>
         </div>
       )}
     </div>

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { classNames } from '#design/class-names.ts';
+import styles from './delivery-line.module.css';
+
+const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
+const LocationDialog = lazy(async () => ({ default: (await loadDialog()).LocationDialog }));
+
+/** Opens the dialog that sets the place where deliveries go. */
+export function SetPlace({ children }: { children: ReactNode }) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames('link', styles.change)}
+        aria-haspopup="dialog"
+        onClick={() => setChanging(true)}
+        onPointerEnter={() => void loadDialog()}
+      >
+        {children}
+      </button>
+      {isChanging ? (
+        <Suspense>
+          <LocationDialog open onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
