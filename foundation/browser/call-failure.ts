@@ -2,7 +2,7 @@ import { errorsOf, shopperText } from '../pure/error-texts.ts';
 import { CallError, type FaultBody } from '../pure/fault.ts';
 import { isFramed } from './framed.ts';
 import { showMessage } from './messages.ts';
-import { hasExpired } from './session.ts';
+import { hasExpired, SESSION_ENDED } from './session.ts';
 
 /**
  * What follows an answer that is no success. Loaded when the first one comes, so that a page that goes well never has it.
@@ -39,5 +39,6 @@ function tellUnhandled(event: PromiseRejectionEvent): void {
 function leaveIfExpired(): void {
   if (isFramed() || document.documentElement.dataset['expired'] !== 'logout' || !hasExpired(Date.now()))
     return;
+  dispatchEvent(new Event(SESSION_ENDED));
   location.assign(`/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`);
 }

@@ -11,6 +11,7 @@ import {
   keepSession,
   msLeft,
   savePath,
+  SESSION_ENDED,
   sessionActing,
 } from './session.ts';
 
@@ -47,6 +48,7 @@ export async function bearerToken(isOfSession = false): Promise<string | null> {
   if (actingOfPage === undefined) actingOfPage = sessionActing() === null ? null : actingOf(accessToken());
   if (!isSignedIn()) {
     // Half a session is none (AUTH-01, -03).
+    dispatchEvent(new Event(SESSION_ENDED));
     clearSession();
     if (isFramed()) tellParent('signedOut');
     else location.assign(`/account/logout?returnUrl=${encodeURIComponent(here())}`);
@@ -108,6 +110,7 @@ async function ask(token: string | null): Promise<Renewed | 'over' | null> {
 
 /** Ends what is left of a session, keeps where the shopper is, and asks them to sign in again (AUTH-12). */
 function leave(): void {
+  dispatchEvent(new Event(SESSION_ENDED));
   clearSession();
   // No page to sign in at inside a frame: the page around it asks.
   if (isFramed()) return tellParent('signedOut');

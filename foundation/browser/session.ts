@@ -14,6 +14,9 @@ const STAFF_ID = 'winningUserId';
 /** Where somebody was whose session had ended, for after the next sign-in (AUTH-06, -15). */
 const SAVED_PATH = 'savedPath';
 
+/** What the window hears when a session is over, before its page is left. */
+export const SESSION_ENDED = 'session-ended';
+
 /** Who is signed in, as the id token tells it: for showing, nothing is allowed by it. */
 export interface SessionPerson {
   userId: string;

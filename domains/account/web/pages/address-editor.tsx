@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { get, useForm } from 'react-hook-form';
 import { call } from '#foundation/browser/call.ts';
+import { useDraft } from '#foundation/browser/draft.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { AddressFields } from '#domains/checkout/web/address-fields.tsx';
 import { checkValues, nestedErrors } from '#domains/checkout/web/check-values.ts';
@@ -23,15 +24,28 @@ import styles from './addresses-page.module.css';
 
 const ORDER = ['firstName', 'lastName', 'address', 'suburb', 'companyName', 'deliveryInstructions'] as const;
 
+/** The name of what is kept of an address that somebody is typing. */
+export const ADDRESS_DRAFT = 'address';
+
+export interface AddressDraft {
+  /** `new` for one that is not saved yet. */
+  id: string;
+  values: CheckoutValues['deliveryAddress'];
+  isDefault: boolean;
+}
+
 /**
  * An address to fill in, by the very fields and rules of the checkout (ADDRESS): a new one begins with the person's name.
  */
 export function AddressEditor({
+  owner,
   address,
   isFirst,
   onSaved,
   onCancel,
 }: {
+  /** The id of who is signed in. */
+  owner: string;
   /** Null: a new one. */
   address: SavedAddress | null;
   /** The first address is the default without asking. */
@@ -41,14 +55,20 @@ export function AddressEditor({
 }) {
   const { country, capabilities } = useSite();
   const { account } = useOwnAccount();
-  const [isDefault, setDefault] = useState(address?.isDefault ?? isFirst);
+  const id = address?.id ?? 'new';
+  const kept = useDraft<AddressDraft>(ADDRESS_DRAFT, {
+    owner,
+    typed: () => (draft || isDirty ? { id, values: form.getValues('deliveryAddress'), isDefault } : null),
+  });
+  const draft = kept?.id === id ? kept : null;
+  const [isDefault, setDefault] = useState(draft?.isDefault ?? address?.isDefault ?? isFirst);
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<Record<string, string>>({});
   const begun = address ?? { firstName: account?.firstName ?? '', lastName: account?.lastName ?? '' };
   const form = useForm<CheckoutValues>({
     mode: 'all',
     shouldFocusError: false,
-    defaultValues: { ...EMPTY_VALUES, deliveryAddress: addressValues(begun, country) },
+    defaultValues: { ...EMPTY_VALUES, deliveryAddress: draft?.values ?? addressValues(begun, country) },
     resolver: (values) => {
       const found = checkValues(values, {
         country,
@@ -61,7 +81,7 @@ export function AddressEditor({
         : { values: {}, errors: nestedErrors(Object.fromEntries(own)) };
     },
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const shown = useShownErrors(form);
   const errorOf: ErrorOf = (field, typedIn) =>
     shown(field, typedIn) ?? refused[field.replace('deliveryAddress.', '')];
@@ -99,6 +119,11 @@ export function AddressEditor({
       <Told>
         <h2 className="h3">{title}</h2>
       </Told>
+      {draft !== null && failure === '' ? (
+        <Notice className={styles.faults}>
+          What you were typing when your session ended is here. Save it to keep it.
+        </Notice>
+      ) : null}
       {failure ? (
         <Notice kind="error" live className={styles.faults}>
           {failure}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { draftOf } from '#foundation/browser/draft.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
+import { sessionPerson } from '#foundation/browser/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
@@ -15,7 +17,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { deleteAddress, listAddresses, saveAddress, type SavedAddress } from '../../contract.ts';
 import { envelopeLines } from '../address-text.ts';
-import { AddressEditor } from './address-editor.tsx';
+import { ADDRESS_DRAFT, AddressEditor, type AddressDraft } from './address-editor.tsx';
 import styles from './addresses-page.module.css';
 
 export const handle: PageHandle<null> = {
@@ -33,7 +35,9 @@ export function Component() {
     call(listAddresses, {}, { signal }),
   );
   /** The id of the address that is being changed, `new` for another one. */
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState(
+    () => draftOf<AddressDraft>(ADDRESS_DRAFT, sessionPerson()?.userId ?? '')?.id ?? null,
+  );
   const addresses = answer ?? [];
   /** Does what changes the list, and shows the list as it then is. */
   const change = async (work: () => Promise<unknown>, done: string) => {
@@ -79,6 +83,7 @@ export function Component() {
           <div className={styles.parts}>
             {editing === 'new' ? (
               <AddressEditor
+                owner={who ?? ''}
                 address={null}
                 isFirst={addresses.length === 0}
                 onSaved={onSaved}
@@ -96,6 +101,7 @@ export function Component() {
                 <li key={address.id}>
                   {editing === address.id ? (
                     <AddressEditor
+                      owner={who ?? ''}
                       address={address}
                       isFirst={false}
                       onSaved={onSaved}

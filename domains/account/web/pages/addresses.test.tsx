@@ -1,8 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { clearSession, keepSession, SESSION_ENDED } from '#foundation/browser/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SavedAddress } from '../../contract.ts';
@@ -48,17 +48,21 @@ beforeEach(() => {
     kept = [...kept.filter(({ id }) => id !== saved.id), saved];
     return json(saved);
   });
+  open();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+function open() {
   const router = createMemoryRouter([{ path: '*', ...page } as RouteObject]);
   render(
     <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
       <RouterProvider router={router} />
     </ShopProvider>,
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  clearSession();
-});
+}
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
@@ -132,4 +136,19 @@ it('a new one begins with the person’s name, and asks for a suburb of the list
   expect(await form.findByText('Please, select a suburb in the suggested list.')).toBeDefined();
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('form', { name: 'A new address' })).toBeNull();
+});
+
+it('has what was being typed when the session ended, after signing in again', async () => {
+  const second = await card('2 Low St');
+  await userEvent.click(second.getByRole('button', { name: 'Change 2 Low St' }));
+  const street = () => screen.findByLabelText<HTMLInputElement>('Address');
+  await userEvent.type(await street(), ', Unit 4');
+  window.dispatchEvent(new Event(SESSION_ENDED));
+  cleanup();
+  open();
+  expect(await screen.findByRole('form', { name: 'Change this address' })).toBeDefined();
+  expect((await street()).value).toBe('2 Low St, Unit 4');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 'two', address: '2 Low St, Unit 4' }));
+  expect(sessionStorage.getItem('draft-address')).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, keepSession, sessionPerson } from '#foundation/browser/session.ts';
+import { clearSession, keepSession, SESSION_ENDED, sessionPerson } from '#foundation/browser/session.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
@@ -255,4 +255,47 @@ it('lists a section for whom it is for: nothing of staff for who is none (ACCOUN
   expect([decides(true, true), decides(true, false), decides(false, true)]).toEqual([true, false, false]);
   expect(ids(true, true)).not.toContain('applications');
   expect(new Set(ids(true, true)).size).toBe(ids(true, true).length);
+});
+
+describe('what is typed when the session ends', () => {
+  const type = async (phone: string) => {
+    fireEvent.input(await screen.findByLabelText(/^Phone/), { target: { value: phone } });
+  };
+  const phone = async () => (await screen.findByLabelText<HTMLInputElement>(/^Phone/)).value;
+  beforeEach(signIn);
+  afterEach(() => sessionStorage.clear());
+
+  it('is in the profile again after signing in, and is saved from there', async () => {
+    open(profile, '/account/profile');
+    await type('0412 345 678');
+    window.dispatchEvent(new Event(SESSION_ENDED));
+    cleanup();
+    open(profile, '/account/profile');
+    expect(await phone()).toBe('0412 345 678');
+    expect(screen.getByText(/What you were typing/)).toBeDefined();
+    answers['PATCH'] = () => json(200, { ...account, phone: '0412345678' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Your profile is changed.')).toBeDefined();
+    expect(sent).toContainEqual({ method: 'PATCH', body: { phone: '0412 345 678' } });
+    expect(screen.queryByText(/What you were typing/)).toBeNull();
+  });
+
+  it('is nobody else’s, and not there twice', async () => {
+    open(profile, '/account/profile');
+    await type('0412 345 678');
+    window.dispatchEvent(new Event(SESSION_ENDED));
+    const kept = sessionStorage.getItem('draft-profile')!;
+    cleanup();
+    sessionStorage.setItem('draft-profile', kept.replace('u1', 'u2'));
+    open(profile, '/account/profile');
+    expect(await phone()).toBe('');
+    expect(sessionStorage.getItem('draft-profile')).toBeNull();
+  });
+
+  it('nothing is kept of what nobody touched', async () => {
+    open(profile, '/account/profile');
+    await phone();
+    window.dispatchEvent(new Event(SESSION_ENDED));
+    expect(sessionStorage.getItem('draft-profile')).toBeNull();
+  });
 });

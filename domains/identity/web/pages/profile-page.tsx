@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { call } from '#foundation/browser/call.ts';
+import { useDraft } from '#foundation/browser/draft.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
@@ -61,10 +62,22 @@ function KeepEmail({ account, onKept }: { account: AccountInfo; onKept: () => vo
 }
 
 function ProfileForm({ account }: { account: AccountInfo }) {
+  const formId = useId();
   // What the fields were drawn with: news of another tab must not make a change of what nobody touched.
   const [known, setKnown] = useState(account);
   const [outcome, setOutcome] = useState<'' | 'nothing' | 'kept' | 'mailed'>('');
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);
+  const draft = useDraft('profile', {
+    owner: account.userId,
+    typed: () => {
+      const typed = new FormData(document.getElementById(formId) as HTMLFormElement);
+      const changed = PROFILE_FIELDS.filter((name) => String(typed.get(name)).trim() !== known[name]);
+      return changed.length === 0
+        ? null
+        : Object.fromEntries(changed.map((name) => [name, String(typed.get(name))]));
+    },
+  });
+  const shown = { ...known, ...draft };
   const form = useForm({
     names: PROFILE_FIELDS,
     failed: identityText,
@@ -93,8 +106,11 @@ function ProfileForm({ account }: { account: AccountInfo }) {
     },
   });
   return (
-    <Form of={form} className={`${styles.form} ${styles.own}`} aria-label="Profile">
+    <Form of={form} id={formId} className={`${styles.form} ${styles.own}`} aria-label="Profile">
       <HindranceNotice hindrance={hindrance} returnUrl="/account/profile" />
+      {draft !== null && form.state === 'open' ? (
+        <Notice live>What you were typing when your session ended is here. Save it to keep it.</Notice>
+      ) : null}
       {outcome === 'kept' || outcome === 'nothing' ? (
         <Notice kind={outcome === 'kept' ? 'success' : 'info'} live>
           {outcome === 'kept' ? 'Your profile is changed.' : 'Nothing was changed: it is as you see it.'}
@@ -107,7 +123,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
           <KeepEmail account={account} onKept={() => setOutcome('kept')} />
         </Notice>
       ) : null}
-      <NameFields field={form.field} known={known} />
+      <NameFields field={form.field} known={shown} />
       <TextField
         {...form.field('phone')}
         type="tel"
@@ -115,7 +131,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
         optional
         autoComplete="tel"
         maxLength={20}
-        defaultValue={known.phone}
+        defaultValue={shown.phone}
       />
       <TextField
         {...form.field('email')}
@@ -126,7 +142,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        defaultValue={known.email}
+        defaultValue={shown.email}
       />
       <Button type="submit" loading={form.state === 'sending'} className={styles.end}>
         Save changes

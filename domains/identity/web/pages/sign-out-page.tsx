@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { clearSession, sessionPerson } from '#foundation/browser/session.ts';
+import { forgetDrafts } from '#foundation/browser/draft.ts';
+import { clearSession, hasExpired, sessionPerson } from '#foundation/browser/session.ts';
 import { isFlagged } from '#foundation/browser/signed-in.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { Button } from '#design/button.tsx';
@@ -40,6 +41,8 @@ export function Component() {
     if (isFlagged()) {
       forgetSavedSkus();
       forgetCompared();
+      // Whose session has ended by itself comes back to what they were typing.
+      if (!hasExpired(Date.now())) forgetDrafts();
     }
     clearSession();
     clearCheckoutSession();
