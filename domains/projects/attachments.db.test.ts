@@ -199,4 +199,27 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     const { status, body } = await upload('lin', { project, file: picture });
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'files-full' });
   });
+
+  it('are at most so many bytes of an owner, however many projects they make; staff have no such end', async () => {
+    const before = await aProject(shop, 'kim');
+    await upload('kim', { project: before, file: PDF });
+    await shop.database.db
+      .updateTable('project_attachment')
+      .set({ bytes: 500 * 1024 * 1024 })
+      .where('project_id', '=', before.projectId)
+      .execute();
+    const project = await aProject(shop, 'kim');
+    const { status, body } = await upload('kim', { project, file: PDF });
+    expect({ status, ...body }).toMatchObject({
+      status: 409,
+      code: 'files-full',
+      errors: [
+        'Your projects hold as many files as we keep for you: 500 MB in all. Please delete some first.',
+      ],
+    });
+    expect((await upload('lin', { project, file: PDF })).status).toBe(200);
+    const [{ id }] = (await linksOf(before, 'kim')) as [Links['files'][number]];
+    await remove('kim', before, id);
+    expect((await upload('kim', { project, file: picture })).status).toBe(200);
+  });
 });

@@ -7,6 +7,7 @@ import {
   fileRefused,
   filesFull,
   MOST_FILES,
+  MOST_OWNER_BYTES,
   MOST_PROJECT_BYTES,
   PROJECT_FILE_ROUTE,
   PROJECT_PREVIEW_ROUTE,
@@ -20,6 +21,7 @@ import {
   endAttachment,
   insertAttachment,
   keptNames,
+  lockOwnedBytes,
   readAttachment,
   readAttachments,
 } from './store/attachments.ts';
@@ -30,6 +32,10 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 
 /** So long do links to files open them, seconds. */
 const LINK_SECONDS = 3600;
+
+/** What an owner reads whose projects together have no room for more. */
+const OWNER_FULL =
+  'Your projects hold as many files as we keep for you: 500 MB in all. Please delete some first.';
 
 interface AttachmentsNeeds extends ProjectsNeeds {
   secret: ShopSecret;
@@ -88,35 +94,45 @@ export function createAttachments(needs: AttachmentsNeeds) {
       const kept = await files.keep(file.path);
       let isTaken = false;
       try {
-        const done = await changeAndShow<SaveFault>(needs, asking, projectId, async (tx, { by }) => {
-          if (folderId !== null && !(await readFolders(tx, projectId)).some(({ id }) => id === folderId))
-            return failWith(unknownFolder);
-          const others = await readAttachments(tx, projectId);
-          const isSame = (one: (typeof others)[number]) =>
-            one.digest === digest && one.folderId === folderId && one.productCode === productCode;
-          if (others.some(isSame)) return { changes: [] };
-          const bytes = others.reduce((sum, one) => sum + one.bytes, file.bytes);
-          if (others.length >= MOST_FILES || bytes > MOST_PROJECT_BYTES) return failWith(filesFull);
-          const name = shownName(file.name, type.type);
-          await insertAttachment(tx, {
-            projectId,
-            folderId,
-            productCode,
-            name,
-            type: type.type,
-            bytes: file.bytes,
-            digest,
-            storageName: kept,
-            previewName: preview,
-            by,
-            now: asking.now,
-          });
-          isTaken = true;
-          return {
-            changes: [{ action: 'added-file', subject: name }],
-            audited: { action: 'added-file', after: { type: type.type, bytes: file.bytes } },
-          };
-        });
+        const done = await changeAndShow<SaveFault>(
+          needs,
+          asking,
+          projectId,
+          async (tx, { project, role, by }) => {
+            if (folderId !== null && !(await readFolders(tx, projectId)).some(({ id }) => id === folderId))
+              return failWith(unknownFolder);
+            const others = await readAttachments(tx, projectId);
+            const isSame = (one: (typeof others)[number]) =>
+              one.digest === digest && one.folderId === folderId && one.productCode === productCode;
+            if (others.some(isSame)) return { changes: [] };
+            const bytes = others.reduce((sum, one) => sum + one.bytes, file.bytes);
+            if (others.length >= MOST_FILES || bytes > MOST_PROJECT_BYTES) return failWith(filesFull);
+            const ownerId = role === 'owner' ? project.ownerAccountId : null;
+            if (ownerId !== null) {
+              const owned = await lockOwnedBytes(tx, { ownerId, accountId: by.accountId });
+              if (owned + file.bytes > MOST_OWNER_BYTES) return failWith(filesFull, { texts: OWNER_FULL });
+            }
+            const name = shownName(file.name, type.type);
+            await insertAttachment(tx, {
+              projectId,
+              folderId,
+              productCode,
+              name,
+              type: type.type,
+              bytes: file.bytes,
+              digest,
+              storageName: kept,
+              previewName: preview,
+              by,
+              now: asking.now,
+            });
+            isTaken = true;
+            return {
+              changes: [{ action: 'added-file', subject: name }],
+              audited: { action: 'added-file', after: { type: type.type, bytes: file.bytes } },
+            };
+          },
+        );
         if (isFault(done)) isTaken = false;
         return done;
       } catch (error) {

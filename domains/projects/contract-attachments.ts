@@ -17,6 +17,8 @@ export const MOST_FILE_BYTES = 15 * 1024 * 1024;
 export const MOST_PROJECT_BYTES = 150 * 1024 * 1024;
 /** Files of one project. */
 export const MOST_FILES = 100;
+/** Bytes of all files that a customer keeps in projects of their own, deleted ones too as long as those can come back. */
+export const MOST_OWNER_BYTES = 500 * 1024 * 1024;
 
 export const fileRefused = faultSpec(
   'file-refused',

@@ -24,6 +24,13 @@ test.each([
   ['Pox Box 1', false],
 ])('%s is a PO box: %s (ADDRESS-19, -20)', (text, is) => expect(isPoBox(text)).toBe(is));
 
+test.each([
+  ['a soft hyphen', 'P\u{AD}O Box 12'],
+  ['a blank of no width', 'P\u{200B}O Box 12'],
+  ['a mark of direction', '\u{200E}PO Box 12'],
+  ['an accent', 'PÓ Box 12'],
+])('%s that came along with copied text hides no box', (_what, text) => expect(isPoBox(text)).toBe(true));
+
 /** One case a line or bar. */
 function listed(text: string): string[] {
   return text.split(/[|\n]/).flatMap((one) => one.trim() || []);

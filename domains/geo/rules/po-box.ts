@@ -39,7 +39,10 @@ const BEGINNINGS = [
 /** In front of it: blanks and signs, or whose care it is in. */
 const PO_BOX = new RegExp(String.raw`^[\s"'(#.,-]*(?:c\s*/\s*[o-]?\s*)?(?:${BEGINNINGS.join('|')})`, 'i');
 
+/** What is not seen but comes along with copied text, soft hyphens and blanks of no width, and accents on letters. */
+const UNSEEN = /[\p{Cf}\p{M}]/gu;
+
 /** Whether an address begins with a post office box, a bag, or another place where only mail goes. */
 export function isPoBox(address: string): boolean {
-  return PO_BOX.test(address.normalize('NFKC'));
+  return PO_BOX.test(address.normalize('NFKD').replaceAll(UNSEEN, ''));
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Doer } from './words.ts';
 
@@ -47,6 +47,28 @@ export function readAttachments(db: Db, projectId: number): Promise<StoredAttach
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Bytes of the files that somebody has put into the projects of an owner. Until the transaction ends nobody else is told of
+ * them, so that files that come at once are not each taken for the last.
+ */
+export async function lockOwnedBytes(
+  tx: Db,
+  { ownerId, accountId }: { ownerId: string; accountId: string },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`project files of ${accountId}`}, 0))`.execute(
+    tx,
+  );
+  const { bytes } = await tx
+    .selectFrom('project_attachment as file')
+    .innerJoin('project', 'project.id', 'file.project_id')
+    .select(({ fn }) => fn.sum<string | null>('file.bytes').as('bytes'))
+    .where('project.owner_account_id', '=', ownerId)
+    .where('file.account_id', '=', accountId)
+    .where('file.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }
 
 /** Adds a file to a project, which is locked. */
