@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { ConfigError } from '#foundation/server/config-error.ts';
-import { type Config } from '#foundation/server/config.ts';
+import type { Config } from '#foundation/server/config.ts';
 import { databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '#foundation/server/config-error.ts';
-import { type Config } from '#foundation/server/config.ts';
+import type { Config } from '#foundation/server/config.ts';
 import { SITE_IDS, siteOfHost, sitesServed } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '#foundation/server/config-error.ts';
-import { type Config } from '#foundation/server/config.ts';
+import type { Config } from '#foundation/server/config.ts';
 import { DataDirInUse } from '#foundation/server/data-dir.ts';
 import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '#database/migrate.ts';
