@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
+import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { linkExpired, unknownOrder } from './contract.ts';
 
 /** Changes of orders that stand: by who ordered, and by people of the shop. */
@@ -119,26 +120,11 @@ export const refundForShopper = endpoint({
 /** Nothing is owed of the order. */
 export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'Nothing is owed of this order.');
 
-/** What pages know of the shop while text messages can be sent, beside its settings: `on`. */
-export const TEXTS_OFFERED = 'TextsOffered';
-
 /** The order has no number that takes text messages. */
 export const noMobile = faultSpec(
   'no-mobile',
   409,
   'This order has no mobile number of Australia or New Zealand. Please mail the link instead.',
-);
-/** The number that staff put in takes none. */
-export const notMobile = faultSpec(
-  'not-mobile',
-  400,
-  'Please put in a mobile number of Australia or New Zealand.',
-);
-/** Nobody sends text messages for the shop. */
-export const textsOff = faultSpec(
-  'texts-off',
-  409,
-  'Text messages are not set up for this shop. Please mail the link instead.',
 );
 
 /** Permission of those who give money back, and cancel. */

@@ -2,18 +2,18 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { formatCents, fromDollars } from '#foundation/pure/money.ts';
 import { actorOf } from '#domains/audit/contract.ts';
+import { notMobile, textsOff } from '#domains/notifications/contract.ts';
+import { textNumber } from '#domains/notifications/rules/mobile.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { linkExpired, unknownOrder } from '../contract.ts';
 import {
   CANCEL_REASON_LABEL,
   notCancellable,
   noMobile,
-  notMobile,
   nothingToAsk,
   refundKeyUsed,
   type askForRest,
   soldCardUsed,
-  textsOff,
   tooMuchBack,
   type CancelReason,
   type cancelForShopper,
@@ -21,7 +21,6 @@ import {
   type cancelPlacedOrder,
   type refundForShopper,
 } from '../contract-changes.ts';
-import { textNumber } from '../rules/mobile.ts';
 import type { Orders } from '../service.ts';
 import type { OrderProof } from '../service/order-link.ts';
 import {

@@ -11,7 +11,7 @@ import { blockSoldCards, takeBackCoupons, takeFromSoldCards } from '#domains/vou
 import { orderAdjusted, orderCancelled, restAsked } from '../events.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { lifeOf, mayDo, type OrderDoer, type OrderLife } from '../rules/order-life.ts';
-import { textNumber } from '../rules/mobile.ts';
+import { textNumber } from '#domains/notifications/rules/mobile.ts';
 import { adjustmentOf, cancellationKey, planRefund } from '../rules/refund.ts';
 import { attemptsOfCart } from '../store/attempts.ts';
 import { releaseProjectLines, takeOutBookedDay } from '../store/holds.ts';

@@ -3,11 +3,12 @@ import { call } from '#foundation/browser/call.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { TEXTS_OFFERED } from '#domains/notifications/contract.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { askForRest, askForRestOfSale, CHANGES_ORDERS, SELLS, TEXTS_OFFERED } from '../contract-changes.ts';
+import { askForRest, askForRestOfSale, CHANGES_ORDERS, SELLS } from '../contract-changes.ts';
 import { RefusedMessages } from './refused-messages.tsx';
 
 type Way = 'mail' | 'text';
