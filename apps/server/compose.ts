@@ -57,7 +57,7 @@ import { notifyPagesChanged, PAGES_CHANNEL } from '#domains/notifications/servic
 import { createMailDelivery, type Channel, type SendMail } from '#domains/notifications/service/mail.ts';
 import { smtpSender } from '#domains/notifications/service/smtp-sender.ts';
 import { TEXT_MESSAGES, textSender } from '#domains/notifications/service/text-messages.ts';
-import { TEXTS_OFFERED } from '#domains/orders/contract-changes.ts';
+import { TEXTS_OFFERED } from '#domains/notifications/contract.ts';
 import { forgetOldNews } from '#domains/notifications/service/retention.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { DOCUMENT_ROUTE } from '#domains/invoices/contract.ts';
@@ -97,6 +97,7 @@ import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/projects/con
 import { createQuotes } from '#domains/projects/quotes.ts';
 import { tellQuoteAsked, tellQuoteSpoken } from '#domains/projects/use-cases/quotes/tell-asked.ts';
 import {
+  noteHandedOver,
   noteOrderCancelled,
   noteOrdered,
   variationsOfLines,
@@ -335,12 +336,16 @@ export async function compose({
     hasLimits: config.rateLimits,
   });
   const mayChangeCart = createChangeGuard(delivery);
+  const texts = config.parties[TEXT_MESSAGES.name];
+  // The sandbox shows them.
+  const sendsTexts = texts !== undefined || config.sandbox.enabled;
   const carts = createCartService({
     db,
     purchaseFacts: catalogue.purchaseFacts,
     purchaseOptions: catalogue.purchaseOptions,
     undeliverable: delivery.undeliverable,
     isPlace: geo.isPlace,
+    sendsTexts,
     readSetting,
     mayChange: mayChangeCart,
     isBeingPaid,
@@ -484,6 +489,7 @@ export async function compose({
       'return-moved': [tellReturns({ ...mailNeeds, tellShop })],
       'stock-back': [stockAlerts.tellBack],
       'price-ask-moved': [tellPriceAsk(mailNeeds)],
+      'cart-handed-over': [noteHandedOver({ clock: now })],
       'quote-asked': [tellQuoteAsked(shopMailNeeds)],
       'quote-spoken': [tellQuoteSpoken(shopMailNeeds)],
     },
@@ -498,9 +504,6 @@ export async function compose({
       log.error({ err: error, event: event.id, topic: event.topic }, 'an event does not fit its topic');
     },
   });
-  const texts = config.parties[TEXT_MESSAGES.name];
-  // The sandbox shows them.
-  const sendsTexts = texts !== undefined || config.sandbox.enabled;
   const mailFrom = (siteId: string) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom;
   const deliveryOf = (channel: Channel, send: SendMail) =>
     createMailDelivery({

@@ -1,3 +1,4 @@
+import * as cart from '#domains/cart/events.ts';
 import * as enquiries from '#domains/enquiries/events.ts';
 import * as fulfilment from '#domains/fulfilment/events.ts';
 import * as identity from '#domains/identity/events.ts';
@@ -12,6 +13,7 @@ export const EVENTS = {
   ...notifications,
   ...identity,
   ...enquiries,
+  ...cart,
   ...merchandising,
   ...orders,
   ...fulfilment,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { ACTS } from '#domains/identity/contract/acting.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { beingPaid, cart, emptyCart } from './contract.ts';
 
@@ -51,4 +53,24 @@ export const takeCart = endpoint({
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
   errors: [noSuchHandOver, membersOnly, beingPaid],
   answer: cart,
+});
+
+/** To whoever the cart is for, whether they have an account or not. */
+export const sendHandOver = endpoint({
+  tag: 'cart',
+  access: { permission: ACTS },
+  missing: 'caller',
+  method: 'POST',
+  path: '/api/staff/cart/hand-over/send',
+  summary:
+    'Mail or text the link by which a customer takes over the cart of whoever asks, by its code; the same key twice is once. In the audit',
+  body: z.object({
+    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    by: z.enum(['mail', 'text']),
+    /** An email address, or a mobile number. */
+    to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    key: z.string().check(z.minLength(8), z.maxLength(64)),
+  }),
+  errors: [noSuchHandOver, invalidForm, notMobile, textsOff],
+  answer: z.object({ success: z.boolean() }),
 });

@@ -158,3 +158,92 @@ it('is offered by staff who may, of a cart with something in it that is not the 
   await clerk.json('/api/cart', { method: 'DELETE' });
   expect(await offers(clerk)).toMatchObject({ status: 400, body: { code: 'empty-cart' } });
 });
+
+const sends = (who: TestBrowser, body: object) =>
+  who.json<{ code?: string }>('/api/staff/cart/hand-over/send', { body });
+const sent = () =>
+  shop.database.db
+    .selectFrom('mail')
+    .select(['channel', 'recipient', 'plain', 'has_secret'])
+    .where('dedupe_key', 'like', 'cart-hand-over-%')
+    .orderBy('id')
+    .execute();
+
+it('is sent by mail or text to whoever it is for, once for the same wish, and opens the cart from there', async () => {
+  const { code, path } = (await offers(clerk)).body;
+  const mail = { code, by: 'mail', to: 'sam@customers.example', key: 'wish-of-a-mail' };
+  for (const _ of ['pressed', 'pressed again']) expect((await sends(clerk, mail)).status).toBe(200);
+  expect((await sends(clerk, { code, by: 'text', to: '0491 570 006', key: 'wish-of-a-text' })).status).toBe(
+    200,
+  );
+  const messages = await sent();
+  expect(messages.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    ['mail', 'sam@customers.example'],
+    ['text', '+61491570006'],
+  ]);
+  for (const { plain, has_secret } of messages) {
+    expect(plain).toContain(path);
+    expect(has_secret).toBe(true);
+  }
+  expect((await readAudit(shop.database.db, { subject: 'cart' }, 1))[0]).toMatchObject({
+    action: 'sent-hand-over',
+    after: { by: 'text' },
+  });
+  expect((await takes(deviceOf(shop, null), code)).status).toBe(200);
+  // Used up, it is not sent any more.
+  expect(await sends(clerk, { ...mail, key: 'wish-of-another' })).toMatchObject({ status: 404 });
+});
+
+it('is sent by who offers it alone, to what is an address', async () => {
+  const { code } = (await offers(clerk)).body;
+  const before = (await sent()).length;
+  const mail = { code, by: 'mail', to: 'sam@customers.example', key: 'wish-of-nobody' };
+  expect((await sends(deviceOf(shop, null), mail)).status).toBe(401);
+  expect((await sends(deviceOf(shop, 'ada'), mail)).status).toBe(403);
+  expect(await sends(clerk, { ...mail, to: 'sam' })).toMatchObject({ status: 400 });
+  expect(await sends(clerk, { ...mail, by: 'text', to: '02 9555 0143' })).toMatchObject({
+    status: 400,
+    body: { code: 'not-mobile' },
+  });
+  expect(await sends(clerk, { ...mail, code: 'AAAAAAAA' })).toMatchObject({ status: 404 });
+  expect(await sent()).toHaveLength(before);
+});
+
+it('stands in the history of the projects that the cart was made of', async () => {
+  const { db } = shop.database;
+  const project = await db
+    .insertInto('project')
+    .values({
+      site_id: 'aol',
+      name: 'Okafor residence',
+      owner_account_id: null,
+      staff_account_id: 'clerk',
+      store_uri: null,
+      quote_id: null,
+      quote_cents: null,
+      share_id: null,
+      price_lock_until: null,
+      created_at: new Date(at),
+      modified_at: new Date(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: number }>`
+    insert into project_line (project_id, product_id, quantity, created_at)
+    select ${project.id}, id, 2, now() from product where product_code = ${codes[0]} returning id`.execute(
+    db,
+  );
+  await sql`
+    update cart_line set project_line_ids = array[${rows[0]!.id}]::integer[]
+    where cart_id = (select id from cart where account_id = 'clerk' and ordered_at is null)`.execute(db);
+  const { code } = (await offers(clerk)).body;
+  expect((await takes(deviceOf(shop, null), code)).status).toBe(200);
+  await shop.runOutbox();
+  expect(
+    await db
+      .selectFrom('project_change_log')
+      .select(['action', 'subject', 'user_name', 'version'])
+      .where('project_id', '=', project.id)
+      .execute(),
+  ).toEqual([{ action: 'cart-handed-over', subject: codes[0], user_name: 'Cy Lerk', version: 2 }]);
+});

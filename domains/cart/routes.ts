@@ -12,13 +12,15 @@ import {
   removeCartProduct,
 } from './contract.ts';
 import { overridePrice } from './contract-override.ts';
-import { handOverCart, takeCart } from './contract-hand-over.ts';
+import { handOverCart, sendHandOver, takeCart } from './contract-hand-over.ts';
 import type { CartService } from './service.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 /** Of codes, of which there are 8 × 10¹¹: nobody guesses one within its half hour, and a store's own network serves all who take one there. */
 const GUESSES = { max: 60, seconds: 600 };
 const MAILS = { max: 5, seconds: 600 };
+/** Of staff, who serve one customer after the other. */
+const SENDS = { max: 20, seconds: 600 };
 
 /** Routes of the cart subject. */
 export function cartRoutes(carts: CartService) {
@@ -41,6 +43,7 @@ export function cartRoutes(carts: CartService) {
       CHANGES,
     ),
     bind(handOverCart, (_, visitor: RequestContext) => carts.handOver.offer(visitor), CHANGES),
+    bind(sendHandOver, ({ body }, visitor: RequestContext) => carts.handOver.send(visitor, body), SENDS),
     bind(takeCart, ({ body }, visitor: RequestContext) => carts.handOver.take(visitor, body.code), GUESSES),
     bind(emailCart, ({ body }, visitor: RequestContext) => carts.email(visitor, body.email), MAILS),
   ];

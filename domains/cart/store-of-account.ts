@@ -104,6 +104,21 @@ export async function insertHandOver(
     .execute();
 }
 
+/** Until when a code opens a cart; undefined where it does not, or opens another. */
+export async function readHandOver(
+  db: Kysely<Tables>,
+  { hash, cartId, now }: { hash: string; cartId: string; now: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('cart_hand_over')
+    .select('expires_at')
+    .where('hash', '=', hash)
+    .where('cart_id', '=', cartId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
 /** Uses a code up, which nobody else can then; answers its cart. Not for whose cart it is. */
 export async function takeHandOver(
   tx: Kysely<Tables>,

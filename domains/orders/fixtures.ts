@@ -105,6 +105,7 @@ export async function openSmallShop(
     purchaseOptions,
     undeliverable: delivery.undeliverable,
     isPlace: (_country, { suburb }) => suburb !== 'Nowhere',
+    sendsTexts: false,
     readSetting,
     mayChange: createChangeGuard(delivery),
     isBeingPaid,

@@ -40,6 +40,8 @@ export interface CartDependencies {
   rewardsOf: PromotionsService['rewardsOf'];
   /** What codes take off. */
   vouchers: Pick<Vouchers, 'quote' | 'tryCode'>;
+  /** Whether text messages are sent at all. */
+  sendsTexts: boolean;
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
   /**

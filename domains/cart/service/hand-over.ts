@@ -6,6 +6,7 @@ import { signatureOf } from '#foundation/server/signature.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import { worksHere } from '#domains/identity/use-cases/companies.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { takeOverCodes } from '#domains/vouchers/service.ts';
@@ -18,6 +19,7 @@ import {
   type handOverCart,
   type takeCart,
 } from '../contract-hand-over.ts';
+import { cartHandedOver } from '../events.ts';
 import type { CartLimits } from '../rules/limits.ts';
 import { mergedLines } from '../rules/merge.ts';
 import {
@@ -30,6 +32,7 @@ import {
 } from '../store.ts';
 import { insertHandOver, replaceLines, takeHandOver } from '../store-of-account.ts';
 import type { CartDependencies, CartWork, Visitor } from './dependencies.ts';
+import { plainCode, sendHandOvers } from './send-hand-over.tsx';
 
 /** Without letters and digits that are read for one another. Of 31 signs eight are 8 × 10¹¹ codes. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -37,12 +40,12 @@ const SIGNS_OF_CODE = 8;
 
 /** Carts that go from staff to a customer's own device. */
 export function handOverCarts({
-  dependencies: { db, secret, isBeingPaid },
+  dependencies,
   ownCart,
   limitsOf,
   put,
 }: {
-  dependencies: Pick<CartDependencies, 'db' | 'secret' | 'isBeingPaid'>;
+  dependencies: Pick<CartDependencies, 'db' | 'secret' | 'isBeingPaid' | 'sendsTexts'>;
   ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
   limitsOf(siteId: string): Promise<CartLimits>;
   put<Refusal extends Fault>(
@@ -50,10 +53,14 @@ export function handOverCarts({
     work: CartWork<Refusal>,
   ): Promise<Cart | Refusal | Fault<typeof beingPaid.code>>;
 }) {
+  const { db, secret, isBeingPaid } = dependencies;
   const hashOf = (siteId: string, code: string) =>
-    signatureOf(secret, 'hand-over', `${siteId}|${code.toUpperCase().replace(/[^A-Z\d]/g, '')}`);
+    signatureOf(secret, 'hand-over', `${siteId}|${plainCode(code)}`);
 
   return {
+    /** Has the link to an offered cart sent. */
+    send: sendHandOvers({ dependencies, ownCart, hashOf }),
+
     /** A code for the cart of whoever asks. */
     async offer(visitor: Visitor): Promise<AnswerOf<typeof handOverCart> | FaultOf<typeof handOverCart>> {
       const { site, now } = visitor;
@@ -107,6 +114,21 @@ export function handOverCarts({
         await takeOverCodes(tx, fromId, own.id);
         await deleteLines(tx, fromId);
         await incrementVersion(tx, fromId, now);
+        const projectLines = from.lines.flatMap(({ projectLines: some = [] }) => some);
+        if (projectLines.length > 0)
+          await appendEvents(
+            tx,
+            [
+              cartHandedOver({
+                siteId: site.id,
+                accountId: from.accountId,
+                cartId: fromId,
+                version: from.version,
+                lines: [...new Set(projectLines)],
+              }),
+            ],
+            now,
+          );
         await writeAudit(
           tx,
           {

@@ -5,6 +5,7 @@ import { handOverCart, TAKE_CART_ROUTE } from '#domains/cart/contract-hand-over.
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { QrCode } from '#design/qr-code.tsx';
+import { SendHandOver } from './send-hand-over.tsx';
 import styles from './customer-desk.module.css';
 
 /** Gives the cart of who is signed in to a customer's own device: a code to tell, and the link with it. */
@@ -42,6 +43,7 @@ export function HandOver() {
               <span className={styles.link}>{location.host + TAKE_CART_ROUTE}</span>
             </p>
           </div>
+          <SendHandOver key={offer.code} {...offer} />
         </div>
       ) : (
         <p className={styles.quiet}>It goes to the customer’s own phone, with the prices that you gave.</p>

@@ -41,6 +41,30 @@ export async function projectsOfOrder(
   return rows[0] ?? { number: '', siteId: '', projectIds: [] };
 }
 
+/** Which products of which projects some lines are. */
+export async function projectsOfLines(
+  tx: Db,
+  siteId: string,
+  lineIds: readonly number[],
+): Promise<{ projectId: number; productCodes: string[] }[]> {
+  const { rows } = await sql<{ projectId: number; productCodes: string[] }>`
+    select l.project_id as "projectId", array_agg(distinct d.product_code order by d.product_code) as "productCodes"
+    from project_line l join project p on p.id = l.project_id and p.site_id = ${siteId} and p.deleted_at is null
+      join product d on d.id = l.product_id
+    where l.id = any (${[...lineIds]}::bigint[]) group by l.project_id order by l.project_id`.execute(tx);
+  return rows;
+}
+
+/** First and last name of an account; empty where it is gone. */
+export async function nameOf(tx: Db, accountId: string): Promise<string> {
+  const found = await tx
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return found ? `${found.first_name} ${found.last_name}`.trim() : '';
+}
+
 /** Takes an order out of the lines of a project; answers how many it had. The project is locked. */
 export async function freeLines(tx: Db, projectId: number, orderId: number): Promise<number> {
   const { numUpdatedRows } = await tx

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { cartHandedOver } from '#domains/cart/events.ts';
 import type { BatchHandler, EventHandler } from '#domains/notifications/service/events.ts';
 import type { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
 import { fieldChanges, type Change } from '../rules/changes.ts';
@@ -7,14 +8,16 @@ import { searchTextOf } from '../rules/search-text.ts';
 import { finishChange, lockProject, writeProject, type StoredProject } from '../store.ts';
 import {
   freeLines,
+  nameOf,
   noteQuoteFree,
   noteQuoteOrdered,
   orderLines,
   ordersToNote,
+  projectsOfLines,
   projectsOfOrder,
   type OrderToNote,
 } from '../store/ordered.ts';
-import { insertChanges } from '../store/words.ts';
+import { insertChanges, type Doer } from '../store/words.ts';
 
 export { variationsOfLines } from '../store/ordered.ts';
 
@@ -52,7 +55,7 @@ async function noteOne(
     const quoteStatus = project.quoteStatus === 'Won' ? project.quoteStatus : stage;
     await writeProject(tx, projectId, { quoteStatus });
     const fields = fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus });
-    await writeHistory(tx, project, { action: 'ordered', subject: number, fields, isSum: true }, now);
+    await writeHistory(tx, project, [{ action: 'ordered', subject: number, fields, isSum: true }], now);
   }
 }
 
@@ -64,14 +67,35 @@ export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandl
       const project = await lockProject(tx, siteId, projectId);
       if (!project || (await freeLines(tx, projectId, orderId)) === 0) continue;
       await noteQuoteFree(tx, projectId, orderId);
-      await writeHistory(tx, project, { action: 'order-cancelled', subject: number }, clock());
+      await writeHistory(tx, project, [{ action: 'order-cancelled', subject: number }], clock());
     }
   };
 }
 
-async function writeHistory(tx: Db, project: StoredProject, change: Change, now: Date): Promise<void> {
+/** Writes into the projects of a cart's lines that it was handed over to the customer, by whom. */
+export function noteHandedOver({ clock }: { clock: () => Date }): EventHandler<typeof cartHandedOver> {
+  return async (tx, { siteId, accountId, lines }) => {
+    const name = await nameOf(tx, accountId);
+    const by = name === '' ? THE_SHOP : { kind: 'staff', accountId, name };
+    for (const { projectId, productCodes } of await projectsOfLines(tx, siteId, lines)) {
+      const project = await lockProject(tx, siteId, projectId);
+      if (!project) continue;
+      const changes = productCodes.map((subject) => ({ action: 'cart-handed-over', subject }));
+      await writeHistory(tx, project, changes, clock(), by);
+    }
+  };
+}
+
+const THE_SHOP: Doer = { kind: 'system', accountId: null, name: 'The shop' };
+
+async function writeHistory(
+  tx: Db,
+  project: StoredProject,
+  changes: readonly Change[],
+  now: Date,
+  by = THE_SHOP,
+): Promise<void> {
   const version = project.version + 1;
-  const by = { kind: 'system', accountId: null, name: 'The shop' };
-  await insertChanges(tx, project.id, [change], { by, version, now });
+  await insertChanges(tx, project.id, changes, { by, version, now });
   await finishChange(tx, project.id, { version, searchText: searchTextOf(project), now });
 }

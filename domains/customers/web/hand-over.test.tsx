@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { HandOver } from './hand-over.tsx';
+
+let sent: Record<string, unknown>[];
+let status: number;
+
+beforeEach(() => {
+  sent = [];
+  status = 200;
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (!address.endsWith('/send'))
+      return Response.json({ code: 'ABCDEFGH', path: '/cart/take?code=ABCDEFGH', expiresAt: '' });
+    sent.push(JSON.parse(String(body)) as Record<string, unknown>);
+    return status === 200
+      ? Response.json({ success: true })
+      : Response.json({ code: 'no-such-hand-over', errors: ['This code opens no cart.'] }, { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function offer(settings: Record<string, string>) {
+  const user = userEvent.setup();
+  render(
+    <ShopProvider value={{ site: siteOf('wa'), settings, navigation: [], origin: 'https://shop.test' }}>
+      <HandOver />
+    </ShopProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Make a code' }));
+  await screen.findByText('ABCD EFGH');
+  return user;
+}
+
+it('copies the link', async () => {
+  const user = await offer({});
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  expect(await screen.findByText('The link is copied.')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/cart/take?code=ABCDEFGH`);
+});
+
+it('mails the link, or texts it to what is a number', async () => {
+  const user = await offer({ TextsOffered: 'on' });
+  const to = screen.getByLabelText('Email or mobile number of the customer');
+  await user.type(to, 'sam');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('An email address or a mobile number, please')).toBeDefined();
+  for (const [address, by] of [
+    ['sam@customers.example', 'mail'],
+    ['0491 570 006', 'text'],
+  ] as const) {
+    await user.clear(to);
+    await user.type(to, address);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(`The link is on its way to ${address}.`)).toBeDefined();
+    expect(sent.at(-1)).toMatchObject({ code: 'ABCDEFGH', by, to: address });
+  }
+  expect(sent[0]!['key']).not.toBe(sent[1]!['key']);
+});
+
+it('takes no number where no texts are sent, and says what was refused', async () => {
+  const user = await offer({});
+  const to = screen.getByLabelText('Email of the customer');
+  await user.type(to, '0491 570 006');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('Please enter a valid Email')).toBeDefined();
+  status = 404;
+  await user.clear(to);
+  await user.type(to, 'sam@customers.example');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('This code opens no cart.')).toBeDefined();
+});

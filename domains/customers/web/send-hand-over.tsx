@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
+import { sendHandOver } from '#domains/cart/contract-hand-over.ts';
+import { TEXTS_OFFERED } from '#domains/notifications/contract.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextField } from '#design/text-field.tsx';
+import styles from './customer-desk.module.css';
+
+const WHERE = 'An email address or a mobile number, please';
+
+/** The link of a cart that is handed over, for who is not here: copied, mailed, or texted where texts can be sent. */
+export function SendHandOver({ code, path }: { code: string; path: string }) {
+  const sendsTexts = useShop().settings[TEXTS_OFFERED] === 'on';
+  const [told, setTold] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  // The same wish twice, as when no answer came, is one message.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    names: ['to'] as const,
+    check: ({ to }) =>
+      isEmail(to) || (sendsTexts && /^[+\d][\d\s().-]{7,}$/.test(to))
+        ? {}
+        : { to: sendsTexts ? WHERE : EMAIL_TEXT },
+    send: async ({ to }) => {
+      setTold(null);
+      await call(sendHandOver, { body: { code, by: to.includes('@') ? 'mail' : 'text', to, key } });
+      setKey(crypto.randomUUID());
+      setTold({ kind: 'success', text: `The link is on its way to ${to}.` });
+    },
+  });
+  const copy = async () => {
+    const link = location.origin + path;
+    try {
+      await navigator.clipboard.writeText(link);
+      setTold({ kind: 'success', text: 'The link is copied.' });
+    } catch {
+      setTold({ kind: 'error', text: `This browser copies nothing. The link is ${link}` });
+    }
+  };
+  return (
+    <div className={styles.send}>
+      <Button size="small" variant="ghost" icon="copy" onClick={() => void copy()}>
+        Copy the link
+      </Button>
+      <form method="post" className={styles.to} {...form.handlers} noValidate>
+        <TextField
+          {...form.field('to')}
+          label={sendsTexts ? 'Email or mobile number of the customer' : 'Email of the customer'}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <Button type="submit" size="small" variant="ghost" icon="mail" loading={form.state === 'sending'}>
+          Send the link
+        </Button>
+      </form>
+      {form.banner ? (
+        <Notice kind="error" live>
+          {form.banner}
+        </Notice>
+      ) : null}
+      {told ? (
+        <Notice kind={told.kind} live>
+          {told.text}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
