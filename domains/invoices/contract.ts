@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
 import { ACTS } from '#domains/identity/contract/acting.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
@@ -60,4 +61,45 @@ export const listDocumentsForShopper = endpoint({
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   answer: salesDocuments,
   errors: [unknownOrder],
+});
+
+export const unknownDocument = faultSpec('unknown-document', 404, 'There is no such document of this order.');
+/** Of a deleted account. */
+export const noOrderAddress = faultSpec('no-order-address', 409, 'This order has no email address any more.');
+
+const wish = z.object({
+  /** Of the document. */
+  number: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** The same twice is one mail. */
+  key: z.string().check(z.minLength(8), z.maxLength(64)),
+});
+const mailed = z.object({ success: z.boolean() });
+const MAIL_ERRORS = [unknownOrder, unknownDocument, noOrderAddress] as const;
+
+export const mailOwnDocument = endpoint({
+  method: 'POST',
+  path: '/api/account/order/:id/documents/mail',
+  summary: 'Mail a document of an order of who is signed in, with its PDF, to the address of the order',
+  tag: 'orders',
+  access: 'customer',
+  whileActing: true,
+  missing: 'caller',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: wish,
+  answer: mailed,
+  errors: [...MAIL_ERRORS],
+});
+
+export const mailDocumentForShopper = endpoint({
+  method: 'POST',
+  path: '/api/staff/order/:id/documents/mail',
+  summary:
+    'Mail a document of an order of this site, with its PDF, to the address of the order and no other, for staff who look after customers; in the audit',
+  tag: 'orders',
+  access: { permission: ACTS },
+  missing: 'caller',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: wish,
+  answer: mailed,
+  errors: [...MAIL_ERRORS],
 });

@@ -2,10 +2,17 @@ import { bind } from '#foundation/server/http/bind.ts';
 import type { Orders } from '#domains/orders/service.ts';
 import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { listDocumentsForShopper, listOrderDocuments, listOwnDocuments } from './contract.ts';
+import {
+  listDocumentsForShopper,
+  listOrderDocuments,
+  listOwnDocuments,
+  mailDocumentForShopper,
+  mailOwnDocument,
+} from './contract.ts';
 import type { Invoices } from './service.ts';
 
 const READS = { max: 120, seconds: 60 };
+const MAILS = { max: 10, seconds: 600 };
 
 /** Routes of the invoices subject; the files have one of their own (`mount-documents.ts`). */
 export function invoiceRoutes(
@@ -27,6 +34,16 @@ export function invoiceRoutes(
       listDocumentsForShopper,
       ({ params }, visitor: RequestContext) => invoices.forStaff(visitor, params.id),
       READS,
+    ),
+    bind(
+      mailOwnDocument,
+      ({ params, body }, visitor: RequestContext) => invoices.mailOwn(reading, visitor, params.id, body),
+      MAILS,
+    ),
+    bind(
+      mailDocumentForShopper,
+      ({ params, body }, visitor: RequestContext) => invoices.mailForStaff(visitor, params.id, body),
+      MAILS,
     ),
   ];
 }

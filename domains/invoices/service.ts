@@ -23,10 +23,13 @@ import {
   type listDocumentsForShopper,
   type listOrderDocuments,
   type listOwnDocuments,
+  type mailDocumentForShopper,
+  type mailOwnDocument,
   type SalesDocuments,
 } from './contract.ts';
 import { adjustmentNote, salesDocument, type Seller } from './rules/sales-document.ts';
 import { drawDocument } from './service/draw-document.ts';
+import { mailDocument } from './service/mail-document.tsx';
 import { buyerOf, deliveredTo, saleOf } from './service/sale-of-order.ts';
 import {
   documentsOfOrder,
@@ -244,6 +247,27 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
         now,
       );
       return listed(await documentsOfOrder(db, { orderId }), asking);
+    },
+
+    /** Mails a document of their own order to the address of the order. */
+    async mailOwn(
+      { ownOrders }: Pick<Reading, 'ownOrders'>,
+      asking: RequestContext,
+      number: string,
+      wish: { number: string; key: string },
+    ): Promise<{ success: boolean } | FaultOf<typeof mailOwnDocument>> {
+      const orderId = await ownOrders.idOf(asking, number);
+      return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, asking, orderId, wish);
+    },
+
+    /** The same of an order of the site, for staff who look after customers. */
+    async mailForStaff(
+      asking: RequestContext,
+      number: string,
+      wish: { number: string; key: string },
+    ): Promise<{ success: boolean } | FaultOf<typeof mailDocumentForShopper>> {
+      const orderId = await findOrder(db, { number, siteId: asking.site.id });
+      return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, asking, orderId, wish);
     },
 
     /** Empties documents whose records need not be kept any more; answers how many. For the worker. */

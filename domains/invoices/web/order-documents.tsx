@@ -9,6 +9,7 @@ import {
   listOwnDocuments,
   type SalesDocuments,
 } from '../contract.ts';
+import { MailDocument } from './mail-document.tsx';
 import styles from './order-documents.module.css';
 
 /** Whose order: by what opens a confirmation, or by its number where somebody is signed in. */
@@ -16,13 +17,16 @@ export type OrderKey =
   | { id: string; until?: string | undefined; proof?: string | undefined }
   | { number: string };
 /** Somebody else's, to staff. */
-type OfShopper = { ofShopper: string };
+export type OfShopper = { ofShopper: string };
 
 /** An invoice is issued within seconds of the sale: it is asked for again after these. */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
-/** The invoices of an order, as links to their PDFs. Says nothing where they cannot be had just now: they come by mail too. */
-export function OrderDocuments({ order }: { order: OrderKey | OfShopper }) {
+/**
+ * The invoices of an order, as links to their PDFs. Says nothing where they cannot be had just now: they come by mail too. With the
+ * address of the order, whoever is signed in can have each mailed there once more.
+ */
+export function OrderDocuments({ order, email = '' }: { order: OrderKey | OfShopper; email?: string }) {
   const [found, setFound] = useState<SalesDocuments['documents'] | 'loading' | null>('loading');
   const key = JSON.stringify(order);
   useEffect(() => {
@@ -69,6 +73,9 @@ export function OrderDocuments({ order }: { order: OrderKey | OfShopper }) {
                 {title} {number} <span className="muted">(PDF)</span>
               </span>
             </SiteLink>
+            {email === '' || 'id' in order ? null : (
+              <MailDocument order={order} document={{ title, number }} email={email} />
+            )}
           </li>
         ))
       )}

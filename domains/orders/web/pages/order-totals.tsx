@@ -51,7 +51,10 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
         </Suspense>
       ) : null}
       {order.wasConfirmed ? (
-        <OrderDocuments order={order.isLookedAt ? { ofShopper: order.orderNumber } : opens} />
+        <OrderDocuments
+          order={order.isLookedAt ? { ofShopper: order.orderNumber } : opens}
+          email={order.email}
+        />
       ) : null}
     </section>
   );

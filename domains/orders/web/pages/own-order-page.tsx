@@ -158,7 +158,9 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
               rows={totalsOf(order)}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST`}
             />
-            {order.wasConfirmed ? <OrderDocuments order={{ number: order.orderNumber }} /> : null}
+            {order.wasConfirmed ? (
+              <OrderDocuments order={{ number: order.orderNumber }} email={order.email} />
+            ) : null}
           </section>
           {['part-sent', 'sent', 'delivered'].includes(order.state) ? (
             <ReturnsOfOrder order={{ number: order.orderNumber }} />

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { mailDocumentForShopper, mailOwnDocument } from '../contract.ts';
+import styles from './order-documents.module.css';
+
+const FAILED = 'We could not send it just now. Please try again.';
+
+/** Has a document mailed to the address of its order: by whom it belongs to, or by staff. */
+export function MailDocument({
+  order,
+  document: { title, number },
+  email,
+}: {
+  order: { number: string } | { ofShopper: string };
+  document: { title: string; number: string };
+  email: string;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  // The same wish twice, as when no answer came, is one mail.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const send = async () => {
+    setBusy(true);
+    setTold(null);
+    const body = { number, key };
+    try {
+      await ('number' in order
+        ? call(mailOwnDocument, { params: { id: order.number }, body })
+        : call(mailDocumentForShopper, { params: { id: order.ofShopper }, body }));
+      setKey(crypto.randomUUID());
+      setTold({ kind: 'success', text: `It is on its way to ${email}.` });
+    } catch (error) {
+      setTold({ kind: 'error', text: (isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button size="small" variant="ghost" icon="mail" loading={isBusy} onClick={() => void send()}>
+        Email it
+        <span className="visually-hidden">
+          : {title} {number} to {email}
+        </span>
+      </Button>
+      {told ? (
+        <Notice kind={told.kind} live className={styles.told}>
+          {told.text}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
