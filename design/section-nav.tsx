@@ -60,15 +60,34 @@ export function SectionNav({ items, label = 'On this page', end }: SectionNavPro
   );
 }
 
-export type Tab = { id: string; label: ReactNode; content: ReactNode };
+export type Tab = {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+  /** Once shown it stays as it is while another tab shows: what was typed in it waits. */
+  isKept?: boolean;
+};
 
-export type TabsProps = { tabs: readonly Tab[]; label: string; initial?: string; className?: string };
+export type TabsProps = {
+  tabs: readonly Tab[];
+  label: string;
+  initial?: string;
+  className?: string;
+  /** Hears which tab shows from now on. */
+  onShow?: (id: string) => void;
+};
 
 /** Panels of which one shows. Arrow keys, Home and End move; for staff tools and small switches, not for product pages. */
-export function Tabs({ tabs, label, initial, className }: TabsProps) {
+export function Tabs({ tabs, label, initial, className, onShow }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(initial ?? tabs[0]?.id);
+  const [seen, setSeen] = useState<readonly (string | undefined)[]>([active]);
+  const show = (id: string) => {
+    setActive(id);
+    setSeen((before) => (before.includes(id) ? before : [...before, id]));
+    onShow?.(id);
+  };
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === active);
     const to = {
@@ -80,7 +99,7 @@ export function Tabs({ tabs, label, initial, className }: TabsProps) {
     const next = to === undefined ? undefined : tabs[to];
     if (!next) return;
     event.preventDefault();
-    setActive(next.id);
+    show(next.id);
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
   };
   return (
@@ -97,7 +116,7 @@ export function Tabs({ tabs, label, initial, className }: TabsProps) {
             aria-selected={tab.id === active}
             tabIndex={tab.id === active ? 0 : -1}
             className={styles.item}
-            onClick={() => setActive(tab.id)}
+            onClick={() => show(tab.id)}
           >
             {tab.label}
           </button>
@@ -112,7 +131,7 @@ export function Tabs({ tabs, label, initial, className }: TabsProps) {
           hidden={tab.id !== active}
           tabIndex={0}
         >
-          {tab.id === active ? tab.content : null}
+          {tab.id === active || (tab.isKept && seen.includes(tab.id)) ? tab.content : null}
         </div>
       ))}
     </div>

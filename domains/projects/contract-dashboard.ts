@@ -19,7 +19,10 @@ export const SORT_PROPERTIES = [
   'salesperson.name',
   'store.name',
   'customerName',
+  'customerPhone',
   'quotePrice',
+  'projectGoal',
+  'projectStart',
   'created',
   'dateModified',
 ] as const;

@@ -195,6 +195,19 @@ const productInfo = z
         })
         .register(shapes, { id: 'ProjectWithProduct' }),
     ),
+    /** What was noted of it in these projects, latest change first; fifty at most. */
+    notes: z.array(
+      z
+        .object({
+          id: z.number(),
+          projectId: z.number(),
+          projectName: z.string(),
+          notes: z.string(),
+          user: z.string(),
+          modified: z.string(),
+        })
+        .register(shapes, { id: 'NoteToProduct' }),
+    ),
   })
   .register(shapes, { id: 'ProjectProductInfo' });
 export const getProductInfo = endpoint({

@@ -15,6 +15,7 @@ import {
   WRITE_ERRORS,
 } from './contract-fields.ts';
 import { changeLog, project } from './contract-types.ts';
+import { ACTIVITY_KINDS, LONGEST_NOTE } from './contract-words.ts';
 
 /** What is written at a project: notes to products, variations of them, comments among staff, and its history. */
 
@@ -30,7 +31,7 @@ export const saveNote = endpoint({
     ...projectId,
     noteId: z.optional(idNumber),
     sku,
-    notes: requiredText(2000, 'Please write something'),
+    notes: requiredText(LONGEST_NOTE, 'Please write something'),
     key,
   }),
   errors: [...WRITE_ERRORS, unknownNote, projectFull],
@@ -85,8 +86,14 @@ export const listChangeLogs = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/v2/project/changelogs',
-  summary: 'What was done to a project, latest first; 200 at most, before an id where one is named',
-  query: z.object({ projectId: idText, before: z.optional(idText) }),
+  summary:
+    'What was done to a project, latest first; 200 at most, before an id where one is named, of one kind where that is named',
+  query: z.object({
+    projectId: idText,
+    before: z.optional(idText),
+    /** Quotes and orders, products and folders, or all else. */
+    kind: z.optional(z.enum(ACTIVITY_KINDS)),
+  }),
   errors: [...READ_ERRORS],
   answer: z.object({ changelogs: z.array(changeLog) }),
 });

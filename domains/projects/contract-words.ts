@@ -78,8 +78,14 @@ export const STOCK_STATUSES = [
 export const MOST_LINES = 500;
 /** Most folders of one project. */
 export const MOST_FOLDERS = 60;
+/** Letters of a note to a product. */
+export const LONGEST_NOTE = 2000;
 /** Days in which a deleted project can be brought back. */
 export const UNDO_DAYS = 30;
 
 /** What a history says of a product whose approved price a copy has not. */
 export const LEFT_OUT_PRICE = 'left-out-approved-price';
+
+/** What a history is looked through by. */
+export const ACTIVITY_KINDS = ['quotes', 'products', 'customer'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -51,6 +51,10 @@ export interface ProjectsTables {
     /** Digits alone, as the other. */
     customer_phone: GeneratedAlways<string | null>;
     customer_phone_secondary: GeneratedAlways<string | null>;
+    /** In small letters, as the next; what the dashboard sorts by. */
+    project_goal: GeneratedAlways<string | null>;
+    /** `2027-02` where a month with its year was written, else the words. */
+    project_start: GeneratedAlways<string | null>;
   };
   project_folder: { id: GeneratedId; project_id: number; title: string; sort: Generated<number> };
   project_line: {

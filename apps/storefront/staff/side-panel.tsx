@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { PANEL_TITLE, panelAddress, type PanelId } from './panels.ts';
 import { usePageMark } from './page-mark.ts';
@@ -28,8 +29,9 @@ export function SidePanel({
   const address = panelAddress(panel, { origin: location.origin, pathname });
   return (
     <aside className={styles.side} data-scope="staff" aria-label={PANEL_TITLE[panel]} ref={aside}>
-      <div className={styles.head}>
-        <h2>{PANEL_TITLE[panel]}</h2>
+      {/* The product's panel has tabs for a head: the button stands at their end. */}
+      <div className={classNames(styles.head, panel === 'product' && styles.over)}>
+        <h2 className={panel === 'product' ? 'visually-hidden' : undefined}>{PANEL_TITLE[panel]}</h2>
         <IconButton icon="close" label="Close panel" size="small" onClick={onClose} />
       </div>
       {/* Made anew for each address: one that is followed would be a step in the page's own history. */}

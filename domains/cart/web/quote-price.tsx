@@ -2,17 +2,30 @@ import { useState, type FormEvent } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { tellParent } from '#foundation/browser/framed.ts';
 import { CallError } from '#foundation/pure/fault.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { marginPercent } from '#domains/merchandising/rules/floor.ts';
 import { AskManager } from '#domains/merchandising/web/ask-for-price.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { belowFloor, overridePrice } from '../contract-override.ts';
 import styles from './quote-price.module.css';
 
 type Told = { kind: 'success' | 'error'; text: string } | null;
 
-/** A price of its own for the line of the cart that has this product, with the reason; empty takes it back. */
-export function QuotePrice({ productCode }: { productCode: string }) {
+/** What was typed as a price, in dollars; null for nothing, NaN for what is none. */
+function typedPrice(text: string): number | null {
+  const typed = text.replace(/[$,\s]/g, '');
+  return typed === '' ? null : Number(typed);
+}
+
+/**
+ * A price of its own for the line of the cart that has this product, with the reason; empty takes it back. With a cost (dollars) it
+ * tells what the price that is typed would earn.
+ */
+export function QuotePrice({ productCode, cost }: { productCode: string; cost: number | null }) {
+  const [wanted, setWanted] = useState('');
   const [told, setTold] = useState<Told>(null);
   const [isBusy, setBusy] = useState(false);
   /** What was refused as too low, and may be asked of a manager. */
@@ -20,8 +33,7 @@ export function QuotePrice({ productCode }: { productCode: string }) {
   const give = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = String(form.get('price')).replace(/[$,\s]/g, '');
-    const price = typed === '' ? null : Number(typed);
+    const price = typedPrice(wanted);
     if (price !== null && !Number.isFinite(price)) {
       setTold({ kind: 'error', text: 'Please enter a price, as 5290 or 5290.50.' });
       return;
@@ -56,7 +68,17 @@ export function QuotePrice({ productCode }: { productCode: string }) {
     <section aria-labelledby="quote-price">
       <h2 id="quote-price">Quote price</h2>
       <form method="post" className={styles.form} onSubmit={(event) => void give(event)}>
-        <TextField label="Price in the cart, each" name="price" inputMode="decimal" autoComplete="off" />
+        <div className={styles.price}>
+          <TextField
+            label="Price in the cart, each"
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+          <Earned price={typedPrice(wanted)} cost={cost} />
+        </div>
         <TextField label="Reason" name="reason" required minLength={3} maxLength={300} autoComplete="off" />
         <Button type="submit" size="small" loading={isBusy}>
           Give this price
@@ -82,5 +104,20 @@ export function QuotePrice({ productCode }: { productCode: string }) {
         />
       )}
     </section>
+  );
+}
+
+/** Dollars; more is a slip of the hand. */
+const MOST_PRICE = 1_000_000;
+
+/** What of a price is earned, while the cost is known. */
+function Earned({ price, cost }: { price: number | null; cost: number | null }) {
+  if (price === null || cost === null || !(price > 0 && price < MOST_PRICE)) return null;
+  const percent = marginPercent(cents(Math.round(price * 100)), cents(Math.round(cost * 100)));
+  return percent === null ? null : (
+    <Tag kind={percent < 0 ? 'error' : 'success'} className={styles.earned}>
+      <span className="visually-hidden">It earns </span>
+      {percent.toFixed(1)}%
+    </Tag>
   );
 }

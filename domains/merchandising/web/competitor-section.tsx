@@ -2,7 +2,8 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getCompetitorPrices, type CompetitorPrice } from '../contract.ts';
+import { getCompetitorPrices } from '../contract.ts';
+import { differenceText, toneOf } from './differences.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
 
@@ -42,7 +43,9 @@ export function CompetitorSection({ sku }: { sku: string }) {
                   <span className={styles.seen}>{ageText(one.ageDays)}</span>
                 </th>
                 <td>{formatPrice(one.price)}</td>
-                <td className={toneOf(one.difference)}>{differenceText(one.difference)}</td>
+                <td className={toneOf(one.difference)}>
+                  {one.difference === 0 ? 'Match' : differenceText(one.difference)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -54,14 +57,4 @@ export function CompetitorSection({ sku }: { sku: string }) {
 
 function ageText(days: number): string {
   return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
-}
-
-function differenceText(difference: CompetitorPrice['difference']): string {
-  if (difference === null) return '';
-  if (difference === 0) return 'Match';
-  return `${difference < 0 ? '−' : '+'}${formatPrice(Math.abs(difference))}`;
-}
-
-function toneOf(difference: CompetitorPrice['difference']): string | undefined {
-  return difference === null || difference === 0 ? undefined : difference < 0 ? styles.none : styles.good;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
@@ -10,13 +10,16 @@ import styles from './product-panel.module.css';
 
 /**
  * What a product costs us and earns: asked for by a press alone and gone with the next one, because a customer may look on.
- * For those who may know (`costs.read`).
+ * For those who may know (`costs.read`). `onCost` hears the cost (dollars) while it is shown, so that other parts can tell by it.
  */
-export function MarginSection({ sku }: { sku: string }) {
+export function MarginSection({ sku, onCost }: { sku: string; onCost: (cost: number | null) => void }) {
   const [isShown, setShown] = useState(false);
   const margin = useAnswer(isShown ? sku : null, (signal) =>
     call(getProductMargin, { query: { sku } }, { signal }),
   );
+  const told = useEffectEvent(onCost);
+  const cost = margin.answer?.cost ?? null;
+  useEffect(() => told(cost), [cost]);
   return (
     <section aria-labelledby="margin">
       <h2 id="margin">

@@ -44,7 +44,10 @@ const SORTED_BY: Readonly<Record<(typeof SORT_PROPERTIES)[number], string>> = {
   'salesperson.name': 'salesperson_code',
   'store.name': 'store_uri',
   customerName: 'customer_name',
+  customerPhone: 'customer_phone',
   quotePrice: 'quote_cents',
+  projectGoal: 'project_goal',
+  projectStart: 'project_start',
   created: 'created_at',
   dateModified: 'modified_at',
 };
@@ -53,7 +56,10 @@ const SORTED_BY: Readonly<Record<(typeof SORT_PROPERTIES)[number], string>> = {
 const MAY_BE_NOTHING: ReadonlySet<string> = new Set<DashboardOrder['sortedBy']>([
   'store.name',
   'customerName',
+  'customerPhone',
   'quotePrice',
+  'projectGoal',
+  'projectStart',
 ]);
 
 export interface DashboardOrder {

@@ -100,6 +100,30 @@ export async function listOfProduct(
   return rows;
 }
 
+export interface NoteOfProduct {
+  id: number;
+  projectId: number;
+  projectName: string;
+  notes: string;
+  user: string;
+  modifiedAt: Date;
+}
+
+/** What was noted of a product in projects, latest change first. */
+export async function notesOfProduct(
+  db: Db,
+  whose: Whose,
+  { skus, projectId, limit }: { skus: readonly string[]; projectId: number | null; limit: number },
+): Promise<NoteOfProduct[]> {
+  const { rows } = await sql<NoteOfProduct>`
+    select n.id, p.id as "projectId", p.name as "projectName", n.notes, n.user_name as "user", n.modified_at as "modifiedAt"
+    from project_note n join project p on p.id = n.project_id
+    where n.sku = any(${[...skus]}::text[]) and ${ofWhom(whose)} and p.archived_at is null
+      ${projectId === null ? sql`` : sql`and p.id = ${projectId}`}
+    order by n.modified_at desc, n.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** How many projects of a site have one of some addresses or numbers, each in small letters or digits. */
 export async function countOfCustomer(
   db: Db,

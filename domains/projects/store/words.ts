@@ -145,17 +145,27 @@ export interface LoggedChange {
   fields: FieldChange[];
 }
 
-/** What was done to a project, latest first. */
+/** What was done to a project, latest first: all of it, or some actions, or all but these. */
 export async function readChangeLog(
   db: Db,
   projectId: number,
-  { before, limit }: { before: number | undefined; limit: number },
+  {
+    before,
+    limit,
+    actions,
+  }: {
+    before: number | undefined;
+    limit: number;
+    actions: { only: readonly string[] } | { not: readonly string[] };
+  },
 ): Promise<LoggedChange[]> {
   let query = db
     .selectFrom('project_change_log')
     .select(['id', 'version', 'at', 'user_name as user', 'action', 'subject', 'fields'])
     .where('project_id', '=', projectId);
   if (before !== undefined) query = query.where('id', '<', before);
+  if ('only' in actions) query = query.where('action', 'in', [...actions.only]);
+  else if (actions.not.length > 0) query = query.where('action', 'not in', [...actions.not]);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 

@@ -11,6 +11,7 @@ import {
   listProjects,
   listWithFolders,
   countOfCustomer,
+  notesOfProduct,
   type ListedProject,
 } from '../store/lists.ts';
 import { readFolders, readLines } from '../store/lines.ts';
@@ -40,8 +41,10 @@ export function createProjectReader(needs: ProjectsNeeds) {
       name,
       price: seesPrices ? toDollars(priceCents) : 0,
     });
-    const found = await listOfProduct(db, whoseLists(asking), {
-      productId: facts.id,
+    const whose = whoseLists(asking);
+    const found = await listOfProduct(db, whose, { productId: facts.id, projectId, limit: IN_PICKER });
+    const noted = await notesOfProduct(db, whose, {
+      skus: [facts.sku, facts.productCode],
       projectId,
       limit: IN_PICKER,
     });
@@ -61,6 +64,7 @@ export function createProjectReader(needs: ProjectsNeeds) {
         price: seesPrices ? toDollars(priceCents) : 0,
       })),
       projects: found.map(({ id, ref, ...more }) => ({ projectId: id, projectRef: ref, ...more })),
+      notes: noted.map(({ modifiedAt, ...note }) => ({ ...note, modified: modifiedAt.toISOString() })),
     };
   }
 

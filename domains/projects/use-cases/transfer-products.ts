@@ -10,6 +10,7 @@ import {
 import type { Project } from '../contract-types.ts';
 import { MOST_FOLDERS, MOST_LINES } from '../contract-words.ts';
 import { roleIn } from '../rules/access.ts';
+import type { Change } from '../rules/changes.ts';
 import { lockProject, readProject, writeRequest, type StoredProject } from '../store.ts';
 import {
   deleteLines,
@@ -79,7 +80,11 @@ export async function transfer(
       project: source,
       by,
       done: {
-        changes: lines.map((line) => ({ ...removed(line), action: 'transferred-product' })),
+        changes: lines.map((line) => {
+          const { fields = [], ...gone } = removed(line);
+          const whereTo = { field: `line:${line.id}.movedTo`, from: null, to: nameOf(target) };
+          return { ...gone, action: 'transferred-product', fields: [...fields, whereTo] };
+        }),
         audited: { action: 'transferred', after: { to: target.ref, lines: lines.length } },
       },
     });
@@ -118,6 +123,9 @@ async function lockBoth(
   return { source, target };
 }
 
+/** As a history names another project. */
+const nameOf = ({ ref, name }: StoredProject): string => `${ref} ${name}`.trim();
+
 async function moveLines(
   tx: Tx,
   { site, now }: Asking,
@@ -135,7 +143,8 @@ async function moveLines(
     throw new Undone(failWith(unknownFolder));
   const there = await readLines(tx, target.id, site.country);
   if (there.length + lines.length > MOST_LINES) throw new Undone(failWith(projectFull));
-  const arrived: { action: string; subject: string; isSum: true }[] = [];
+  const fields = [{ field: 'movedFrom', from: null, to: nameOf(source) }];
+  const arrived: Change[] = [];
   for (const line of lines) {
     let to = folderId ?? null;
     if (folderId === undefined && line.folderId !== null) {
@@ -156,7 +165,7 @@ async function moveLines(
       const [id] = await insertLines(tx, target.id, [{ ...line, folderId: to }], now);
       there.push({ ...line, id: id!, folderId: to });
     }
-    arrived.push({ action: 'received-product', subject: line.productCode, isSum: true });
+    arrived.push({ action: 'received-product', subject: line.productCode, fields, isSum: true });
   }
   await deleteLines(
     tx,

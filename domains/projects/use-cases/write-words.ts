@@ -4,6 +4,8 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import type { listChangeLogs } from '../contract-notes.ts';
 import { projectFull, unknownNote, unknownVariation } from '../contract-errors.ts';
 import type { ChangeLog, Project } from '../contract-types.ts';
+import type { ActivityKind } from '../contract-words.ts';
+import { actionsOf } from '../rules/activity.ts';
 import { fieldChanges, valueText } from '../rules/changes.ts';
 import {
   countWords,
@@ -168,11 +170,19 @@ export function addComment(
 export async function changeLogs(
   needs: ProjectsNeeds,
   asking: Asking,
-  { projectId, before }: { projectId: number; before?: number | undefined },
+  {
+    projectId,
+    before,
+    kind,
+  }: { projectId: number; before?: number | undefined; kind?: ActivityKind | undefined },
 ): Promise<{ changelogs: ChangeLog[] } | FaultOf<typeof listChangeLogs>> {
   const found = await openProject(needs, asking, projectId);
   if (isFault(found)) return found;
-  const rows = await readChangeLog(needs.db, projectId, { before, limit: LOGS_AT_ONCE });
+  const rows = await readChangeLog(needs.db, projectId, {
+    before,
+    limit: LOGS_AT_ONCE,
+    actions: kind === undefined ? { not: [] } : actionsOf(kind),
+  });
   return {
     changelogs: rows.map(({ at, fields, ...row }) => ({
       ...row,

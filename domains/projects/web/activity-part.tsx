@@ -1,15 +1,93 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
+import { SelectField } from '#design/select-field.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { addComment } from '../contract-notes.ts';
+import type { Project } from '../contract-types.ts';
+import type { ActivityKind } from '../contract-words.ts';
+import { deedDetails, deedsOf, deedWords } from './activity-words.ts';
+import { LogsState } from './changes-part.tsx';
 import { newKey, useDesk } from './desk.tsx';
-import { whenText } from './when-text.ts';
+import { Entry } from './log-entry.tsx';
+import { useChangeLogs } from './use-change-logs.ts';
 import work from './workspace.module.css';
 import styles from './activity-part.module.css';
 
-/** What staff say to each other at a project, latest first, and the box to say something (PROJECT-19). */
-export function CommentsPart() {
+type Shown = 'all' | 'comments' | ActivityKind;
+const SHOWN: readonly { value: Shown; label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'comments', label: 'Comments' },
+  { value: 'quotes', label: 'Quotes and orders' },
+  { value: 'products', label: 'Products and folders' },
+  { value: 'customer', label: 'Customer and details' },
+];
+
+/** What staff say to each other at a project and what was done to it, latest first, with the box to say something (PROJECT-19). */
+export function ActivityPart() {
+  const { project } = useDesk();
+  const [shown, setShown] = useState<Shown>('all');
+  const found = useChangeLogs(shown === 'comments' ? null : shown);
+  const comments = shown === 'all' || shown === 'comments' ? project.staffComments : [];
+  const oldest = found.hasMore ? (found.logs.at(-1)?.timestamp ?? '') : '';
+  const entries = [
+    ...deedsOf(found.logs.filter(({ action }) => action !== 'commented')).map((deed) => ({
+      ...deed,
+      key: `deed ${deed.id}`,
+      what: (
+        <>
+          {deedWords(deed, project)}
+          {deedDetails(deed, project).map((line) => (
+            <span key={line} className={styles.fields}>
+              {line}
+            </span>
+          ))}
+        </>
+      ),
+    })),
+    // Those before what is shown of the rest come with it.
+    ...comments
+      .filter(({ timestamp }) => timestamp >= oldest)
+      .map((comment) => ({ ...comment, key: keyOf(comment), what: <Said>{comment.message}</Said> })),
+  ].toSorted((one, other) => other.timestamp.localeCompare(one.timestamp));
+  return (
+    <div className={styles.pad}>
+      <CommentBox />
+      <SelectField
+        compact
+        label="Show"
+        labelHidden
+        options={SHOWN}
+        value={shown}
+        onChange={({ target }) => setShown(target.value as Shown)}
+        className={styles.filter}
+      />
+      <LogsState found={found}>
+        {entries.length === 0 ? (
+          <p className={work.fine}>
+            {shown === 'comments' ? 'Nobody has said anything yet.' : 'Nothing of this kind was done yet.'}
+          </p>
+        ) : (
+          <ul className={styles.log}>
+            {entries.map(({ key, user, timestamp, what }) => (
+              <Entry key={key} user={user} timestamp={timestamp}>
+                <b>{user}</b> {what}
+              </Entry>
+            ))}
+          </ul>
+        )}
+      </LogsState>
+    </div>
+  );
+}
+
+type Comment = Project['staffComments'][number];
+
+const keyOf = ({ timestamp, user, message }: Comment) => `${timestamp} ${user} ${message}`;
+
+const Said = ({ children }: { children: ReactNode }) => <span className={styles.said}>{children}</span>;
+
+function CommentBox() {
   const { project, change } = useDesk();
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
@@ -21,66 +99,21 @@ export function CommentsPart() {
     },
   });
   return (
-    <div className={styles.pad}>
-      <form method="post" className={styles.say} {...form.handlers} noValidate>
-        <TextArea
-          {...form.field('message')}
-          ref={box}
-          label="Comment"
-          labelHidden
-          placeholder="Comment for the team"
-          rows={3}
-        />
-        <div className={work.between}>
-          <span className={work.fine}>Staff only</span>
-          <Button type="submit" className={`${work.tool} ${work.filled}`} loading={form.state === 'sending'}>
-            Post
-          </Button>
-        </div>
-      </form>
-      {project.staffComments.length === 0 ? (
-        <p className={work.fine}>Nobody has said anything yet.</p>
-      ) : (
-        <ul className={styles.log}>
-          {project.staffComments.toReversed().map(({ user, timestamp, message }) => (
-            <Entry key={`${timestamp} ${user} ${message}`} user={user} timestamp={timestamp}>
-              <b>{user}</b> {message}
-            </Entry>
-          ))}
-        </ul>
-      )}
-    </div>
+    <form method="post" className={styles.say} {...form.handlers} noValidate>
+      <TextArea
+        {...form.field('message')}
+        ref={box}
+        label="Comment"
+        labelHidden
+        placeholder="Comment for the team"
+        rows={3}
+      />
+      <div className={work.between}>
+        <span className={work.fine}>Staff only</span>
+        <Button type="submit" className={`${work.tool} ${work.filled}`} loading={form.state === 'sending'}>
+          Post
+        </Button>
+      </div>
+    </form>
   );
-}
-
-/** Somebody's doing: who by initials, what, and when. */
-export function Entry({
-  user,
-  timestamp,
-  children,
-}: {
-  user: string;
-  timestamp: string;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <span className={styles.initials} aria-hidden="true">
-        {initialsOf(user)}
-      </span>
-      <span>
-        {children}
-        <br />
-        <time dateTime={timestamp}>{whenText(timestamp)}</time>
-      </span>
-    </li>
-  );
-}
-
-/** `EV` of Eleanor Voss. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0).toUpperCase() ?? '')
-    .join('');
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -9,10 +9,18 @@ import { TextField } from '#design/text-field.tsx';
 import { deleteProject, renameProject, saveDetails } from '../contract.ts';
 import { fieldChanges } from '../rules/changes.ts';
 import type { QuoteData } from '../contract-types.ts';
+import { CategoryField } from './catalogue-words.tsx';
 import { useDeskAsOpened } from './desk.tsx';
 import { PlaceFields, placeOf } from './place-fields.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
+
+/** What stands between commas. */
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /** Name, aim and time of a project (PROJECT-22), and its end. */
 export function DetailsDialog({
@@ -24,6 +32,7 @@ export function DetailsDialog({
 }) {
   const formId = useId();
   const { project, isStaff, change, isBusy } = useDeskAsOpened();
+  const interests = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [bookings, setBookings] = useState(project.quoteData.showCulinaryBookings);
   const [place, setPlace] = useState(placeOf(project));
@@ -31,22 +40,19 @@ export function DetailsDialog({
   const form = useForm({
     names: ['name', 'projectGoal', 'projectStart', 'interests', 'comments'],
     check: (typed) => (typed.name === '' ? { name: 'Please give the project a name' } : {}),
-    send: async ({ name: wanted, interests, ...typed }) => {
+    send: async ({ name: wanted, interests: said, ...typed }) => {
       if (
         wanted !== name &&
         !(await change(renameProject, { body: { projectId, name: wanted } }, { quiet: true }))
       )
         return;
-      const said: Partial<QuoteData> = {
+      const told: Partial<QuoteData> = {
         ...typed,
-        interests: interests
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean),
+        interests: listed(said),
         ...(isStaff ? { showCulinaryBookings: bookings } : {}),
       };
       // What this person has not touched is not theirs to say: others may have changed it since.
-      const touched = fieldChanges('', quoteData, said).map(({ field, to }) => [field, to]);
+      const touched = fieldChanges('', quoteData, told).map(({ field, to }) => [field, to]);
       const before = placeOf(project);
       const given = {
         ...(place.storeUri === before.storeUri ? {} : { storeUri: place.storeUri || null }),
@@ -113,6 +119,7 @@ export function DetailsDialog({
         />
         <TextField
           {...form.field('interests')}
+          ref={interests}
           className={work.span}
           label="Interests"
           optional
@@ -121,6 +128,15 @@ export function DetailsDialog({
           hint="With commas between: steam cooking, induction"
           defaultValue={quoteData.interests.join(', ')}
         />
+        <div className={work.span}>
+          <CategoryField
+            label="Add a category to the interests"
+            onFound={(found) => {
+              const { current } = interests;
+              if (current) current.value = [...listed(current.value), found].join(', ');
+            }}
+          />
+        </div>
         <TextArea
           {...form.field('comments')}
           className={work.span}

@@ -28,6 +28,8 @@ const WORDS: Readonly<Record<string, string>> = {
   folderId: 'Folder',
   notes: 'Note',
   line: 'In the project',
+  movedTo: 'To',
+  movedFrom: 'From',
   lockedCents: 'Locked price',
   priceLock: 'Price lock',
   competitorUrl: 'Competitor’s page',

@@ -18,16 +18,21 @@ export type ShownRoom = 'all' | 'none' | number;
 export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: ShownRoom) => void }) {
   const { project, change, isBusy } = useDesk();
   const [isAdding, setAdding] = useState(false);
-  const { folders } = project;
+  /** As it was dropped, until the answer is here. */
+  const [dropped, setDropped] = useState<readonly number[] | null>(null);
+  const byId = new Map(project.folders.map((folder) => [folder.id, folder]));
+  const folders = dropped?.flatMap((id) => byId.get(id) ?? []) ?? project.folders;
   const titles = new Map(folders.map(({ id, title }) => [String(id), title]));
-  const sort = (id: string, to: number) => {
+  const sort = async (id: string, to: number) => {
     const order = movedTo(
       folders.map((folder) => folder.id),
       Number(id),
       to,
     );
     const projects = order.map((folderId, sortOrder) => ({ projectId: folderId, sortOrder }));
-    void change(sortFolders, { body: { projectId: project.projectId, projects } });
+    setDropped(order);
+    await change(sortFolders, { body: { projectId: project.projectId, projects } });
+    setDropped(null);
   };
   return (
     <nav className={styles.nav} aria-label="Folders">
@@ -42,7 +47,11 @@ export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
             onPress={() => onShow('all')}
           />
         </li>
-        <Sortable ids={[...titles.keys()]} nameOf={(id) => titles.get(id) ?? ''} onMove={sort}>
+        <Sortable
+          ids={[...titles.keys()]}
+          nameOf={(id) => titles.get(id) ?? ''}
+          onMove={(id, to) => void sort(id, to)}
+        >
           {folders.map((folder) => (
             <SortableRoom
               key={folder.id}

@@ -7,6 +7,7 @@ import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { deleteVariation, saveVariation } from '../contract-notes.ts';
 import type { Project } from '../contract-types.ts';
+import { BrandField } from './catalogue-words.tsx';
 import { amountText, checkAmount, readAmount } from './amounts.ts';
 import { newKey, useDesk, useDeskAsOpened } from './desk.tsx';
 import type { PlacedLine } from './lines.ts';
@@ -121,13 +122,7 @@ function VariationForm({
           autoComplete="off"
           defaultValue={variation?.variationSku ?? ''}
         />
-        <TextField
-          {...form.field('brand')}
-          label="Brand"
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={variation?.brand ?? line.brand}
-        />
+        <BrandField {...form.field('brand')} initialText={variation?.brand ?? line.brand} />
       </div>
       <TextArea
         {...form.field('comments')}

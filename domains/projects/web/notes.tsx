@@ -6,6 +6,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { deleteNote, saveNote } from '../contract-notes.ts';
 import type { Project } from '../contract-types.ts';
+import { LONGEST_NOTE } from '../contract-words.ts';
 import { newKey, useDesk, useDeskAsOpened } from './desk.tsx';
 import { linesOf } from './lines.ts';
 import { DONE } from './tool-text.ts';
@@ -15,7 +16,6 @@ import work from './workspace.module.css';
 import styles from './notes.module.css';
 
 type Note = Project['productNotes'][number];
-const MOST = 2000;
 
 /** Latest change first, whatever order they come in (PROJECT-12, -13). */
 export function sortedNotes(notes: readonly Note[]): Note[] {
@@ -130,7 +130,7 @@ export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onD
         {...form.field('notes')}
         ref={box}
         label="Note"
-        maxLength={MOST}
+        maxLength={LONGEST_NOTE}
         defaultValue={note?.notes ?? ''}
       />
       <div className={work.bar}>

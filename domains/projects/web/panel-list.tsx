@@ -30,7 +30,7 @@ export function ProjectsOfPanel() {
       </h2>
       <ProjectSearchField found={found} />
       {found.state === 'failure' ? (
-        <Failed retry={found.retry} />
+        <PanelFailure retry={found.retry} />
       ) : projects === null ? (
         <Skeleton height={180} />
       ) : projects.length === 0 ? (
@@ -73,7 +73,7 @@ export function ProjectsOfProduct({ sku }: { sku: string }) {
     <section aria-labelledby="related-projects">
       <h2 id="related-projects">Related projects</h2>
       {found.state === 'failure' ? (
-        <Failed retry={found.retry} />
+        <PanelFailure retry={found.retry} />
       ) : !projects ? (
         <Skeleton height={60} />
       ) : projects.length === 0 ? (
@@ -121,7 +121,8 @@ function Project({
   );
 }
 
-function Failed({ retry }: { retry: () => void }) {
+/** Projects that could not be had, in a panel. */
+export function PanelFailure({ retry }: { retry: () => void }) {
   return (
     <div role="alert">
       <p className={styles.note}>An error occurred getting projects.</p>

@@ -9,7 +9,9 @@ export const FALLBACK = {
   storeView: 'An error occurred getting store view.',
   email: 'An error occurred sending email.',
   logs: 'An error occurred getting logs.',
-  /** Of products that are looked for (DASHBOARD-16). */
+  /** Of what is looked for in the catalogue (DASHBOARD-16). */
+  brand: 'An error occurred getting brand.',
+  category: 'An error occurred getting category.',
   sku: 'An error occurred getting Sku.',
   referrer: 'An error occurred getting referrer.',
   lock: 'An error occurred locking project.',

@@ -5,7 +5,7 @@ import { DEFAULT_DEPOSIT_PERCENT, leastDeposit } from '#domains/checkout/rules/d
 import { hasMieleBrand } from '#domains/checkout/rules/form.ts';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { Tabs } from '#design/section-nav.tsx';
-import { CommentsPart } from './activity-part.tsx';
+import { ActivityPart } from './activity-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
 import { ConflictPlace } from './conflict-dialog.tsx';
 import { CustomerPart } from './customer-part.tsx';
@@ -70,11 +70,11 @@ export function Workspace({
         <aside className={work.right} aria-label="What is said and done">
           <Tabs
             key={saved}
-            initial={saved > 0 ? 'quotes' : 'comments'}
+            initial={saved > 0 ? 'quotes' : 'activity'}
             label="What is said and done"
             className={activity.tabs}
             tabs={[
-              { id: 'comments', label: 'Activity', content: <CommentsPart /> },
+              { id: 'activity', label: 'Activity', content: <ActivityPart />, isKept: true },
               { id: 'quotes', label: 'Quotes', content: <QuotePart /> },
               {
                 id: 'reminders',

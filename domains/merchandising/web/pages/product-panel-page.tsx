@@ -4,23 +4,23 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { dayInZone } from '#foundation/pure/day.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { getPriceHistory, getProductBySlug, type PricePoint } from '#domains/catalogue/contract-product.ts';
-import { PriceChart } from '#domains/catalogue/web/price-chart.tsx';
+import { getProductBySlug } from '#domains/catalogue/contract-product.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
 import { QuotePrice } from '#domains/cart/web/quote-price.tsx';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
 import { AddToProject } from '#domains/projects/web/add-to-project.tsx';
 import { ProjectsOfProduct } from '#domains/projects/web/panel-list.tsx';
+import { NotesOfProduct } from '#domains/projects/web/product-notes.tsx';
+import { rememberedProject } from '#domains/projects/web/last-project.ts';
 import { ProductReminder } from '#domains/reminders/web/product-reminder.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
+import { Tabs } from '#design/section-nav.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { CompetitorSection } from '../competitor-section.tsx';
-import { Failed } from '../failed.tsx';
 import { MarginSection } from '../margin-section.tsx';
+import { PriceChanges, PriceLine } from '../price-changes.tsx';
 import { StockSection } from '../stock-section.tsx';
 import styles from '../product-panel.module.css';
 
@@ -43,11 +43,9 @@ export function Component() {
 }
 
 function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
-  const [added, setAdded] = useState(0);
   const found = useAnswer(uri === '' ? null : uri, (signal) =>
     call(getProductBySlug, { params: { slug: uri }, query: {} }, { signal, missing: 'caller' }),
   );
-  const may = (permission: Permission) => account.permissions.includes(permission);
   if (uri === '' || (isCallError(found.error) && found.error.status === 404))
     return (
       <EmptyState title="No product here">
@@ -67,54 +65,88 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
         <Skeleton height={220} />
       </section>
     );
-  const { sku, title, productCode } = found.answer;
-  return (
-    <>
-      <section>
-        <h1 className={styles.title}>{title}</h1>
-        <span className={styles.sku}>{sku}</span>
-      </section>
-      {may('merchandising.read') ? <StockSection sku={sku} /> : null}
-      {may('costs.read') ? <MarginSection sku={sku} /> : null}
-      {may('prices.override') ? <QuotePrice productCode={productCode} /> : null}
-      {may('merchandising.read') ? <CompetitorSection sku={sku} /> : null}
-      <History sku={sku} />
-      {may('projects.sell') ? (
+  return <ProductTabs key={uri} product={found.answer} account={account} />;
+}
+
+const TAB = 'staffProductTab';
+
+/** What staff know of a product, in three tabs; the one that they looked at last shows at the next product too. */
+function ProductTabs({
+  product: { sku, title, productCode },
+  account,
+}: {
+  product: { sku: string; title: string; productCode: string };
+  account: AccountInfo;
+}) {
+  const [added, setAdded] = useState(0);
+  /** Dollars, while staff look at it. */
+  const [cost, setCost] = useState<number | null>(null);
+  const may = (permission: Permission) => account.permissions.includes(permission);
+  const sells = may('projects.sell');
+  const tabs = [
+    {
+      id: 'price',
+      label: 'Stock and price',
+      isKept: true,
+      content: (
         <>
-          <AddToProject sku={sku} onAdded={() => setAdded((count) => count + 1)} />
-          <ProjectsOfProduct key={added} sku={sku} />
+          <p className={styles.title}>
+            {title} <span className={styles.sku}>{sku}</span>
+          </p>
+          {may('merchandising.read') ? <StockSection sku={sku} /> : null}
+          {may('costs.read') ? <MarginSection sku={sku} onCost={setCost} /> : null}
+          {may('prices.override') ? <QuotePrice productCode={productCode} cost={cost} /> : null}
+          {may('merchandising.read') ? <CompetitorSection sku={sku} /> : null}
+          <PriceLine sku={sku} />
+          {sells ? <AddToProject sku={sku} onAdded={() => setAdded((count) => count + 1)} /> : null}
+          <ProductReminder sku={sku} projectId={sells ? rememberedProject() : null} />
         </>
-      ) : null}
-      <ProductReminder key={sku} sku={sku} />
-    </>
+      ),
+    },
+    ...(sells
+      ? [
+          {
+            id: 'notes',
+            label: 'Notes',
+            isKept: true,
+            content: <NotesOfProduct key={added} sku={sku} />,
+          },
+        ]
+      : []),
+    {
+      id: 'history',
+      label: 'History',
+      content: (
+        <>
+          <PriceChanges sku={sku} />
+          {sells ? <ProjectsOfProduct key={added} sku={sku} /> : null}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Tabs
+      label="About this product"
+      className={styles.tabs}
+      initial={tabs.find(({ id }) => id === rememberedTab())?.id ?? 'price'}
+      onShow={rememberTab}
+      tabs={tabs}
+    />
   );
 }
 
-function History({ sku }: { sku: string }) {
-  const { timeZone } = useSite();
-  const [today] = useState(() => dayInZone(new Date(), timeZone).day);
-  const history = useAnswer(sku, (signal) => call(getPriceHistory, { params: { sku } }, { signal }));
-  const points = history.answer?.filter((one): one is PricePoint & { price: number } => one.price !== null);
-  const prices = points?.map(({ price }) => price) ?? [];
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history">Price history</h2>
-      {history.state === 'failure' ? (
-        <Failed what="the price history" retry={history.retry} />
-      ) : !points ? (
-        <Skeleton height={150} />
-      ) : points.length === 0 ? (
-        <p className={styles.note}>No price of it has been noted yet.</p>
-      ) : (
-        <div className={styles.chart}>
-          <PriceChart
-            points={points}
-            today={today}
-            lowest={Math.min(...prices)}
-            highest={Math.max(...prices)}
-          />
-        </div>
-      )}
-    </section>
-  );
+function rememberedTab(): string | null {
+  try {
+    return sessionStorage.getItem(TAB);
+  } catch {
+    return null;
+  }
+}
+
+function rememberTab(id: string): void {
+  try {
+    sessionStorage.setItem(TAB, id);
+  } catch {
+    // Then the next product begins with the first.
+  }
 }

@@ -120,7 +120,8 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     open({ 'GET /api/v2/project/changelogs': () => refusal(502) });
     await heading();
     await userEvent.click(screen.getByRole('tab', { name: 'Changes' }));
-    expect(await screen.findByText('An error occurred getting logs.')).toBeDefined();
+    const part = within(screen.getByRole('tabpanel', { name: 'Changes' }));
+    expect(await part.findByText('An error occurred getting logs.')).toBeDefined();
   });
 
   it('chosen products go to another project; an outline that fails is told (PROJECT-14, -28)', async () => {

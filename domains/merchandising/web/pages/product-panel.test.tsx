@@ -1,0 +1,148 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { Component } from './product-panel-page.tsx';
+
+const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+const EVERYTHING = ['merchandising.read', 'costs.read', 'prices.override', 'projects.sell'];
+let permissions: readonly string[];
+let notes: object[];
+let wrote: unknown[];
+
+const ANSWERS: Readonly<Record<string, () => unknown>> = {
+  '/api/account': () => ({ userId: 'lin', winningUserId: 'w-1', firstName: 'Lin', permissions }),
+  '/api/v2/product/slug/oven': () => ({ sku: 'VSO760', title: 'Steam oven', productCode: 'VSO760' }),
+  '/api/stock': () => ({
+    available: 2,
+    updatedAt: '2026-11-26T00:00:00Z',
+    warehouses: [{ code: '2000', name: '2000 Sydney', available: 2, incoming: [] }],
+    stores: [],
+  }),
+  '/api/product/margin': () => ({ price: 5490, cost: 3986, floor: 4985, margin: 1504, marginPercent: 27.4 }),
+  '/api/product/competitor-prices': () => ({ competitorPrices: [] }),
+  '/api/pricehistory/get-price-history/VSO760': () => [
+    { date: '2026-08-01', price: 5990 },
+    { date: '2026-10-01', price: 5490 },
+  ],
+  '/api/v2/project/minimal': () => ({ projects: [], totalProjects: 0 }),
+  '/api/projects/product/VSO760': () => ({
+    sku: 'VSO760',
+    projects: [
+      {
+        projectId: 7,
+        projectRef: 'WA-7',
+        name: 'Okafor residence',
+        customerName: '',
+        folderId: null,
+        folderTitle: '',
+        quantity: 1,
+      },
+    ],
+    notes,
+  }),
+  '/api/v2/project/product-note': () => ({ projectId: 7 }),
+};
+
+beforeEach(() => {
+  permissions = EVERYTHING;
+  notes = [
+    {
+      id: 1,
+      projectId: 7,
+      projectName: 'Okafor residence',
+      notes: 'Raise 150 mm',
+      user: 'Eleanor',
+      modified: '2026-11-18T00:00:00Z',
+    },
+  ];
+  wrote = [];
+  vi.stubGlobal('fetch', async (address: string, { body, method = 'GET' }: RequestInit = {}) => {
+    if (method === 'POST') wrote.push(JSON.parse(String(body)));
+    const { pathname } = new URL(address, 'https://shop.test');
+    return Response.json(
+      Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname]!() : { totalCount: 0, reminders: [] },
+    );
+  });
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'lin', staff: true }) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+  sessionStorage.clear();
+});
+
+function open() {
+  const router = createMemoryRouter([{ path: '*', Component }], {
+    initialEntries: ['/blank/product-panel?uri=oven'],
+  });
+  return render(
+    <ShopProvider value={{ site: siteOf('wa'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+it('has three tabs, moved through by arrows, and the next product begins with the one that was looked at', async () => {
+  const first = open();
+  expect(await screen.findByRole('region', { name: 'Stock' })).toBeDefined();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Stock and price',
+    'Notes',
+    'History',
+  ]);
+  expect(selected()).toBe('Stock and price');
+  screen.getByRole('tab', { name: 'Stock and price' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(selected()).toBe('History');
+  expect(document.activeElement?.textContent).toBe('History');
+  expect((await screen.findAllByRole('row')).map((row) => row.textContent)).toEqual([
+    'FromPriceChange',
+    '1 Oct 2026$5,490−$500',
+    '1 Aug 2026$5,990',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Stock' })).toBeNull();
+  first.unmount();
+  open();
+  await screen.findByRole('tab', { name: 'History' });
+  expect(selected()).toBe('History');
+});
+
+it('keeps what was typed while another tab is looked at, and tells what a price earns while the cost is shown', async () => {
+  open();
+  const price = await screen.findByLabelText('Price in the cart, each');
+  await userEvent.type(price, '5290');
+  expect(screen.queryByText('24.7%')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show cost and margin' }));
+  expect(await screen.findByText('24.7%')).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Notes' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Stock and price' }));
+  expect(screen.getByLabelText('Price in the cart, each')).toHaveProperty('value', '5290');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide cost and margin' }));
+  await waitFor(() => expect(screen.queryByText('24.7%')).toBeNull());
+});
+
+it('lists what was noted of the product in projects, and notes more there', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Notes' }));
+  expect(await screen.findByText('Raise 150 mm')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Okafor residence' }).getAttribute('href')).toBe('/project/7');
+  notes = [{ ...notes[0], id: 2, notes: 'Cut-out 862 × 492' }, ...notes];
+  await userEvent.type(screen.getByLabelText('Note'), 'Cut-out 862 × 492');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Cut-out 862 × 492', { selector: 'p' })).toBeDefined();
+  expect(wrote).toMatchObject([{ projectId: 7, sku: 'VSO760', notes: 'Cut-out 862 × 492' }]);
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', '');
+});
+
+it('shows nobody what they may not know', async () => {
+  permissions = ['merchandising.read'];
+  open();
+  expect(await screen.findByRole('region', { name: 'Stock' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: /Margin/ })).toBeNull();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Stock and price', 'History']);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { actionsOf } from './activity.ts';
+
+it('each action is of one kind, and what is of no other is of the project itself', () => {
+  const [quotes, products, customer] = (['quotes', 'products', 'customer'] as const).map(actionsOf);
+  if (
+    !quotes ||
+    !products ||
+    !customer ||
+    !('only' in quotes) ||
+    !('only' in products) ||
+    !('not' in customer)
+  )
+    throw new Error('quotes and products are named, all else is not');
+  const all = [...quotes.only, ...products.only];
+  expect(new Set(all).size).toBe(all.length);
+  expect(quotes.only).toEqual(expect.arrayContaining(['opened-quote', 'accepted-quote', 'cart-handed-over']));
+  expect(products.only).toEqual(expect.arrayContaining(['transferred-product', 'received-product']));
+  // What colleagues say is told as such.
+  expect([...customer.not].toSorted()).toEqual([...all, 'commented'].toSorted());
+});

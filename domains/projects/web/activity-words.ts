@@ -1,0 +1,110 @@
+import { formatDayShort, isDay } from '#foundation/pure/day.ts';
+import type { ChangeLog, Project } from '../contract-types.ts';
+import { changeWords, subjectWords } from './change-words.ts';
+
+type Knows = Pick<Project, 'folders' | 'cart'>;
+
+/** What a colleague did in one go: of several goods one entry. */
+export interface Deed {
+  id: number;
+  user: string;
+  timestamp: string;
+  logs: readonly ChangeLog[];
+}
+
+/** Entries of a history (latest first), those of one change and kind as one. */
+export function deedsOf(logs: readonly ChangeLog[]): Deed[] {
+  const deeds: (Deed & { logs: ChangeLog[] })[] = [];
+  for (const log of logs) {
+    const last = deeds.at(-1)?.logs;
+    if (last && last[0]?.version === log.version && last[0].action === log.action) last.push(log);
+    else deeds.push({ id: log.id, user: log.user, timestamp: log.timestamp, logs: [log] });
+  }
+  return deeds;
+}
+
+/** What was done, by its action: `about` names what it was about, `goods` a product or how many. */
+const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> = {
+  created: () => 'began the project',
+  duplicated: (about) => `copied ${about} into this project`,
+  renamed: (about) => `named it ${about}`,
+  adopted: () => 'looks after it from now on',
+  deleted: () => 'deleted the project',
+  restored: () => 'brought the project back',
+  'changed-customer': (about) => (about === '' ? 'changed the customer' : `changed the customer ${about}`),
+  'changed-details': () => 'changed the details',
+  emailed: () => 'mailed the project to the customer',
+  shared: () => 'shared the project',
+  unshared: () => 'took the shared link back',
+  'locked-prices': (about) =>
+    `locked prices ${isDay(about) ? `to ${formatDayShort(about)}` : 'until further notice'}`,
+  'cancelled-lock': () => 'let the prices go',
+  'saved-quote': (about) => `saved quote ${about}`,
+  'sent-quote': (about) => `mailed quote ${about} to the customer`,
+  'opened-quote': (about) => `opened quote ${about}`,
+  'asked-for-a-quote': () => 'asked for a quote',
+  'asked-question': (about) => `asked about quote ${about}`,
+  'answered-question': (about) => `answered a question about quote ${about}`,
+  'accepted-quote': (about) => `accepted quote ${about}`,
+  ordered: (about) => `noted order ${about}`,
+  'ordered-again': (_, goods) => `put ${goods} in once more`,
+  'order-cancelled': (about) => `noted that order ${about} is cancelled`,
+  'cart-handed-over': (_, goods) => `handed ${goods} over to the customer’s own cart`,
+  'added-product': (_, goods) => `added ${goods}`,
+  'changed-product': (_, goods) => `changed ${goods}`,
+  'removed-product': (_, goods) => `took ${goods} out`,
+  'replaced-product': (_, goods) => `replaced ${goods}`,
+  'transferred-product': (_, goods) => `moved ${goods} to another project`,
+  'received-product': (_, goods) => `moved ${goods} here from another project`,
+  'sorted-products': () => 'put products in another order',
+  'added-folder': (about) => `added folder ${about}`,
+  'renamed-folder': (about) => `named a folder ${about}`,
+  'removed-folder': (about) => `removed folder ${about}`,
+  'duplicated-folder': (about) => `duplicated folder ${about}`,
+  'sorted-folders': () => 'put folders in another order',
+  'added-note': (about) => `noted something of ${about}`,
+  'changed-note': (about) => `changed the note to ${about}`,
+  'deleted-note': (about) => `deleted the note to ${about}`,
+  'added-variation': (about) => `added the variation ${about}`,
+  'changed-variation': (about) => `changed the variation ${about}`,
+  'deleted-variation': (about) => `deleted the variation ${about}`,
+  'gave-the-reason': (about) => `gave the reason ${about}`,
+  'added-file': (about) => `attached ${about}`,
+  'deleted-file': (about) => `deleted the file ${about}`,
+};
+
+/** Which actions tell their fields too: what has become of what, or what was asked. */
+const TOLD_IN_FIELDS: ReadonlySet<string> = new Set([
+  'changed-product',
+  'changed-details',
+  'changed-customer',
+  'changed-note',
+  'adopted',
+  'added-note',
+  'asked-question',
+  'transferred-product',
+  'received-product',
+]);
+const MOST_FIELDS = 2;
+
+/** A deed in a sentence without its doer: `locked prices to 12 December`. */
+export function deedWords({ logs }: Deed, project: Knows): string {
+  const [first] = logs as readonly [ChangeLog];
+  const about = subjectWords(first, project);
+  const goods =
+    logs.length === 1 ? about : `${logs.length} ${first.action === 'ordered-again' ? 'folders' : 'products'}`;
+  const words = Object.hasOwn(WORDS, first.action) ? WORDS[first.action] : undefined;
+  return words ? words(about, goods) : `${first.action.replaceAll('-', ' ')} ${about}`.trim();
+}
+
+/** What more there is to say of it, line by line; the rest stands among all changes. */
+export function deedDetails({ logs }: Deed, project: Knows): string[] {
+  const [first] = logs as readonly [ChangeLog];
+  if (!TOLD_IN_FIELDS.has(first.action)) return [];
+  const lines = [...new Set(first.fields.map((field) => changeWords(field, project)))].filter(
+    (line) => line !== '',
+  );
+  return lines.length <= MOST_FIELDS
+    ? lines
+    : [...lines.slice(0, MOST_FIELDS), `and ${lines.length - MOST_FIELDS} more`];
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { whenText } from './when-text.ts';
+import styles from './activity-part.module.css';
+
+/** Somebody's doing: who by initials, what, and when. */
+export function Entry({
+  user,
+  timestamp,
+  children,
+}: {
+  user: string;
+  timestamp: string;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(user)}
+      </span>
+      <span>
+        {children}
+        <br />
+        <time dateTime={timestamp}>{whenText(timestamp)}</time>
+      </span>
+    </li>
+  );
+}
+
+/** `EV` of Eleanor Voss. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('');
+}
