@@ -67,6 +67,7 @@ import * as lineServices from './migrations/0162-line-services.ts';
 import * as refusedMessages from './migrations/0163-refused-messages.ts';
 import * as optionsBySpecification from './migrations/0164-options-by-specification.ts';
 import * as permissionsThatNothingAsksFor from './migrations/0165-permissions-that-nothing-asks-for.ts';
+import * as sortedProjects from './migrations/0166-sorted-projects.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -139,6 +140,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0163-refused-messages': refusedMessages as Migration,
   '0164-options-by-specification': optionsBySpecification as Migration,
   '0165-permissions-that-nothing-asks-for': permissionsThatNothingAsksFor as Migration,
+  '0166-sorted-projects': sortedProjects as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

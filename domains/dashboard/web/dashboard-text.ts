@@ -4,15 +4,11 @@ import { isCallError } from '#foundation/pure/fault.ts';
 /** Whose projects figures count, as a heading says it. */
 export const SCOPE_WORDS = { own: 'Your projects', everyone: 'All projects' } as const;
 
-/** What is said where something could not be had and the answer has no words of its own (DASHBOARD-16). */
+/** What is said where something could not be had and the answer has no words of its own (DASHBOARD-16; of brands, categories and products: the projects' tools). */
 export const FALLBACK = {
   projects: 'An error occurred getting projects.',
   storeView: 'An error occurred getting store view.',
   sorting: 'An error occurred sorting projects.',
-  brand: 'An error occurred getting brand.',
-  category: 'An error occurred getting category.',
-  sku: 'An error occurred getting Sku.',
-  referrer: 'An error occurred getting referrer.',
 } as const;
 
 /** Whose session has ended, or who may not, is told so in the words of tools (ERROR-18); else what went wrong. */
