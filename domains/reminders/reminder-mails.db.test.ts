@@ -35,10 +35,11 @@ const make = async (who: string, more: object = {}, site = 'aol') => {
   return body.id;
 };
 const mails = async () =>
-  (await latestMail(shop.database.db, 100)).map(({ recipient, subject, plain, siteId }) => ({
+  (await latestMail(shop.database.db, 100)).map(({ recipient, subject, plain, html, siteId }) => ({
     recipient,
     subject,
     plain,
+    html,
     siteId,
   }));
 const at = (text: string) => void (clock.at = Date.parse(text));
@@ -66,6 +67,11 @@ it('tells in the morning, by the clock of the store, what is due, and once, howe
     /Overdue since Saturday 21 November: Order the hood\n {2}Black one\n- Today: Ring/,
   );
   expect(mail!.plain).not.toContain('Next week');
+  // In the face of the site, what is late before what is of today.
+  expect(mail!.html).toMatch(
+    /<h2[^>]*>Overdue<\/h2>.*Order the hood.*<h2[^>]*>Today<\/h2>.*Ring the plumber/s,
+  );
+  expect(mail!.html).toContain('Winning Appliances');
   expect(mail!.plain).toContain('https://shop.example/account/reminders');
   // Three hours later in Perth, and on the next day everybody again.
   at('2026-11-22T23:30:00Z');

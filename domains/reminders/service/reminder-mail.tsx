@@ -1,6 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { formatDayLong } from '#foundation/pure/day.ts';
-import { renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { DueState } from '../contract.ts';
 import type { StoredReminder } from '../store.ts';
@@ -13,14 +13,15 @@ export interface MailText {
 
 export interface About {
   site: Site;
-  /** `https://shop.example`, for links. */
-  origin: string;
+  /** `https://shop.example` of a site, for links. */
+  originOf(siteId: string): string;
 }
 
 /** Where the reminders of who is signed in are. */
 const REMINDERS_ROUTE = '/account/reminders';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+const heading: CSSProperties = { fontSize: 16, margin: '20px 0 8px' };
 const row: CSSProperties = {
   fontSize: 15,
   lineHeight: 1.45,
@@ -28,11 +29,20 @@ const row: CSSProperties = {
   borderTop: '1px solid #e4e4df',
 };
 const quiet: CSSProperties = { fontSize: 13, color: '#5d5d58' };
+const late: CSSProperties = { fontSize: 13, color: '#a3160d', fontWeight: 700 };
+
+/** Over the lines of a mail, by when they are due. */
+const HEADINGS: Readonly<Record<DueState, string>> = {
+  Overdue: 'Overdue',
+  Today: 'Today',
+  NotDue: 'Coming up',
+};
 
 function written(
   { subject, intro, lines, close }: { subject: string; intro: string; lines: readonly Line[]; close: string },
-  { site, origin }: About,
+  { site, originOf }: About,
 ): MailText {
+  const origin = originOf(site.id);
   const link = origin + REMINDERS_ROUTE;
   const html = renderMail(
     { site, origin },
@@ -40,37 +50,58 @@ function written(
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
       <p style={text}>{intro}</p>
-      <Rows lines={lines} />
-      <p style={text}>
-        <a href={link} style={{ color: '#1c1c1a' }}>
-          Open your reminders
-        </a>
-      </p>
+      {(['Overdue', 'Today', 'NotDue'] as const).map((due) => {
+        const some = lines.filter((line) => line.due === due);
+        return some.length === 0 ? null : (
+          <Fragment key={due}>
+            <h2 style={heading}>{HEADINGS[due]}</h2>
+            <Rows lines={some} />
+          </Fragment>
+        );
+      })}
+      <MailButton href={link} site={site}>
+        Open your reminders
+      </MailButton>
       <p style={{ ...text, ...quiet }}>{close}</p>
     </>,
   );
-  const rows = lines.map(({ when, name, notes }) => [`- ${when}: ${name}`, ...(notes ? [`  ${notes}`] : [])]);
+  const rows = lines.map(({ when, name, notes, project }) => [
+    `- ${[when, project?.name].filter(Boolean).join(', ')}: ${name}`,
+    ...(notes ? [`  ${notes}`] : []),
+    ...(project ? [`  ${project.url}`] : []),
+  ]);
   return { subject, html, plain: [subject, '', intro, '', ...rows.flat(), '', link, '', close].join('\n') };
 }
 
 interface Line {
   id: number;
-  /** When it is due, and of which project it is. */
+  due: DueState;
+  /** When it is due, in words. */
   when: string;
   name: string;
   notes: string;
+  /** Of which it is; null for none, and for who may not see projects. */
+  project: { name: string; url: string } | null;
 }
 
 function Rows({ lines }: { lines: readonly Line[] }): ReactNode {
   return (
-    <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' }}>
+    <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 12px' }}>
       <tbody>
-        {lines.map(({ id, when, name, notes }) => (
+        {lines.map(({ id, due, when, name, notes, project }) => (
           <tr key={id}>
             <td style={row}>
               <strong>{name}</strong>
               <br />
-              <span style={quiet}>{when}</span>
+              <span style={due === 'Overdue' ? late : quiet}>{when}</span>
+              {project ? (
+                <>
+                  <span style={quiet}> · </span>
+                  <a href={project.url} style={{ ...quiet, color: '#1c1c1a' }}>
+                    {project.name}
+                  </a>
+                </>
+              ) : null}
               {notes === '' ? null : (
                 <>
                   <br />
@@ -86,17 +117,25 @@ function Rows({ lines }: { lines: readonly Line[] }): ReactNode {
 }
 
 const lineOf = (
-  { id, date, name, notes, projectName, assigneeSells }: StoredReminder,
+  { id, siteId, date, name, notes, projectId, projectName, assigneeSells }: StoredReminder,
   due: DueState,
-): Line => {
-  const day =
+  { originOf }: About,
+): Line => ({
+  id,
+  due,
+  name,
+  notes,
+  when:
     due === 'Today'
       ? 'Today'
       : due === 'Overdue'
         ? `Overdue since ${formatDayLong(date)}`
-        : formatDayLong(date);
-  return { id, name, notes, when: [day, assigneeSells ? projectName : null].filter(Boolean).join(', ') };
-};
+        : formatDayLong(date),
+  project:
+    assigneeSells && projectName !== null
+      ? { name: projectName, url: `${originOf(siteId)}/project/${projectId}` }
+      : null,
+});
 
 const STOP = 'You can stop these mails where your reminders are.';
 
@@ -116,7 +155,7 @@ export function digestMail(
       intro: `Good morning ${firstName}. This is what you wanted to be reminded of${
         more > 0 ? `; ${more} more are on your list` : ''
       }.`,
-      lines: due.map((one) => lineOf(one.reminder, one.due)),
+      lines: due.map((one) => lineOf(one.reminder, one.due, about)),
       close: STOP,
     },
     about,
@@ -132,7 +171,7 @@ export function assignedMail(
     {
       subject: `A reminder from ${by}`,
       intro: `${by} has handed you a reminder.`,
-      lines: [lineOf(reminder, due)],
+      lines: [lineOf(reminder, due, about)],
       close: STOP,
     },
     about,

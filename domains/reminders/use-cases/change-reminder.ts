@@ -268,7 +268,7 @@ async function tellAssignee(
   if (!assignee || !giver) return;
   const due = dueStateOf(reminder.date, todayFor(reminder, asking));
   const site = siteOf(asking.site.id);
-  const mail = assignedMail({ reminder, due, by: giver.name }, { site, origin: originOf(site.id) });
+  const mail = assignedMail({ reminder, due, by: giver.name }, { site, originOf });
   await queueMail(
     tx,
     {

@@ -48,7 +48,7 @@ export async function tellDue({
             due: due.slice(0, LISTED),
             more: Math.max(0, due.length - LISTED),
           },
-          { site, origin: originOf(site.id) },
+          { site, originOf },
         );
         await queueMail(
           tx,
