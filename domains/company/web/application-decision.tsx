@@ -6,6 +6,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { useWayBack } from '#design/way-back.ts';
 import { decideApplication, type Application } from '#domains/identity/contract.ts';
 import { spacedBusinessNumber } from '#foundation/pure/business-number.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
@@ -26,7 +27,8 @@ export function ApplicationDecision(props: Props) {
   const { country } = useSite();
   const [asks, setAsks] = useState<'nothing' | 'approve' | 'refuse'>('nothing');
   const heading = useId();
-  const close = () => setAsks('nothing');
+  const { opener, back } = useWayBack<typeof asks>();
+  const close = () => back(() => setAsks('nothing'), asks);
   return (
     <section className={`panel ${styles.part}`} aria-labelledby={heading}>
       <h2 id={heading} className="h4">
@@ -41,10 +43,10 @@ export function ApplicationDecision(props: Props) {
       </dl>
       {asks === 'nothing' ? (
         <div className={styles.actions}>
-          <Button size="small" onClick={() => setAsks('approve')}>
+          <Button ref={opener('approve')} size="small" onClick={() => setAsks('approve')}>
             Approve …<span className="visually-hidden"> {company}</span>
           </Button>
-          <Button size="small" variant="ghost" onClick={() => setAsks('refuse')}>
+          <Button ref={opener('refuse')} size="small" variant="ghost" onClick={() => setAsks('refuse')}>
             Refuse …<span className="visually-hidden"> {company}</span>
           </Button>
         </div>
@@ -105,6 +107,7 @@ function ApproveForm(props: FormProps) {
       <Faults text={form.banner} />
       <TextField
         {...form.field('priceList')}
+        autoFocus
         label="Price list"
         optional
         hint="Empty: the prices that everyone pays."
@@ -155,6 +158,7 @@ function RefuseForm(props: FormProps) {
         optional
         hint="They read it in the mail and at their account."
         rows={2}
+        autoFocus
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -50,6 +50,7 @@ export function BillingForm({
         autoComplete="billing organization"
         maxLength={50}
         defaultValue={billing.companyName ?? ''}
+        autoFocus
       />
       <TextField
         {...form.field('address')}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
+import { useWayBack } from '#design/way-back.ts';
 import { spacedBusinessNumber } from '#foundation/pure/business-number.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Company } from '../contract.ts';
@@ -17,6 +18,7 @@ export function CompanyData({
 }) {
   const { country } = useSite();
   const [isEditing, setEditing] = useState(false);
+  const { opener, back } = useWayBack();
   const { billing } = company;
   const isOwner = company.role === 'owner';
   return (
@@ -54,7 +56,7 @@ export function CompanyData({
               setEditing(false);
               onChanged(changed);
             }}
-            onCancel={() => setEditing(false)}
+            onCancel={() => back(() => setEditing(false), 'form')}
           />
         ) : (
           <>
@@ -76,7 +78,7 @@ export function CompanyData({
               </p>
             )}
             {isOwner ? (
-              <Button size="small" variant="ghost" onClick={() => setEditing(true)}>
+              <Button ref={opener('form')} size="small" variant="ghost" onClick={() => setEditing(true)}>
                 {billing ? 'Change it' : 'Add the address'}
               </Button>
             ) : null}

@@ -5,6 +5,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Tag, type TagKind } from '#design/tag.tsx';
 import { TextArea } from '#design/text-area.tsx';
+import { useWayBack } from '#design/way-back.ts';
 import { decideRequest, takeBackApproval, type Company, type OrderRequest } from '../contract.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { useCompanyChange } from './use-company-change.ts';
@@ -57,6 +58,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
   const isOver = !isOrdered && expiresAt !== null && now !== null && new Date(expiresAt) <= now;
   const [asks, setAsks] = useState(false);
   const [words, setWords] = useState('');
+  const { opener, back } = useWayBack();
   const { change, isBusy } = useCompanyChange(onChanged);
   const heading = useId();
   const decide = (approve: boolean) =>
@@ -115,7 +117,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
           <Button size="small" loading={isBusy} onClick={() => decide(true)}>
             Approve<span className="visually-hidden"> the order of {buyerName}</span>
           </Button>
-          <Button size="small" variant="ghost" onClick={() => setAsks(true)}>
+          <Button ref={opener('form')} size="small" variant="ghost" onClick={() => setAsks(true)}>
             Refuse<span className="visually-hidden"> the order of {buyerName}</span>
           </Button>
         </div>
@@ -127,6 +129,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
             optional
             hint={`${buyerName} reads it.`}
             rows={2}
+            autoFocus
             maxLength={500}
             value={words}
             onChange={(event) => setWords(event.target.value)}
@@ -135,7 +138,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
             <Button size="small" loading={isBusy} onClick={() => decide(false)}>
               Refuse this order
             </Button>
-            <Button size="small" variant="ghost" onClick={() => setAsks(false)}>
+            <Button size="small" variant="ghost" onClick={() => back(() => setAsks(false), 'form')}>
               Cancel
             </Button>
           </div>

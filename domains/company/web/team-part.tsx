@@ -6,6 +6,7 @@ import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { useWayBack } from '#design/way-back.ts';
 import { plainEmail, profileErrors } from '#domains/identity/rules/profile.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import {
@@ -29,6 +30,7 @@ const mayText = ({ limit, mayApprove }: Pick<Buyer, 'limit' | 'mayApprove'>) =>
 export function TeamPart({ company, onChanged }: Changes) {
   const { change, isBusy } = useCompanyChange(onChanged);
   const [editing, setEditing] = useState<string | null>(null);
+  const { opener, back } = useWayBack();
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="company-team">
       <h2 id="company-team" className="h4">
@@ -81,10 +83,16 @@ export function TeamPart({ company, onChanged }: Changes) {
             onChanged(await call(inviteBuyer, { body: { email, ...allowed } }));
             setEditing(null);
           }}
-          onCancel={() => setEditing(null)}
+          onCancel={() => back(() => setEditing(null), 'form')}
         />
       ) : (
-        <Button icon="plus" size="small" variant="tint" onClick={() => setEditing('new')}>
+        <Button
+          ref={opener('form')}
+          icon="plus"
+          size="small"
+          variant="tint"
+          onClick={() => setEditing('new')}
+        >
           Invite a buyer
         </Button>
       )}
@@ -104,6 +112,7 @@ function BuyerRow({
   onChanged: (company: Company) => void;
 }) {
   const [asks, setAsks] = useState(false);
+  const { opener, back } = useWayBack<'form' | 'question'>();
   const { change, isBusy } = useCompanyChange(onChanged);
   const name = `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.email;
   const params = { id: buyer.userId };
@@ -117,7 +126,7 @@ function BuyerRow({
           onChanged(await call(changeBuyer, { params, body: { limit, mayApprove } }));
           setEditing(false);
         }}
-        onCancel={() => setEditing(false)}
+        onCancel={() => back(() => setEditing(false), 'form')}
       />
     );
   return (
@@ -128,7 +137,7 @@ function BuyerRow({
         <span>{mayText(buyer)}</span>
       </p>
       {asks ? (
-        <div className={styles.actions} role="group" aria-label={`Remove ${name}?`}>
+        <div key="question" className={styles.actions} role="group" aria-label={`Remove ${name}?`}>
           <Button
             size="small"
             loading={isBusy}
@@ -141,16 +150,33 @@ function BuyerRow({
           >
             Yes, remove
           </Button>
-          <Button size="small" variant="ghost" onClick={() => setAsks(false)}>
+          <Button
+            autoFocus
+            size="small"
+            variant="ghost"
+            onClick={() => back(() => setAsks(false), 'question')}
+          >
             Keep
           </Button>
         </div>
       ) : (
         <div className={styles.actions}>
-          <Button size="small" variant="ghost" icon="edit" onClick={() => setEditing(true)}>
+          <Button
+            ref={opener('form')}
+            size="small"
+            variant="ghost"
+            icon="edit"
+            onClick={() => setEditing(true)}
+          >
             Change<span className="visually-hidden"> what {name} may</span>
           </Button>
-          <Button size="small" variant="ghost" icon="bin" onClick={() => setAsks(true)}>
+          <Button
+            ref={opener('question')}
+            size="small"
+            variant="ghost"
+            icon="bin"
+            onClick={() => setAsks(true)}
+          >
             Remove<span className="visually-hidden"> {name}</span>
           </Button>
         </div>
@@ -195,6 +221,7 @@ function BuyerForm({
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
+            autoFocus
           />
         )}
         <TextField
@@ -206,6 +233,7 @@ function BuyerForm({
           autoComplete="off"
           maxLength={12}
           defaultValue={buyer?.limit ?? ''}
+          autoFocus={buyer !== null}
         />
       </div>
       <Checkbox

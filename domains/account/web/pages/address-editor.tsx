@@ -56,9 +56,10 @@ export function AddressEditor({
   const { country, capabilities } = useSite();
   const { account } = useOwnAccount();
   const id = address?.id ?? 'new';
-  const kept = useDraft<AddressDraft>(ADDRESS_DRAFT, {
+  const kept: AddressDraft | null = useDraft(ADDRESS_DRAFT, {
     owner,
-    typed: () => (draft || isDirty ? { id, values: form.getValues('deliveryAddress'), isDefault } : null),
+    typed: (): AddressDraft | null =>
+      draft || isDirty ? { id, values: form.getValues('deliveryAddress'), isDefault } : null,
   });
   const draft = kept?.id === id ? kept : null;
   const [isDefault, setDefault] = useState(draft?.isDefault ?? address?.isDefault ?? isFirst);

@@ -15,6 +15,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
+import { useWayBack } from '#design/way-back.ts';
 import { deleteAddress, listAddresses, saveAddress, type SavedAddress } from '../../contract.ts';
 import { envelopeLines } from '../address-text.ts';
 import { ADDRESS_DRAFT, AddressEditor, type AddressDraft } from './address-editor.tsx';
@@ -39,6 +40,8 @@ export function Component() {
     () => draftOf<AddressDraft>(ADDRESS_DRAFT, sessionPerson()?.userId ?? '')?.id ?? null,
   );
   const addresses = answer ?? [];
+  const { opener, back } = useWayBack<string>();
+  const giveUp = () => back(() => setEditing(null), editing ?? '');
   /** Does what changes the list, and shows the list as it then is. */
   const change = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -75,7 +78,11 @@ export function Component() {
           <EmptyState
             picture={<Icon name="home" size="large" />}
             title="No addresses yet"
-            actions={<Button onClick={() => setEditing('new')}>Add an address</Button>}
+            actions={
+              <Button ref={opener('new')} onClick={() => setEditing('new')}>
+                Add an address
+              </Button>
+            }
           >
             <p>Save where you have things sent, and the checkout begins with it.</p>
           </EmptyState>
@@ -87,11 +94,11 @@ export function Component() {
                 address={null}
                 isFirst={addresses.length === 0}
                 onSaved={onSaved}
-                onCancel={() => setEditing(null)}
+                onCancel={giveUp}
               />
             ) : (
               <p>
-                <Button icon="plus" onClick={() => setEditing('new')}>
+                <Button ref={opener('new')} icon="plus" onClick={() => setEditing('new')}>
                   Add an address
                 </Button>
               </p>
@@ -105,11 +112,12 @@ export function Component() {
                       address={address}
                       isFirst={false}
                       onSaved={onSaved}
-                      onCancel={() => setEditing(null)}
+                      onCancel={giveUp}
                     />
                   ) : (
                     <AddressCard
                       address={address}
+                      opener={opener(address.id)}
                       onEdit={() => setEditing(address.id)}
                       onDefault={() =>
                         change(
@@ -134,16 +142,20 @@ export function Component() {
 
 function AddressCard({
   address,
+  opener,
   onEdit,
   onDefault,
   onRemove,
 }: {
   address: SavedAddress;
+  /** The ref of the button that changes it. */
+  opener: (button: HTMLElement | null) => void;
   onEdit: () => void;
   onDefault: () => Promise<void>;
   onRemove: () => Promise<void>;
 }) {
   const [asks, setAsks] = useState(false);
+  const question = useWayBack();
   const lines = envelopeLines(address);
   const ofWhich = <span className="visually-hidden"> {address.address}</span>;
   return (
@@ -156,17 +168,22 @@ function AddressCard({
         {address.deliveryInstructions ? <span className="muted">{address.deliveryInstructions}</span> : null}
       </address>
       {asks ? (
-        <div className={styles.actions} role="group" aria-label="Remove this address?">
+        <div key="question" className={styles.actions} role="group" aria-label="Remove this address?">
           <Button size="small" onClick={() => void onRemove()}>
             Yes, remove it
           </Button>
-          <Button size="small" variant="ghost" onClick={() => setAsks(false)}>
+          <Button
+            autoFocus
+            size="small"
+            variant="ghost"
+            onClick={() => question.back(() => setAsks(false), 'form')}
+          >
             Keep it
           </Button>
         </div>
       ) : (
         <div className={styles.actions}>
-          <Button size="small" variant="ghost" icon="edit" onClick={onEdit}>
+          <Button ref={opener} size="small" variant="ghost" icon="edit" onClick={onEdit}>
             Change{ofWhich}
           </Button>
           {address.isDefault ? null : (
@@ -174,7 +191,13 @@ function AddressCard({
               Make default{ofWhich}
             </Button>
           )}
-          <Button size="small" variant="ghost" icon="bin" onClick={() => setAsks(true)}>
+          <Button
+            ref={question.opener('form')}
+            size="small"
+            variant="ghost"
+            icon="bin"
+            onClick={() => setAsks(true)}
+          >
             Remove{ofWhich}
           </Button>
         </div>

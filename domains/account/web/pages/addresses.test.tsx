@@ -81,9 +81,16 @@ it('goes on with the keyboard at the address that is begun or changed', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
   expect(document.activeElement?.textContent).toBe('A new address');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  const second = await card('2 Low St');
-  await userEvent.click(second.getByRole('button', { name: /^Change/ }));
+  expect(document.activeElement?.textContent).toBe('Add an address');
+  const second = () => card('2 Low St');
+  await userEvent.click((await second()).getByRole('button', { name: /^Change/ }));
   expect(document.activeElement?.textContent).toBe('Change this address');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement?.textContent).toBe('Change 2 Low St');
+  await userEvent.click((await second()).getByRole('button', { name: /^Remove/ }));
+  expect(document.activeElement?.textContent).toBe('Keep it');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Remove 2 Low St');
 });
 
 it('says below a field that was emptied and left what it asks for, and nothing below others (FORM-02)', async () => {

@@ -129,6 +129,29 @@ it('an owner invites, changes, removes after asking, and withdraws', async () =>
   ]);
 });
 
+it('the keyboard goes on in what is opened, and where it was opened once that is given up', async () => {
+  openCompany();
+  const at = () => document.activeElement?.textContent;
+  const cancel = () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite a buyer' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  await cancel();
+  expect(at()).toBe('Invite a buyer');
+  await userEvent.click(screen.getByRole('button', { name: /^Change what Bea/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Limit/));
+  await cancel();
+  expect(at()).toBe('Change what Bea Long may');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Bea Long' }));
+  expect(at()).toBe('Keep');
+  await userEvent.keyboard('{Enter}');
+  expect(at()).toBe('Remove Bea Long');
+  await userEvent.click(screen.getByRole('button', { name: /^Refuse/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Why not/));
+  await cancel();
+  expect(at()).toMatch(/^Refuse/);
+  expect(sent).toEqual([]);
+});
+
 it('a buyer sees their limit, and neither team nor what is to be decided', async () => {
   shown = {
     ...company,

@@ -7,6 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Told } from '#design/told.tsx';
+import { useWayBack } from '#design/way-back.ts';
 import { changePassword } from '../../contract.ts';
 import { PASSWORD_HINT, passwordError } from '../../rules/password.ts';
 import { identityText } from '../identity-text.ts';
@@ -17,6 +18,7 @@ import styles from './security.module.css';
 /** The password, changed by who knows it; who has none sets one by a mail. */
 export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   const [doing, setDoing] = useState<'' | 'change' | 'changed'>('');
+  const { opener, back } = useWayBack();
   if (!hasPassword) {
     return (
       <SecurityPart title="Password" intro="You sign in without one. A mail lets you set one.">
@@ -34,9 +36,9 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
         </Told>
       ) : null}
       {doing === 'change' ? (
-        <PasswordForm onDone={() => setDoing('changed')} onCancel={() => setDoing('')} />
+        <PasswordForm onDone={() => setDoing('changed')} onCancel={() => back(() => setDoing(''), 'form')} />
       ) : (
-        <Button variant="ghost" size="small" onClick={() => setDoing('change')}>
+        <Button ref={opener('form')} variant="ghost" size="small" onClick={() => setDoing('change')}>
           Change password
         </Button>
       )}

@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { useWayBack } from '#design/way-back.ts';
 import { removePin, setPin } from '../../contract.ts';
 import { pinError } from '../../rules/pin.ts';
 import { HindranceNotice, SecurityPart } from './security-part.tsx';
@@ -13,6 +14,7 @@ import styles from './security.module.css';
 export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Promise<void> }) {
   const press = usePress();
   const [isSetting, setSetting] = useState(false);
+  const { opener, back } = useWayBack();
   return (
     <SecurityPart
       title="PIN for the locked screen"
@@ -25,11 +27,11 @@ export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Pro
             await reload();
             setSetting(false);
           }}
-          onCancel={() => setSetting(false)}
+          onCancel={() => back(() => setSetting(false), 'form')}
         />
       ) : (
         <div className={styles.actions}>
-          <Button variant="ghost" size="small" onClick={() => setSetting(true)}>
+          <Button ref={opener('form')} variant="ghost" size="small" onClick={() => setSetting(true)}>
             {hasPin ? 'Change PIN' : 'Set a PIN'}
           </Button>
           {hasPin ? (

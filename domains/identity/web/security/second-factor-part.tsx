@@ -5,6 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { useWayBack } from '#design/way-back.ts';
 import {
   beginSecondFactor,
   renewRecoveryCodes,
@@ -35,6 +36,8 @@ export function SecondFactorPart({
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const press = usePress();
+  const { opener, back } = useWayBack<Doing>();
+  const giveUp = () => back(() => setDoing(''), doing);
   const factor = security.secondFactor;
 
   const begin = () =>
@@ -78,7 +81,7 @@ export function SecondFactorPart({
             <CodeForm
               name="Set up your second factor"
               action="Switch it on"
-              onCancel={() => setDoing('')}
+              onCancel={giveUp}
               send={async (answer) =>
                 finished((await call(turnOnSecondFactor, { body: { answer } })).recoveryCodes)
               }
@@ -91,7 +94,7 @@ export function SecondFactorPart({
           name="Switch your second factor off"
           action="Switch it off"
           takesRecovery
-          onCancel={() => setDoing('')}
+          onCancel={giveUp}
           send={async (answer) => {
             await call(turnOffSecondFactor, { body: { answer } });
             await finished([]);
@@ -102,7 +105,7 @@ export function SecondFactorPart({
         <CodeForm
           name="New recovery codes"
           action="Make new codes"
-          onCancel={() => setDoing('')}
+          onCancel={giveUp}
           send={async (answer) =>
             finished((await call(renewRecoveryCodes, { body: { answer } })).recoveryCodes)
           }
@@ -119,18 +122,18 @@ export function SecondFactorPart({
             </Notice>
           )}
           <div className={styles.actions}>
-            <Button variant="ghost" size="small" onClick={() => setDoing('codes')}>
+            <Button ref={opener('codes')} variant="ghost" size="small" onClick={() => setDoing('codes')}>
               New recovery codes
             </Button>
             {security.mustHaveSecondFactor ? null : (
-              <Button variant="ghost" size="small" onClick={() => setDoing('off')}>
+              <Button ref={opener('off')} variant="ghost" size="small" onClick={() => setDoing('off')}>
                 Switch off
               </Button>
             )}
           </div>
         </>
       ) : (
-        <Button loading={press.isBusy} icon="shield" onClick={() => void begin()}>
+        <Button ref={opener('on')} loading={press.isBusy} icon="shield" onClick={() => void begin()}>
           Set up a second factor
         </Button>
       )}
