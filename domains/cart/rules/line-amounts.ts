@@ -2,11 +2,15 @@ import { cents, fromDollars, timesCents, ZERO, type Cents } from '#foundation/pu
 import { discountExists } from '#domains/pricing/rules.ts';
 import type { CartProduct } from '../contract.ts';
 
-/** What a line costs, and what that saves: the way down from the RRP and its own discount, as the cart's total counts them. */
+/**
+ * What a line costs, and what that saves: the way down from the RRP and its own discount, as the cart's total counts them. A
+ * product whose price was taken back has none, and is nothing to be had for free (PRICE-05).
+ */
 export function lineAmounts(
-  product: Pick<CartProduct, 'price' | 'rrp' | 'quantity' | 'lineDiscount'>,
+  product: Pick<CartProduct, 'price' | 'rrp' | 'quantity' | 'lineDiscount' | 'available'>,
   appliesLineDiscount: boolean,
-): { amount: Cents; saving: Cents } {
+): { amount: Cents | null; saving: Cents } {
+  if (!product.available && product.price === 0) return { amount: null, saving: ZERO };
   const price = fromDollars(product.price);
   const rrp = product.rrp === null ? null : fromDollars(product.rrp);
   const discount = appliesLineDiscount ? fromDollars(product.lineDiscount) : ZERO;

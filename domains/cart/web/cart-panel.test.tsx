@@ -49,6 +49,14 @@ test('a line with a discount of its own says all that it saves, as the total cou
   expect(line?.textContent).toContain('You save $695');
 });
 
+test('a product whose price was taken back is nothing to be had for free (PRICE-05)', () => {
+  show(cartFixture({ products: [lineFixture({ price: 0, rrp: null, available: false })] }));
+  const [line] = screen.getAllByRole('listitem');
+  expect(line?.textContent).toContain('Unavailable');
+  expect(line?.textContent).toContain('N/A');
+  expect(line?.textContent).not.toContain('FREE');
+});
+
 test('a line has its options, its saving and its total', () => {
   show(
     cartFixture({

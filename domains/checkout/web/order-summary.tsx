@@ -4,7 +4,7 @@ import {
   formatCents,
   formatPrice,
   fromDollars,
-  toDollars,
+  toDollarsOrNull,
   type Cents,
 } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
@@ -150,7 +150,7 @@ function lineOf(
     title: product.title,
     image: product.image,
     quantity: product.quantity,
-    amount: toDollars(amount),
+    amount: toDollarsOrNull(amount),
     isUnavailable: !product.available,
     ...(product.available ? {} : { onRemove: () => void removeFromCart(product.productCode) }),
     ...(saving > 0 ? { save: formatCents(saving) } : {}),

@@ -12,8 +12,8 @@ export interface OrderLineView {
   title: string;
   image: string;
   quantity: number;
-  /** Of the whole line, without its extras. */
-  amount: number;
+  /** Of the whole line, without its extras; null where it has no price any more. */
+  amount: number | null;
   /** "$500"; undefined shows none. */
   save?: string;
   isUnavailable?: boolean;
