@@ -35,7 +35,8 @@ export function Root() {
       {chrome === 'full' && <SiteHeader />}
       {chrome === 'simple' && <SimpleHeader />}
       {chrome !== 'none' && <WithoutScripts />}
-      <main id="main" tabIndex={-1}>
+      {/* In a frame it is told apart from that of the page around it. */}
+      <main id="main" tabIndex={-1} aria-label={chrome === 'none' ? 'Panel' : undefined}>
         <Outlet />
       </main>
       {chrome === 'full' && <FooterPlace />}
