@@ -34,6 +34,7 @@ export function ActivityPart() {
     ...deedsOf(found.logs.filter(({ action }) => action !== 'commented')).map((deed) => ({
       ...deed,
       key: `deed ${deed.id}`,
+      isSaid: false,
       what: (
         <>
           {deedWords(deed, project)}
@@ -48,7 +49,12 @@ export function ActivityPart() {
     // Those before what is shown of the rest come with it.
     ...comments
       .filter(({ timestamp }) => timestamp >= oldest)
-      .map((comment) => ({ ...comment, key: keyOf(comment), what: <Said>{comment.message}</Said> })),
+      .map((comment) => ({
+        ...comment,
+        key: keyOf(comment),
+        what: <Said>{comment.message}</Said>,
+        isSaid: true,
+      })),
   ].toSorted((one, other) => other.timestamp.localeCompare(one.timestamp));
   return (
     <div className={styles.pad}>
@@ -69,9 +75,9 @@ export function ActivityPart() {
           </p>
         ) : (
           <ul className={styles.log}>
-            {entries.map(({ key, user, timestamp, what }) => (
+            {entries.map(({ key, user, timestamp, what, isSaid }) => (
               <Entry key={key} user={user} timestamp={timestamp}>
-                <b>{user}</b> {what}
+                <b>{isSaid ? `${user}:` : user}</b> {what}
               </Entry>
             ))}
           </ul>

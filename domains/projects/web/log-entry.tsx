@@ -19,7 +19,6 @@ export function Entry({
       </span>
       <span>
         {children}
-        <br />
         <time dateTime={timestamp}>{whenText(timestamp)}</time>
       </span>
     </li>

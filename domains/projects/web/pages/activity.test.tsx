@@ -64,7 +64,7 @@ it('tells in sentences what was said and done, latest first, several goods of on
       'The customer opened quote WA-Q7',
       'Lin Tran locked prices to Sat 12 Dec',
       'Lin Tran looks after it from now on',
-      'Tom Marr Freight on the tap is confirmed',
+      'Tom Marr: Freight on the tap is confirmed',
       'Lin Tran moved 2 products to another projectTo: WA-9 Beach house',
       'Lin Tran changed OvenPrice in this project: $5,200',
       'Lin Tran what nobody knows yet',
@@ -88,7 +88,7 @@ it('shows one kind of it, asked for as such, and comments alone without asking',
   const asked = () => trial.sent.filter(({ path }) => path.endsWith('/changelogs')).length;
   const before = asked();
   await userEvent.selectOptions(choice, 'Comments');
-  expect(entries()).toEqual(['Tom Marr Freight is confirmed']);
+  expect(entries()).toEqual(['Tom Marr: Freight is confirmed']);
   expect(asked()).toBe(before);
   await userEvent.selectOptions(choice, 'Customer and details');
   expect(await activity().findByText('Nothing of this kind was done yet.')).toBeDefined();
