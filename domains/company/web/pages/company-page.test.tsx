@@ -54,9 +54,12 @@ let membership: object;
 let shown: Company;
 const sent: { call: string; body: unknown }[] = [];
 
+/** Whether who is invited has an account already. */
+let hasAccount: boolean;
 beforeEach(() => {
   sent.length = 0;
   shown = company;
+  hasAccount = false;
   membership = { state: 'active', company: 'Olga & Co', reason: '' };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
@@ -66,7 +69,7 @@ beforeEach(() => {
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : null;
     sent.push({ call: `${method} ${address.replace('/api/account/', '')}`, body: given });
     if (address.endsWith('/invitation'))
-      return json({ company: 'Olga & Co', email: 'bea@people.example', hasAccount: false });
+      return json({ company: 'Olga & Co', email: 'bea@people.example', hasAccount });
     if (address.endsWith('/membership')) return json({ state: 'waiting', company: 'Mine' });
     return json(shown);
   });
@@ -196,4 +199,17 @@ it('opening an invitation does nothing; the press joins', async () => {
     call: 'POST company/join',
     body: { token: 'secret', firstName: 'Bea', lastName: 'Long', password: 'a lamp on the long river' },
   });
+});
+
+it.each([
+  ['who is signed in by the invited address goes on in the shop', 'Bea@people.example', 'Go to the shop'],
+  ['who is signed in as somebody else is asked to sign in', 'olga@people.example', 'Sign in'],
+])('%s', async (_what, email, way) => {
+  hasAccount = true;
+  keepSession({ accessToken: token({}), idToken: token({ sub: 'u2', email }) });
+  location.hash = '#token=secret';
+  open(joinPage, '/account/company/join');
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('heading', { name: 'You buy for Olga & Co now' })).toBeDefined();
+  expect(screen.getByRole('link', { name: way })).toBeDefined();
 });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
+import { sessionPerson } from '#foundation/browser/session.ts';
+import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
@@ -27,17 +29,35 @@ export const loader = () => null;
 
 const NOT_VALID = 'This invitation is not valid any more. Please ask for another.';
 
+/** Whether the address is that of who is signed in. */
+const isOf = (email: string) => sessionPerson()?.email.toLowerCase() === email.toLowerCase();
+
 /** Where the mail of an invitation leads: opening it does nothing, the press joins. */
 export function Component() {
   const token = useTokenInAddress();
   const { state, answer, error, retry } = useAnswer(token === '' ? null : token, () =>
     call(readInvitation, { body: { token: token! } }),
   );
-  const [joined, setJoined] = useState('');
-  if (joined !== '')
+  const isSignedIn = useFlagged();
+  const [joined, setJoined] = useState(false);
+  if (joined && answer)
     return (
-      <AccountPage title={`You buy for ${joined} now`} intro="Sign in to see their prices.">
-        <Button to="/account/login">Sign in</Button>
+      <AccountPage
+        title={`You buy for ${answer.company} now`}
+        intro={
+          isSignedIn && isOf(answer.email)
+            ? 'You see their prices from here on.'
+            : 'Sign in to see their prices.'
+        }
+      >
+        {isSignedIn && isOf(answer.email) ? (
+          // By the server: the pages that are known already have other prices.
+          <Button to="/" reloadDocument>
+            Go to the shop
+          </Button>
+        ) : (
+          <Button to="/account/login">Sign in</Button>
+        )}
       </AccountPage>
     );
   if (token === '' || state === 'failure')
@@ -61,7 +81,7 @@ export function Component() {
         </div>
       </AccountPage>
     );
-  return <JoinForm token={token!} invitation={answer} onJoined={() => setJoined(answer.company)} />;
+  return <JoinForm token={token!} invitation={answer} onJoined={() => setJoined(true)} />;
 }
 
 function JoinForm({
