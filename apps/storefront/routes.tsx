@@ -121,6 +121,7 @@ export const routes: RouteObject[] = [
       seldom('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx'),
       page('/cart', 'domains/cart/web/pages/cart-page.tsx', cart),
       seldom('/cart/take', 'domains/cart/web/pages/take-cart-page.tsx'),
+      seldom('/cart/again', 'domains/cart/web/pages/mailed-cart-page.tsx'),
       // For who types it.
       { path: '/checkout', loader: () => redirect('/customer/checkout', 301) },
       page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),

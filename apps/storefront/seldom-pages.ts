@@ -59,6 +59,7 @@ export const SELDOM_PAGES = {
   'domains/checkout/web/pages/payment-return-page.tsx': () =>
     import('#domains/checkout/web/pages/payment-return-page.tsx'),
   'domains/cart/web/pages/take-cart-page.tsx': () => import('#domains/cart/web/pages/take-cart-page.tsx'),
+  'domains/cart/web/pages/mailed-cart-page.tsx': () => import('#domains/cart/web/pages/mailed-cart-page.tsx'),
   'domains/projects/web/pages/project-home-page.tsx': () =>
     import('#domains/projects/web/pages/project-home-page.tsx'),
   'domains/projects/web/pages/project-page.tsx': () => import('#domains/projects/web/pages/project-page.tsx'),

@@ -13,7 +13,9 @@ import {
 } from './contract.ts';
 import { overridePrice } from './contract-override.ts';
 import { handOverCart, sendHandOver, takeCart } from './contract-hand-over.ts';
+import { putMailedCart } from './contract-mailed.ts';
 import type { CartService } from './service.ts';
+import { putMailed } from './service/mailed-cart.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 /** Of codes, of which there are 8 × 10¹¹: nobody guesses one within its half hour, and a store's own network serves all who take one there. */
@@ -45,6 +47,11 @@ export function cartRoutes(carts: CartService) {
     bind(handOverCart, (_, visitor: RequestContext) => carts.handOver.offer(visitor), CHANGES),
     bind(sendHandOver, ({ body }, visitor: RequestContext) => carts.handOver.send(visitor, body), SENDS),
     bind(takeCart, ({ body }, visitor: RequestContext) => carts.handOver.take(visitor, body.code), GUESSES),
+    bind(
+      putMailedCart,
+      ({ body }, visitor: RequestContext) => putMailed(carts.fill, visitor, body.goods),
+      CHANGES,
+    ),
     bind(emailCart, ({ body }, visitor: RequestContext) => carts.email(visitor, body.email), MAILS),
   ];
 }

@@ -5,6 +5,8 @@ import { MailPicture } from '#domains/notifications/service/mail-picture.tsx';
 import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { Cart, CartProduct } from '../contract.ts';
+import { MAILED_CART_ROUTE } from '../contract-mailed.ts';
+import { writeGoods } from './mailed-goods.ts';
 
 const cell: CSSProperties = {
   padding: '10px 0',
@@ -15,8 +17,9 @@ const cell: CSSProperties = {
 };
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 
-/** No cart is opened by a link: whoever has the mail may be anybody. */
-const WAITS = 'Your cart is where you filled it, on the same device, and wherever you are signed in.';
+/** The link opens nobody's cart, for whoever has the mail may be anybody: it puts the same goods into their own. */
+const WAITS =
+  'Open this on any phone or computer: the same goods come into your cart there, at the prices of that day.';
 
 /** Each extra of a line with the price of one. */
 function extras(product: CartProduct): { name: string; price: number }[] {
@@ -33,7 +36,7 @@ export function cartMail(
   { site, origin }: { site: Site; origin: string },
 ): { subject: string; html: string; plain: string } {
   const subject = `Your cart at ${site.name}`;
-  const link = `${origin}/cart`;
+  const link = `${origin}${MAILED_CART_ROUTE}?goods=${writeGoods(cart.products)}`;
   const html = renderMail(
     { site, origin },
     subject,
@@ -71,7 +74,7 @@ export function cartMail(
         </tbody>
       </table>
       <MailButton href={link} site={site}>
-        Go to my cart
+        Put it into my cart
       </MailButton>
       <p style={{ fontSize: 13, color: '#5d5d58' }}>
         {WAITS} Prices and stock are those of the moment this mail was sent.

@@ -55,7 +55,8 @@ export interface CartPlace {
 export interface AddedProduct {
   productCode: string;
   quantity: number;
-  mode: 'add' | 'set';
+  /** `at-least` as many as that, and no fewer than there are. */
+  mode: 'add' | 'set' | 'at-least';
   installId?: number | null | undefined;
   warrantyId?: number | null | undefined;
   serviceSkus?: string[] | undefined;
@@ -285,7 +286,7 @@ export function createCartPricing({
     added: AddedProduct,
   ): Promise<ChosenLine | LineFault> {
     const before = lines.find(({ productId }) => productId === facts.id);
-    const quantity = added.mode === 'set' ? added.quantity : added.quantity + (before?.quantity ?? 0);
+    const quantity = piecesAfter(added, before?.quantity ?? 0);
     const others = lines.filter((one) => one !== before);
     // Fewer than before is always good: limits may have become narrower meanwhile.
     const large =
@@ -323,6 +324,11 @@ export function createCartPricing({
 /** Alike for products that take the same installs, warranties and services. */
 function takesAs({ category, optionSpecs }: PurchaseFacts): string {
   return [category.uri, ...optionSpecs].join(' ');
+}
+
+function piecesAfter({ mode, quantity }: Pick<AddedProduct, 'mode' | 'quantity'>, before: number): number {
+  if (mode === 'set') return quantity;
+  return mode === 'add' ? before + quantity : Math.max(before, quantity);
 }
 
 /** That a price is for fewer pieces than somebody wants. */

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { beingPaid } from './contract.ts';
+
+/** A cart that was mailed (CART-15) goes into the cart of whoever opens the mail, on whatever device. */
+
+/** Where it does; the goods stand behind `?goods=`. */
+export const MAILED_CART_ROUTE = '/cart/again';
+
+export const notWhole = faultSpec(
+  'mailed-cart',
+  400,
+  'This link is not whole. Please open it from the mail once more, or look for the products here.',
+);
+
+export const putMailedCart = endpoint({
+  tag: 'cart',
+  access: 'public',
+  method: 'POST',
+  path: '/api/cart/mailed',
+  summary:
+    'Puts the goods of a mailed cart into the visitor’s own, at today’s prices; what is there already is not doubled',
+  body: z.object({ goods: z.string() }),
+  errors: [notWhole, membersOnly, beingPaid],
+  answer: z.object({
+    added: z.number(),
+    /** What cannot be bought by now, and why. */
+    leftOut: z.array(z.object({ productCode: z.string(), reason: z.string() })),
+  }),
+});

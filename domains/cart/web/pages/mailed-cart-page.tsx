@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/page.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { PlainPage } from '#design/plain-page.tsx';
+import { notWhole, putMailedCart } from '../../contract-mailed.ts';
+
+export const handle: PageHandle = {
+  pageType: 'shoppingCart',
+  head: () => ({
+    title: 'The cart from your mail',
+    description: 'Put the goods of a mailed cart into your cart on this device.',
+    noIndex: true,
+  }),
+};
+
+type LeftOut = { productCode: string; reason: string }[];
+
+/** Where a mailed cart (CART-15) comes into the cart of this device. On a press: programs that look into mails open links too. */
+export function Component() {
+  const [query] = useSearchParams();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [done, setDone] = useState<{ added: number; leftOut: LeftOut } | null>(null);
+  const put = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    setError('');
+    try {
+      const answer = await call(putMailedCart, { body: { goods: query.get('goods') ?? '' } });
+      // Everything that shows the cart asks for it anew.
+      if (answer.leftOut.length === 0) location.replace('/cart');
+      else setDone(answer);
+    } catch (failed) {
+      setError(
+        (failed instanceof CallError && failed.body.errors[0]) ||
+          'An unexpected error occurred. Please try again later.',
+      );
+    }
+    setBusy(false);
+  };
+  return (
+    <PlainPage title="The cart from your mail">
+      {done === null ? (
+        <>
+          <p>
+            The goods of your mail come into your cart on this device, beside what is there, at today’s
+            prices. What is there already does not come twice.
+          </p>
+          <form method="post" className="stack" onSubmit={(event) => void put(event)}>
+            <Button type="submit" loading={isBusy} icon="cart">
+              Put them into my cart
+            </Button>
+          </form>
+        </>
+      ) : (
+        <>
+          <Notice kind={done.added > 0 ? 'info' : 'error'} live>
+            {done.added > 0
+              ? 'Your cart is filled, but not all of it can be bought any more:'
+              : 'None of it can be bought any more:'}
+          </Notice>
+          <ul>
+            {done.leftOut.map(({ productCode, reason }) => (
+              <li key={productCode}>
+                <Link to={`/search/${encodeURIComponent(productCode)}`}>{productCode}</Link>: {reason}
+              </li>
+            ))}
+          </ul>
+          <p>
+            {/* By a whole load, as the cart that is open here is older. */}
+            <a href="/cart">Go to my cart</a>
+          </p>
+        </>
+      )}
+      {error === '' ? null : (
+        <Notice kind="error" live>
+          {error} {error === notWhole.text ? <Link to="/products">See all products</Link> : null}
+        </Notice>
+      )}
+    </PlainPage>
+  );
+}
