@@ -10,6 +10,7 @@ import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from './search/asked.ts';
 import { BUILT_WITH } from './search/built-with.ts';
 import { COUNTER, UNSEEN_COUNTER } from './search/counter.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from './search/judge.ts';
+import { PASSERS_BY, UNSEEN_PASSERS_BY } from './search/passers-by.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
 import { SPOKEN } from './search/spoken.ts';
 import { SPOKEN_FOURTH, SPOKEN_LAST, SPOKEN_LATER } from './search/spoken-later.ts';
@@ -24,6 +25,10 @@ const LEAST_SPOKEN = 0.87;
 const LEAST_OF_FOURTH = 0.75;
 /** What is not sold here, parts and wishes. */
 const LEAST_AT_COUNTER = 0.9;
+/** As they are typed on a phone, with what the small world has few of. */
+const LEAST_OF_PASSERS_BY = 0.85;
+/** Looked at once only: what is found here is not built with. */
+const LEAST_UNSEEN = 0.65;
 const MOST_EMPTY = 0.03;
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -68,6 +73,8 @@ it.each<[string, readonly string[], number?]>([
   ['a fourth lot of them', SPOKEN_FOURTH, LEAST_OF_FOURTH],
   ['searches at the counter', COUNTER, LEAST_AT_COUNTER],
   ['more of those, of other subjects', UNSEEN_COUNTER, LEAST_OF_FOURTH],
+  ['searches of passers-by', PASSERS_BY, LEAST_OF_PASSERS_BY],
+  ['more of those of passers-by', UNSEEN_PASSERS_BY, LEAST_UNSEEN],
 ])('%s find what the catalogue says they must', async (_, lines, least = LEAST_NDCG) => {
   const judged = await judge(shop, lines);
   const { ndcg, empty } = summary(judged);

@@ -14,10 +14,14 @@ import { wordsOf } from './rules/words.ts';
 import { InvertedIndex } from './inverted-index/inverted-index.ts';
 import { CategoryTexts } from './service/category-texts.ts';
 import { createHelp, NO_HELP, type HelpSources } from './service/help.ts';
-import { exactModel, find, NOTHING, type FindNeeds, type Found } from './service/find.ts';
+import { exactModel, find, type FindNeeds } from './service/find.ts';
+import { NOTHING, type Found } from './service/found.ts';
 import { namedCategories } from './service/named.ts';
+import { nameOf } from './service/not-ours.ts';
 import { pagesAsked, type PagesAsked } from './service/pages-asked.ts';
+import { chosenBy, SpokenTraits } from './service/spoken-traits.ts';
 import { visibleOn } from './service/relevance.ts';
+import { withSortChip } from './service/sort-chip.ts';
 import { listSource, MOST_SUGGESTIONS, suggestNow } from './service/suggest.ts';
 import { vocabularyOf } from './service/vocabulary.ts';
 import { indexed } from './service/indexed-product.ts';
@@ -51,6 +55,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
   const help = createHelp(sources);
   let index = new InvertedIndex();
   let texts = new CategoryTexts([], []);
+  let traits = new SpokenTraits([], () => []);
   let building = Promise.resolve();
   let found = roomFor(0);
   const vocabularies = new Map<string, Vocabulary>();
@@ -66,13 +71,16 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
   async function rebuild(): Promise<void> {
     const model = catalogue.model();
     const next = new InvertedIndex();
-    const spoken = new CategoryTexts([...model.tree.byId.values()], await catalogue.texts(TEXTS));
+    const written = await catalogue.texts(TEXTS);
+    const spoken = new CategoryTexts([...model.tree.byId.values()], written);
+    const implied = new SpokenTraits(written, chosenBy(model));
     for (let slot = 0; slot < model.table.count; slot++) {
       next.put(indexed(model, slot));
       if (slot % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
     }
     index = next;
     texts = spoken;
+    traits = implied;
     found = roomFor(model.table.count);
     vocabularies.clear();
     changes = 0;
@@ -109,12 +117,17 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     const text = asked.slice(0, LONGEST_TERM);
     const term = sanitiseTerm(text);
     if (!isSearchable(term)) return { ...NOTHING, pagesAsked: asksPages(site, text, NOTHING) };
-    const name = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
-    let result = found.get(name);
+    const key = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
+    let result = found.get(key);
     if (!result) {
-      const answer = find(needsOf(site), site, { text, term, isCorrecting });
-      result = { ...answer, pagesAsked: asksPages(site, text, answer) };
-      found.set(name, result);
+      const needs = needsOf(site);
+      const answer = find(needs, site, { text, term, isCorrecting });
+      const isElsewhere = answer.found.slots.length === 0 && answer.notSold === null;
+      const name = isElsewhere ? nameOf(text, needs) : null;
+      const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
+      const told: Found = isLacking ? { ...answer, notSold: { kind: 'goods', name } } : answer;
+      result = { ...told, pagesAsked: asksPages(site, text, told) };
+      found.set(key, result);
     }
     return result;
   }
@@ -129,6 +142,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       index,
       vocabulary,
       texts,
+      traits,
       isHelpWord: (word) => help.isNamed(id, country, word),
       isWritten: (word) => help.isWritten(id, word),
       isPage: (word) => help.isPage(id, word),
@@ -150,8 +164,11 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
 
   /** Pages, stores and places for a text, where it asks for more than products. */
   function pagesFor(site: PricedSite, { pagesAsked: told }: Answered): FoundPage[] {
-    if (told === null) return [];
-    return help.find(site.id, site.country, told.text, (word) => isOfProducts(site, word), told.isLost);
+    return told === null ? [] : pagesOf(site, told);
+  }
+
+  function pagesOf(site: PricedSite, { text, isLost }: PagesAsked): FoundPage[] {
+    return help.find(site.id, site.country, text, (word) => isOfProducts(site, word), isLost);
   }
 
   /**
@@ -273,18 +290,4 @@ function roomFor(products: number): LruMap<string, Answered> {
     Math.max(1_000_000, 40 * products),
     ({ found }) => (found.isLasting ? 0 : found.slots.length) + 100,
   );
-}
-
-/** The order that the text asked for is taken away like the filters that it asked for. */
-function withSortChip(listing: Listing, chosen: ListingQuery, said: ListingQuery): Listing {
-  const value = listing.sort;
-  if (said['sort']?.[0] !== value || value === 'relevance') return listing;
-  const label = listing.sorts.find((one) => one.value === value)?.label ?? value;
-  const removeQuery = listingQueryString({
-    ...parseListingQuery(chosen),
-    sort: '',
-    page: 1,
-    isTextRead: true,
-  });
-  return { ...listing, chips: [...listing.chips, { key: 'sort', value, label, removeQuery }] };
 }

@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 
 /** What is written of a product, with the category that it lies in. */
 export interface TextRow {
+  sku: string;
   categoryId: number;
   summary: string;
   description: string;
@@ -12,7 +13,7 @@ export interface TextRow {
 /** What is written of some products of each category, at most `most` of each. */
 export async function readTexts(db: Kysely<Tables>, most: number): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
-    select category_id as "categoryId", summary, description, features
+    select sku, category_id as "categoryId", summary, description, features
     from (select *, row_number() over (partition by category_id order by id) as place from product) as placed
     where place <= ${most}`.execute(db);
   return rows;

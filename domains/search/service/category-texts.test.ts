@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
 import { CategoryTexts } from './category-texts.ts';
 
-const node = (id: number, name: string, intro: string) => ({ id, name, intro, description: '', specs: [] });
+const node = (id: number, name: string, intro: string, parentId: number | null = null) => ({
+  id,
+  parentId,
+  name,
+  intro,
+  description: '',
+  specs: [],
+});
 const row = (categoryId: number, text: string) => ({
+  sku: '',
   categoryId,
   summary: '',
   description: '',

@@ -1,6 +1,6 @@
 import type { CategoryNode, TextRow } from '#domains/catalogue/service.ts';
 import { stemOf } from '../rules/reading/stems.ts';
-import { USES } from '../rules/reading/uses.ts';
+import { USES, USES_BELOW } from '../rules/reading/uses.ts';
 import { wordsOf } from '../rules/words.ts';
 
 /** How much a word says of a category, by where it stands. Of products it is the share of them that are written of so. */
@@ -15,10 +15,11 @@ export class CategoryTexts {
   readonly #count: number;
 
   constructor(
-    nodes: readonly Pick<CategoryNode, 'id' | 'name' | 'intro' | 'description' | 'specs'>[],
+    nodes: readonly Pick<CategoryNode, 'id' | 'parentId' | 'name' | 'intro' | 'description' | 'specs'>[],
     rows: readonly TextRow[],
   ) {
     this.#count = nodes.length;
+    const above = new Map(nodes.map((node) => [node.id, wordsOf(node.name)]));
     for (const node of nodes) {
       this.#note(node.id, node.name, WEIGHTS.name);
       this.#note(node.id, `${node.intro} ${node.description}`, WEIGHTS.intro);
@@ -27,6 +28,10 @@ export class CategoryTexts {
       const name = wordsOf(node.name);
       for (const [goods, uses] of USES)
         if (wordsOf(goods).every((word) => name.includes(word))) this.#note(node.id, uses, WEIGHTS.uses);
+      const branch = node.parentId === null ? undefined : above.get(node.parentId);
+      for (const [goods, uses] of USES_BELOW)
+        if (branch && wordsOf(goods).every((word) => branch.includes(word)))
+          this.#note(node.id, uses, WEIGHTS.uses);
     }
     const byCategory = new Map<number, TextRow[]>();
     for (const row of rows) {

@@ -1,50 +1,35 @@
-import type { CategoryNode as CategoryNodeView } from '#domains/catalogue/contract-listing.ts';
 import { type CatalogueService, type PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
-import type { SearchPage } from '../contract.ts';
 import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
 import { isQuestion } from '../rules/help/help-words.ts';
 import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';
-import { countryOf, readQuery, saysMore, type Reading } from '../rules/reading/read-query.ts';
+import { countryOf, isChosen, readQuery, saysMore, type Reading } from '../rules/reading/read-query.ts';
+import { isNumber } from '../rules/reading/number-words.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './named.ts';
 import type { CategoryTexts } from './category-texts.ts';
+import { bySpoken } from './by-spoken.ts';
+import { NOTHING, type Found } from './found.ts';
 import { brandElsewhere } from './brand-elsewhere.ts';
 import { correctedText } from './corrected.ts';
-import { EVERYTHING, guessedScope, isName, namesGoods, tellingWords } from './guessed.ts';
+import { EVERYTHING, guessedScope, isBare, isName, namesGoods, SURE_FIT, tellingWords } from './guessed.ts';
+import { standsBy } from '../rules/reading/several-goods.ts';
 import { inOrder, inTurn } from './in-order.ts';
 import { visibleOn, byRelevance } from './relevance.ts';
-import { standing, standingRanked, together, within } from './standing.ts';
+import type { SpokenTraits } from './spoken-traits.ts';
+import { before, standing, standingRanked, together, within } from './standing.ts';
 import { isUnwanted } from './unwanted-slots.ts';
 import { thingNotOurs } from './not-ours.ts';
-import { understand, type Understood } from './understand.ts';
-
-/** What a text found on a site, and how it was read. */
-export interface Found {
-  found: RankedSlots;
-  /** The text that was searched instead of the one asked for. */
-  corrected: string | null;
-  /** What was read: the corrected text, or the text itself. */
-  meant: string;
-  understood: Pick<Understood, 'query' | 'specs'>;
-  /** Words that nothing in the list has. */
-  leftOut: readonly string[];
-  notSold: Reading['notSold'];
-  /** Categories that the text names. */
-  scope: ReadonlySet<number> | null;
-  /** Whether the text names none of them. */
-  isGuessed: boolean;
-  categories: CategoryNodeView[];
-  brands: SearchPage['brands'];
-}
+import { understand } from './understand.ts';
 
 export interface FindNeeds {
   catalogue: CatalogueService;
   index: InvertedIndex;
   vocabulary: Vocabulary;
   texts: CategoryTexts;
+  traits: SpokenTraits;
   /** Words of pages, stores and places: they are no misspellings. */
   isHelpWord: (word: string) => boolean;
   /** Words that stand anywhere on a page of the shop's own. */
@@ -54,21 +39,6 @@ export interface FindNeeds {
   /** The place that a text names, with its words. */
   placeIn: (text: string) => { place: { postcode: string }; words: readonly string[] } | null;
 }
-
-const UNREAD: Found['understood'] = { query: {}, specs: [] };
-
-export const NOTHING: Found = {
-  found: new RankedSlots(new Uint32Array(0), new Float64Array(0)),
-  corrected: null,
-  meant: '',
-  understood: UNREAD,
-  leftOut: [],
-  notSold: null,
-  scope: null,
-  isGuessed: false,
-  categories: [],
-  brands: [],
-};
 
 /** The product whose model number a text is, of those that count. */
 export function exactModel(
@@ -90,7 +60,7 @@ export function find(
   site: PricedSite,
   { text, term, isCorrecting }: { text: string; term: string; isCorrecting: boolean },
 ): Found {
-  const { catalogue, index, vocabulary, texts, isHelpWord, isWritten, placeIn } = needs;
+  const { catalogue, index, vocabulary, texts, traits, isHelpWord, isWritten, placeIn } = needs;
   const model = catalogue.model();
   const isVisible = visibleOn(model, site);
   const exact = exactModel(index, term, isVisible);
@@ -111,9 +81,19 @@ export function find(
     ? correctedText(text, { index, vocabulary, isVisible, isHelpWord, isWritten })
     : { corrected: null, read: text };
   const reading = withPlace(readQuery(meant, vocabulary, isSold, (word) => index.has(word)));
-  const notSold = reading.notSold?.kind === 'goods' ? goodsOf(reading.notSold.name) : reading.notSold;
-  const thing = thingNotOurs(text, meant, needs);
-  if (thing !== null) return elsewhere({ kind: 'goods', name: thing }, reading.scope);
+  const beside = standsBy(plainText(meant), vocabulary);
+  const thing = beside === null ? thingNotOurs(text, meant, needs) : null;
+  const isElse = thing !== null || reading.notSold?.kind === 'goods' || beside !== null;
+  // "hot chips without the oil": a sentence that a kind of goods is spoken of by asks for no chips.
+  const spoken =
+    isElse && (reading.scope === null || beside !== null) && !isBare(meant) ? guessed(SURE_FIT) : null;
+  if (thing !== null && spoken === null) return elsewhere({ kind: 'goods', name: thing }, reading.scope);
+  const notSold =
+    spoken !== null
+      ? null
+      : reading.notSold?.kind === 'goods'
+        ? goodsOf(reading.notSold.name)
+        : reading.notSold;
   // "whiteware" names everything that is here.
   const isAll =
     reading.scope === null &&
@@ -125,11 +105,11 @@ export function find(
     brands: reading.brands,
     named: reading.scope,
   });
-  let scope = ofBrand ? null : reading.scope;
+  let scope = ofBrand ? null : (spoken ?? reading.scope);
   if (notSold !== null && (notSold.kind === 'goods' || (scope === null && words.length === 0)))
     return elsewhere(notSold);
   let leftOut: string[] = [];
-  let isOfGuess = false;
+  let isOfGuess = spoken !== null;
   let ranked: RankedSlots;
   const isOut = isUnwanted(
     model,
@@ -148,8 +128,16 @@ export function find(
     const hits = index.find(words, { isVisible: isInScope, isCorrecting: false });
     leftOut = words.filter((_, place) => place >= hits.used.length || hits.used[place] === null);
     // A word or two of a sentence that happen to be known are no answer to it.
-    const isChance = scope === null && !saysMore(reading) && leftOut.length >= words.length / 2;
-    const guess = scope === null && (isChance || hits.slots.length === 0) ? guessed() : null;
+    const isBranded = reading.brands.length > 0 || notSold !== null;
+    const isChance = scope === null && !isBranded && !isChosen(reading) && leftOut.length >= words.length / 2;
+    const guess =
+      scope !== null
+        ? null
+        : isChance || hits.slots.length === 0
+          ? guessed()
+          : (leftOut.length > 0 || isChosen(reading)) && !isBranded && !isBare(meant)
+            ? guessed(SURE_FIT)
+            : null;
     const last = words.at(-1)!;
     // "garage door opener": no product has the word that says what it is.
     const isOurs = () =>
@@ -157,11 +145,15 @@ export function find(
     const isElsewhere = isChance && guess === null && leftOut.includes(last) && isName(meant);
     if (isElsewhere && hits.slots.length > 0 && !isOurs()) return elsewhere(goodsOf(plainText(meant)));
     if (guess === null && hits.slots.length > 0 && !(isChance && leftOut.some(isHelpWord)))
-      ranked = eachOf(byRelevance(model, site, hits));
+      ranked =
+        scope !== null && leftOut.length > 0 && reading.kinds.length === 0
+          ? before(model, byRelevance(model, site, hits), standing(model, site, scope))
+          : eachOf(byRelevance(model, site, hits));
     else {
       scope ??= guess;
       const isIn = scope === null ? isVisible : within(model, scope, isVisible);
-      const some = together(index, words, isIn);
+      // The words of a guess are those that its goods are spoken of by.
+      const some = guess === null ? together(index, words, isIn) : null;
       // Of words that nothing has together and that name nothing, the half at least must be found.
       if (scope === null && (some === null || isQuestion(meant) || some.left.length * 2 > words.length))
         return { ...NOTHING, meant, notSold };
@@ -216,27 +208,21 @@ export function find(
     };
   }
 
-  function guessed(): ReadonlySet<number> | null {
-    return isQuestion(meant)
-      ? null
-      : guessedScope(texts, vocabulary, meant, (word) => index.has(wordsOf(word)[0] ?? word));
+  function guessed(least = 0): ReadonlySet<number> | null {
+    if (isQuestion(meant)) return null;
+    const isOfProducts = (word: string) => index.has(wordsOf(word)[0] ?? word);
+    return guessedScope(texts, vocabulary, meant, isOfProducts, { least, except: beside ?? new Set() });
   }
 
-  /** First what is spoken of in the words that no product has: "oven that microwaves as well". */
+  /** First what is spoken of in the words that no product has: "oven that microwaves as well", "for the hair of two labradors". */
   function bySaying(list: RankedSlots): RankedSlots {
-    const said = [...leftOut, ...reading.aside];
-    if (scope === null || scope.size < 2 || said.length === 0) return list;
-    const fits = texts.fitOf(tellingWords(said.join(' ')), scope);
-    const best = Math.max(0, ...fits.values());
-    if (best < LEAST_SAYING) return list;
-    const { category, categories } = model.table;
-    const slots = list.part(0, list.slots.length);
-    const isSaid = (slot: number) =>
-      (fits.get(categories.keys[category[slot]!]!) ?? 0) >= best * NEARLY_AS_MUCH;
-    return new RankedSlots(
-      slots,
-      Float64Array.from(slots, (slot, place) => place + (isSaid(slot) ? 0 : slots.length)),
-    );
+    const said = isOfGuess ? tellingWords(meant) : tellingWords([...leftOut, ...reading.aside].join(' '));
+    if (scope === null || said.length === 0) return list;
+    return bySpoken(model, list, {
+      traits: traits.of(said.filter((word) => !isNumber(word))),
+      fits: texts.fitOf(said, scope),
+      isOfSeveral: scope.size > 1,
+    });
   }
 
   /** Of several goods those too that have none of the other words: "sink and tap for laundry". */
@@ -256,6 +242,7 @@ export function find(
 
   /** What is said back, in the shopper's own words. */
   function typedOf(words: readonly string[]): string[] {
+    if (words.length === 0) return [];
     const said = words.flatMap((word) => asTyped(text, word, countryOf(vocabulary)) ?? []);
     return inPhrases(text, [...new Set(said)]);
   }
@@ -288,10 +275,6 @@ export function find(
       : reading;
   }
 }
-
-/** So much of the words must be how a kind of goods is spoken of for it to come first. */
-const LEAST_SAYING = 0.15;
-const NEARLY_AS_MUCH = 0.9;
 
 /** A model number with spaces has so many letters and digits at least: "bar 2" is none. */
 const SHORTEST_JOINED = 5;

@@ -159,7 +159,9 @@ export function createHelp(sources: HelpSources) {
     const words = helpWords(text).filter((word) => !place?.words.includes(word));
     const isTelling = (word: string) => isQuestion(text) || isOfHelp(word) || !isKnown(word);
     const stores = storesIn(siteId, words, place?.place ?? null);
-    const pages = pagesIn(siteId, whereItGoes(text) ?? words, {
+    // "how much to get a fridge to broome"
+    const isOnItsWay = place !== null && isQuestion(text) && BROUGHT.test(plainText(text));
+    const pages = pagesIn(siteId, whereItGoes(text) ?? (isOnItsWay ? ['delivery'] : words), {
       hasPlace: place !== null,
       isAsked: isQuestion(text),
       isTelling,
@@ -270,6 +272,7 @@ function whereItGoes(text: string): string[] | null {
   const plain = plainText(text);
   return DELIVERED_TO.test(plain) ? helpWords(plain.replace(DELIVERED_TO, '$1')) : null;
 }
+const BROUGHT = /\b(?:get|getting|bring|send|come|freight|take|drop) (?:[a-z]+ ){0,3}to\b/;
 const DELIVERED_TO = /\b(deliver(?:y|ed|ing|s)?|shipping|ship|freight) (?:to|in) .*$/;
 
 function entry(

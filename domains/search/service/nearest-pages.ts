@@ -10,8 +10,9 @@ interface SpokenOf {
 
 /** Pages that say something of a text, the best first; to a question that none answers, where a person does. */
 export function nearestPages(entries: readonly SpokenOf[], text: string): FoundPage[] {
+  const isSaid = (stem: string) => entries.some(({ stems: own }) => own.has(stem));
   const stems = [...new Set(askingWords(text).map(stemOf))];
-  const told = stems.map((stem) => ({ stem, tells: tellsOf(entries, stem) }));
+  const told = stems.map((stem) => ({ stem, tells: tellsOf(entries, stem) * (isSaid(stem) ? 1 : UNSAID) }));
   const all = told.reduce((sum, { tells }) => sum + tells, 0);
   const scored = entries
     .map(({ page, stems: own }) => ({
@@ -36,6 +37,9 @@ function tellsOf(entries: readonly SpokenOf[], stem: string): number {
   const having = entries.filter(({ stems }) => stems.has(stem)).length;
   return Math.log(1 + entries.length / (having + 1));
 }
+
+/** A word that no page has tells little of which is meant: "can two blokes carry it up a narrow staircase". */
+const UNSAID = 0.3;
 
 /** A word counts half of what it can where it weighs as much as one of a page's text. */
 function shareOf(weight: number): number {

@@ -7,6 +7,7 @@ import { isPart, namedThing, namesKind, VAGUE_HEADS } from '../rules/reading/nam
 import { plainText } from '../rules/reading/plain-text.ts';
 import { isEnglish } from '../rules/reading/plain-english.ts';
 import { countryOf } from '../rules/reading/read-query.ts';
+import { isThing } from '../rules/reading/things.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { wordsOf } from '../rules/words.ts';
 import type { CategoryTexts } from './category-texts.ts';
@@ -49,7 +50,7 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
       return isFeature(trade, isOfGoods ? before : wordsOf(aside), last.endsWith('s'), vocabulary)
         ? null
         : typed();
-    if (isTyped) return null;
+    if (isTyped) return isOfGoods && isThing(last) && !isSpokenOf(last, before, needs) ? typed() : null;
     if (isOfGoods || isForGoods || (isQuestion(text) && !SOLD.test(plainText(text))) || CLAUSE.test(aside))
       return null;
     if (VAGUE_HEADS.has(head) ? words.length === 1 : isCalledSo(trade, needs)) return null;
@@ -63,6 +64,16 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
       return asTyped(text, name, country) ?? name;
     }
   }
+}
+
+/** The name of a thing that a text asks for and says no more of: "togs", "do you stock electric scooters". */
+export function nameOf(text: string, { vocabulary, isPage }: NotOursNeeds): string | null {
+  const thing = namedThing(text, vocabulary);
+  const asks = isQuestion(text) && !SOLD.test(plainText(text));
+  if (thing === null || thing.aside !== '' || asks) return null;
+  if (thing.words.some(isOfHelp) || thing.words.every(isPage)) return null;
+  const name = thing.words.join(' ');
+  return asTyped(text, name, countryOf(vocabulary));
 }
 
 /** Whether nothing need be looked at: the last of a few plain words is what products are called by, as in most searches. */
@@ -97,6 +108,22 @@ function isFeature(
   if (isSeveral) return false;
   const scope = new Set(goods.flatMap((word) => [...(vocabulary.heads.get(word) ?? [])]));
   return !featuresIn(trade, vocabulary, scope).words.includes(trade.at(-1)!);
+}
+
+/** Whether anything of the shop has a word, or is written of so among the goods that are named. */
+function isSpokenOf(
+  last: string,
+  goods: readonly string[],
+  { index, vocabulary, texts }: NotOursNeeds,
+): boolean {
+  const { heads, namers, values, flags } = vocabulary;
+  const [word = last] = wordsOf(last);
+  const scope = goods.flatMap((one) => [...(heads.get(one) ?? [])]);
+  return (
+    [namers, values, flags].some((known) => known.has(word)) ||
+    index.has(word) ||
+    texts.fitOf([last], scope).size > 0
+  );
 }
 
 /** "split system": what else is said names one of those that are called so vaguely. */

@@ -1,6 +1,6 @@
 import { isOfHelp, isQuestion } from '../rules/help/help-words.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
-import type { Found } from './find.ts';
+import type { Found } from './found.ts';
 
 export interface PagesAsked {
   text: string;

@@ -89,3 +89,12 @@ export function together(
   }
   return hits === null ? null : { hits, left: words.filter((word) => !kept.includes(word)) };
 }
+
+/** What was found, and then the others of its kind: of a text that is understood in part the words that products have only tell which. */
+export function before(model: CatalogueModel, found: RankedSlots, others: Uint32Array): RankedSlots {
+  const first = found.part(0, found.slots.length);
+  const seen = new Uint8Array(model.table.count);
+  for (const slot of first) seen[slot] = 1;
+  const slots = Uint32Array.from([...first, ...others.filter((slot) => seen[slot] === 0)]);
+  return new RankedSlots(slots, Float64Array.from(slots.keys()));
+}

@@ -84,6 +84,10 @@ const CAME_AMISS =
 const BEHAVES =
   /^(?!(we|i|you|they|u|im|who|what|which|how|that|there|it)\b)(the |my |our )?([a-z]+ ){1,3}(is|are|keeps?|has been|have been|was|were|started|starts) (always |constantly |now |suddenly |still |just )?(?!looking|wanting|missing)[a-z]+ing\b/;
 
+/** "my oven door glass shattered": what happened to goods that somebody has, who looks for no others. */
+const HAPPENED =
+  /^(?!.*\b(?:need|want|look|buy|replace|after|new|old)[a-z]*\b)(?:my|our) (?:[a-z]+ ){1,4}?[a-z]{3,}ed(?: (?:up|out|off|down|again|overnight|today|yesterday))?$/;
+
 /** Whether a text asks something, or tells what is amiss, rather than naming goods. */
 export function isQuestion(text: string): boolean {
   const plain = plainText(text);
@@ -95,6 +99,7 @@ export function isQuestion(text: string): boolean {
       plain,
     ) ||
     OUT_OF_ORDER.test(plain) ||
+    HAPPENED.test(plain) ||
     BEHAVES.test(plain) ||
     plain.search(CAME_AMISS) >= 0 ||
     plain.split(' ').some((word) => helpWord(word) === 'repair')
@@ -119,6 +124,7 @@ export function helpWords(text: string): string[] {
     // What is to be taken away may well be broken.
     .replace(/\brecycle\b(.*)\b(broken|dead|faulty|leaking)\b/, 'recycle$1')
     .replace(OUT_OF_ORDER, ' repair ')
+    .replace(HAPPENED, ' repair ')
     .replace(BEHAVES, (said) => (said.startsWith('how') ? said : ' repair '))
     .replace(CAME_AMISS, ' return ')
     .replace(

@@ -9,6 +9,8 @@ export interface Bounds {
 /** Units of which one number means "at least" or "at most" that much: a room to cool, a warranty, a noise. */
 const AT_LEAST = new Set(['m²', 'years', 'min']);
 const AT_MOST = new Set(['dB', '$']);
+/** What is measured, and not counted: what is near it is as good. */
+const MEASURED = new Set(['L', 'kW', 'W']);
 const WIDER = 3;
 
 /**
@@ -29,7 +31,7 @@ export function boundsOf(
     if (has(rounded(from * (1 - slack)), from)) return { from: rounded(from * (1 - slack)), to: from };
     return has(0, from) ? { from: null, to: from } : null;
   }
-  if (unit !== 'L' && has(from, from)) return { from, to: from };
+  if (!MEASURED.has(unit) && has(from, from)) return { from, to: from };
   for (const share of [slack, slack * WIDER]) {
     const [low, high] = [rounded(from * (1 - share)), rounded(from * (1 + share))];
     if (share > 0 && has(low, high)) return { from: low, to: high };

@@ -15,6 +15,8 @@ export interface ChosenValues {
 }
 
 const MOST_WORDS = 4;
+/** What it is about follows: "no mess" asks for no "no milk". */
+export const LACKING = /^(?:no|not|dont|doesnt|without)$/;
 
 /**
  * Finishes, features and other values in words: the most words that go together first ("matte black" before "black"), only what
@@ -44,7 +46,10 @@ export function featuresIn(
         taken = count;
         continue;
       }
-      const found = valuesOf(vocabulary, some, scope);
+      const found =
+        count === 1 && (ASKING.has(some[0]!) || LACKING.test(some[0]!))
+          ? null
+          : valuesOf(vocabulary, some, scope);
       if (!found) continue;
       const before = values.get(found.key);
       values.set(found.key, {
@@ -56,6 +61,8 @@ export function featuresIn(
     if (taken === 0) left.push(words[place]!);
     place += Math.max(1, taken);
   }
+  for (const { key, words: said } of saidApart(vocabulary.flags, left, scope)) flags.set(key, said.join(' '));
+  const apart = new Set([...flags.values()].flatMap((said) => said.split(' ')));
   return {
     values: [...values].map(([key, { values: some, said }]) => ({
       key,
@@ -63,9 +70,32 @@ export function featuresIn(
       said: said.join(' '),
     })),
     flags: [...flags].map(([key, said]) => ({ key, said })),
-    words: left,
+    words: left.filter((word) => !apart.has(word)),
   };
 }
+
+/** Yes/no specifications all of whose label is said, in any order and form: "a hose that pulls out" has a pull-out hose. */
+function saidApart(
+  flags: Vocabulary['flags'],
+  words: readonly string[],
+  scope: ReadonlySet<number> | null,
+): { key: string; words: string[] }[] {
+  if (words.length < 2 || scope === null) return [];
+  let labels = labelsOf.get(flags);
+  if (!labels) {
+    labels = [...new Set([...flags.values()].flat())].flatMap((one) =>
+      one.words.length > 1 ? [{ one, stems: one.words.map(stemOf) }] : [],
+    );
+    labelsOf.set(flags, labels);
+  }
+  const byStem = new Map(words.map((word) => [stemOf(word), word]));
+  return labels.flatMap(({ one, stems }) =>
+    stems.every((stem) => byStem.has(stem)) && [...scope].some((id) => one.categories.has(id))
+      ? [{ key: one.key, words: stems.map((stem) => byStem.get(stem)!) }]
+      : [],
+  );
+}
+const labelsOf = new WeakMap<object, { one: VocabularyValue; stems: string[] }[]>();
 
 /** Yes/no specifications of some words; of one word, of what it is made from too: "gaming" has a game mode. */
 function flagsOf(
@@ -150,6 +180,8 @@ function bestOf(
   return known.filter(
     (one) =>
       words.every((word) => one.words.includes(word)) &&
+      // Who asks for milk asks for no "No milk".
+      (!one.words.includes('no') || words.includes('no')) &&
       (scope === null || [...scope].some((id) => one.categories.has(id))),
   );
 }

@@ -197,10 +197,12 @@ function sidesOf(specs: readonly VocabularySpec[]): Side[] {
 
 /** "range hood 900", "fridge 500": a number alone is what most of such goods are told apart by, where something has about that. */
 function ofGuess(
-  { unit, side, from, to, isAbout }: Quantity,
+  { unit, side, from, to, isAbout, noun }: Quantity,
   specs: readonly VocabularySpec[],
 ): Found | null {
-  if (unit !== null || side !== null || !isAbout || from === null || from !== to) return null;
+  // "coffee for 1 person": people are no litres.
+  if (unit !== null || side !== null || noun === 'seats' || !isAbout || from === null || from !== to)
+    return null;
   if (from > MOST_SIZE) return null;
   if (from < LEAST_SIZE) return ofShortNumber(from, specs);
   const litres = specs.find((spec) => spec.key === 'capacity' && spec.unit === 'L' && spec.facet !== 'none');

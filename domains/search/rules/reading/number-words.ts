@@ -18,7 +18,8 @@ const COUNTED =
 
 /** A plain text with the numbers of its words in digits, where they are large or count something. */
 export function inDigits(text: string): string {
-  const plain = / (?:grand|hundred|thousand)\b/.test(text) ? text.replace(MANY, inFull) : text;
+  const timed = /\b(?:hours?|hrs?)\b/.test(text) ? text.replace(HOURS, inMinutes) : text;
+  const plain = / (?:grand|hundred|thousand)\b/.test(timed) ? timed.replace(MANY, inFull) : timed;
   return plain.replace(NUMBER, (said, offset: number) => {
     const words = said.split(/[ -]/).filter((word) => word !== 'and' && word !== 'a');
     const isLarge = words.some((word) => Object.hasOwn(LARGE, word));
@@ -43,4 +44,17 @@ export function inDigits(text: string): string {
 const MANY = /\b(\d+(?:\.\d+)?) (grand|hundred|thousand)\b/g;
 function inFull(_: string, count: string, times: string): string {
   return `${Math.round(Number(count) * LARGE[times]!)}${times === 'grand' ? ' dollars' : ''}`;
+}
+
+/** "an hour", "1.5 hours": goods run for minutes. Of hours that a shop is open none is counted. */
+const HOURS = /\b(an?|one|two|three|half an|\d+(?:\.\d+)?) ?(?:hours?|hrs?)\b/g;
+function inMinutes(said: string, count: string): string {
+  const hours = count === 'half an' ? 0.5 : /^an?$/.test(count) ? 1 : (ONES[count] ?? Number(count));
+  return Number.isNaN(hours) || hours > MOST_HOURS ? said : `${Math.round(hours * 60)} min`;
+}
+const MOST_HOURS = 10;
+
+/** Whether a word is a number, written out. */
+export function isNumber(word: string): boolean {
+  return Object.hasOwn(ONES, word);
 }

@@ -41,8 +41,34 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = (
 ).map(([word, wanted]) => [new RegExp(`${NOT_TOO.source}${word}(?! than)\\b`, 'g'), wanted]);
 const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
 
+/** How people shorten words on a phone and on a plan. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/\bs ?\/ ?s\b|\bss\b(?= |$)/g, 'stainless steel'],
+  [/\bw\/o\b/g, 'without'],
+  [/\bw\/|(?<=[a-z] )w(?= [a-z])/g, 'with '],
+  [/(?<=[a-z] )n(?= [a-z])/g, 'and'],
+  [
+    /(?<=[a-z] )4(?= (?:a|an|the|my|our|me|us|mum|dad|nan|him|her|work|home|house|kitchen|small|big|unit|flat)\b)/g,
+    'for',
+  ],
+  [/\b2(?= (?:go|put|fit|buy|keep|wash|dry|cook|cool|heat|run|use|match|the|my)\b)/g, 'to'],
+  [/\bppl\b/g, 'people'],
+  [/\bmw\b/g, 'microwave'],
+  [/\bdbl\b/g, 'double'],
+  [/\bfs\b/g, 'freestanding'],
+  [/\bel(?:ec|ect)\b/g, 'electric'],
+];
+const ANY_SHORT = new RegExp(SHORT.map(([{ source }]) => source).join('|'));
+
 /** A text as it is read: lower case, no accents, numbers in digits and without thousands' commas. */
 export function plainText(text: string): string {
+  // One search asks for the same text many times.
+  if (last?.text !== text) last = { text, plain: read(text) };
+  return last.plain;
+}
+let last: { text: string; plain: string } | undefined;
+
+function read(text: string): string {
   const lower = text.toLowerCase();
   // Most searches are two or three plain words.
   return /^[a-z ]*$/.test(lower)
@@ -70,6 +96,10 @@ function plainSigns(text: string): string {
 
 function inOneWay(text: string): string {
   let plain = text;
+  if (ANY_SHORT.test(plain)) {
+    for (const [short, word] of SHORT) plain = plain.replace(short, word);
+    plain = plain.replace(/ +/g, ' ');
+  }
   if (text.includes(' than ')) for (const [pattern, word] of COMPARED) plain = plain.replace(pattern, word);
   if (NOT_TOO.test(plain)) for (const [pattern, word] of OPPOSITES) plain = plain.replace(pattern, word);
   if (!ANY_SAME.test(plain)) return plain;

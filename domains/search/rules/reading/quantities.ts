@@ -59,7 +59,8 @@ const ABOUT = new Set('around about approx approximately roughly circa ~ near ne
 /** Behind the number: "1500 or less", "9kg and up". */
 const AFTER = {
   most: /^(or (less|under|below|cheaper|lower)|max|maximum|at most|tops)\b/,
-  least: /^(\+|or (more|over|above|up|higher|bigger)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
+  least:
+    /^(\+|or (more|over|above|up|higher|bigger|better|longer)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
 };
 const NUMBER =
   /^(\$?)(\d+(?:\.\d+)?)((?:k(?![wg]))?)(?:-?(mm|cm|cms|m2|sqm|m|in|inch|inches|"|l|lt|ltr|litre|litres|kg|kgs|db|dba|star|stars|rpm|w|kw|hz|min|mins|yr|yrs|year|years|place|places))?(\+?)$/;

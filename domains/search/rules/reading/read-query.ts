@@ -7,9 +7,9 @@ import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM } from './quantities.ts';
 import { plainText } from './plain-text.ts';
 import { rangesOf, type RoomTold, type SidePair, type SpecRange } from './measures.ts';
-import { featuresIn, type ChosenValues } from './features.ts';
+import { featuresIn, LACKING, type ChosenValues } from './features.ts';
 import { scopeOf } from './scope.ts';
-import { superlativeIn } from './superlatives.ts';
+import { gradedIn, superlativeIn } from './superlatives.ts';
 import { severalGoods, withoutSetting } from './several-goods.ts';
 import { unwantedIn, type Unwanted } from './unwanted.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
@@ -51,6 +51,11 @@ export interface Reading {
 export interface Said {
   key: string;
   said: string;
+}
+
+/** Whether a reading says what goods are chosen by, which a word of a sentence may do by chance: "outdoor cooking". */
+export function isChosen({ values, flags, shares }: Reading): boolean {
+  return values.length + flags.length + shares.length > 0;
 }
 
 /** Whether a reading says anything beyond words to search for. */
@@ -96,7 +101,11 @@ export function readQuery(
   const superlative = superlativeIn(rest.join(' '), () =>
     specsOf(vocabulary, scopeOf(wordsOf(rest.join(' ')), vocabulary).scope),
   );
-  const wished = wishesIn(superlative?.rest ?? rest.join(' '), vocabulary);
+  const wishes = wishesIn(superlative?.rest ?? rest.join(' '), vocabulary);
+  const graded = gradedIn(wishes.rest, vocabulary, () =>
+    specsOf(vocabulary, scopeOf(wordsOf(wishes.rest), vocabulary).scope),
+  );
+  const wished = graded === null ? wishes : { ...wishes, rest: graded.rest };
   const goods = goodsIn(
     wantedIn(wished.rest, vocabulary).split(' '),
     (word) => isKnown(word) || vocabulary.namers.has(wordsOf(word)[0] ?? ''),
@@ -119,6 +128,7 @@ export function readQuery(
   const unread = features.words.filter(
     (word) =>
       !ASKING.has(word) &&
+      !LACKING.test(word) &&
       !(WISHING.has(word) && (scope !== null || several !== null)) &&
       !(
         (wished.by !== null || postcode !== null) &&
@@ -139,10 +149,13 @@ export function readQuery(
     pairs: measured.pairs,
     shares: wished.shares
       .flatMap(({ keys, side, isMost, said: asked }) => {
-        const key = keys.find((one) => specs.some((spec) => spec.key === one));
+        const key = commonest(keys, specs, vocabulary, scope);
         return key === undefined ? [] : [{ key, side, said: asked, isMost }];
       })
-      .concat(superlative === null ? [] : [{ ...superlative, isMost: true }]),
+      .concat(
+        superlative === null ? [] : [{ ...superlative, isMost: true }],
+        graded === null ? [] : [{ ...graded, isMost: false }],
+      ),
     stars: measured.stars,
     conditions: wished.conditions,
     inStock: wished.inStock,
@@ -202,6 +215,20 @@ function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
     for (const spec of vocabulary.categories.get(id)?.specs ?? [])
       if (!specs.has(spec.key)) specs.set(spec.key, spec);
   return [...specs.values()];
+}
+
+/** Of several figures the one that most of the categories have: of sinks only those of laundries hold litres. */
+function commonest(
+  keys: readonly string[],
+  specs: readonly VocabularySpec[],
+  { categories }: Vocabulary,
+  scope: ReadonlySet<number> | null,
+): string | undefined {
+  const known = keys.filter((one) => specs.some(({ key }) => key === one));
+  if (scope === null || known.length < 2) return known[0];
+  const having = (one: string) =>
+    [...scope].filter((id) => categories.get(id)?.specs.some(({ key }) => key === one)).length;
+  return known.reduce((best, one) => (having(one) > having(best) ? one : best));
 }
 
 /** "whiteware": the large machines of a house, and not all that is sold. */

@@ -30,7 +30,8 @@ export function scopeOf(
     const last = saidHeads.findLast((word) => !VAGUE.has(word)) ?? saidHeads.at(-1);
     if (last === undefined) return { scope: null, left: [...words] };
     scope = new Set(heads.get(last));
-    for (const word of naming) {
+    // What fewer are called by tells more: "two doors side by side".
+    for (const word of naming.toSorted((a, b) => namers.get(a)!.size - namers.get(b)!.size)) {
       const narrower = intersect([scope, namers.get(word)!]);
       if (word !== last && narrower.size > 0) scope = narrower;
     }

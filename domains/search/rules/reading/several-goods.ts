@@ -46,3 +46,16 @@ export function withoutSetting(plain: string, vocabulary: Vocabulary): string {
     text !== undefined && wordsOf(text).some((word) => vocabulary.heads.has(word));
   return match && names(match[1]) && names(match[2]) ? match[1]! : plain;
 }
+
+const BESIDE =
+  /^(.+?) (?:above|over|under|underneath|behind|beside|next to|on top of|near) (?:(?:my|our|the|an?) )*(.+)$/;
+
+/** The goods that something else is to stand by, which the text names by no name of ours: "fan above the stove". */
+export function standsBy(plain: string, vocabulary: Vocabulary): ReadonlySet<number> | null {
+  const match = BESIDE.exec(plain);
+  if (!match) return null;
+  const [, thing, goods] = match;
+  if (wordsOf(thing!).some((word) => vocabulary.namers.has(word))) return null;
+  const ids = wordsOf(goods!).flatMap((word) => [...(vocabulary.heads.get(word) ?? [])]);
+  return ids.length === 0 ? null : new Set(ids);
+}

@@ -1,6 +1,6 @@
 import { wordsOf } from '../words.ts';
 import { SIZES } from './everyday-words.ts';
-import type { VocabularySpec } from './vocabulary.ts';
+import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
 const MOST =
   /\b(lowest|least|fewest|smallest|shortest|highest|most|largest|biggest|greatest|max|maximum|longest|fastest|strongest) ([a-z]+)(?: ([a-z]+))?\b/;
@@ -38,6 +38,41 @@ export function superlativeIn(
   return {
     key: spec.key,
     side: LOW.test(which!) ? 'low' : 'high',
+    said,
+    rest: text.replace(said, ' ').replace(/ +/g, ' ').trim(),
+  };
+}
+
+const MUCH =
+  /\b(?:very |extra |really )?(high|higher|good|great|strong|stronger|powerful|long|longer|fast|faster|large|larger|big|bigger|deep|deeper|more|heaps of|lots of|plenty of|low|lower|little|less|small|smaller|short|shorter|shallow|slow|few|fewer) ([a-z]+)(?: ([a-z]+))?\b/;
+const LITTLE = /^(low|lower|little|less|small|smaller|short|shorter|shallow|slow|few|fewer)$/;
+
+/** "high refresh rate", "big screen", "deep bowl": much or little of a number that goods are told by, by what it is called. */
+export function gradedIn(
+  text: string,
+  { heads, values, flags }: Vocabulary,
+  specs: () => readonly VocabularySpec[],
+): { key: string; side: 'low' | 'high'; said: string; rest: string } | null {
+  const match = MUCH.exec(text);
+  if (!match) return null;
+  const [, which, first, second] = match;
+  const named = (words: string) => {
+    const told = wordsOf(words);
+    // "big fridge": what names goods, or what they are chosen by, counts nothing of them.
+    if (told.length === 0 || told.some((word) => heads.has(word) || values.has(word) || flags.has(word)))
+      return undefined;
+    return specs().find(({ kind, label, facet }) => {
+      const own = wordsOf(label);
+      return kind === 'number' && facet !== 'none' && told.every((word) => own.includes(word));
+    });
+  };
+  const two = second === undefined ? undefined : named(`${first} ${second}`);
+  const spec = two ?? named(first!);
+  if (!spec) return null;
+  const said = two ? `${which} ${first} ${second}` : `${which} ${first}`;
+  return {
+    key: spec.key,
+    side: LITTLE.test(which!) ? 'low' : 'high',
     said,
     rest: text.replace(said, ' ').replace(/ +/g, ' ').trim(),
   };

@@ -60,7 +60,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(no|without|(dont|doesnt|does not|not) need) (a |an |any )?(ducts?|ducting|flue)\b|\bunducted\b/g,
     'can recirculate',
   ],
-  [/\bducted|recirculat(e|es|ing)\b/g, 'can recirculate'],
+  [/\brecirculat(e|es|ing)\b/g, 'can recirculate'],
   [/\bdual[ -]?zone\b/g, 'dual zone'],
   [/\bpanel[ -]ready\b/g, 'panel ready'],
   // How things are called.

@@ -30,6 +30,8 @@ export const WANTS_ALL: Unwanted = {
 
 const NEGATED =
   /\b(?:without|(?:with )?no|not|non|isnt|arent|(?:(?:i|we) )?(?:dont|do not|doesnt|does not|wont|never) (?:need|want|like|have|use|run on|come with|include)s?|excluding|except|minus|other than|anything but|instead of|rather than)(?: (?:for|a|an|any|the|in|with|its|one|be|have|too|that|has|is))*(?= |$)/;
+/** "with bags": what is not without them. */
+const HAVING = /\bwith (?:an? |the )?([a-z]{3,}?)s?(?= |$)/;
 const JOINED = /^(or|nor)$/;
 const MOST_WORDS = 4;
 
@@ -42,6 +44,13 @@ export function unwantedIn(
   vocabulary: Vocabulary,
   hasWord: (word: string) => boolean,
 ): { unwanted: Unwanted; rest: string } {
+  const has = HAVING.exec(plain)?.[1];
+  const lacks = has === undefined ? [] : (vocabulary.flags.get(`${has}less`) ?? []);
+  if (lacks.length > 0)
+    return {
+      unwanted: { ...WANTS_ALL, flags: [lacks[0]!.key], said: [has!] },
+      rest: plain.replace(HAVING, ' ').replace(/ +/g, ' ').trim(),
+    };
   if (!NEGATED.test(plain)) return { unwanted: WANTS_ALL, rest: plain };
   const found = {
     flags: [] as string[],

@@ -21,7 +21,7 @@ export const USES: readonly (readonly [goods: string, uses: string])[] = [
   ['cooktop', 'cook fry boil pan pots wok stir'],
   ['induction cooktop', 'magnetic safe kids children fast'],
   ['gas cooktop', 'flame wok lpg bottle natural'],
-  ['rangehood', 'smell smoke steam grease fumes cooking exhaust extract suck vent kitchen'],
+  ['rangehood', 'smell smoke steam grease fumes cooking exhaust extract suck vent kitchen fan hood canopy stove cooktop above over'],
   ['microwave', 'reheat defrost popcorn leftovers zap nuke'],
   ['espresso machine', 'coffee barista latte cappuccino flat white crema beans froth morning'],
   ['automatic coffee machine', 'coffee button push press touch beans latte cappuccino flat white'],
@@ -35,7 +35,7 @@ export const USES: readonly (readonly [goods: string, uses: string])[] = [
   ['robot vacuum', 'automatic itself schedule floor clean while out'],
   ['barrel vacuum', 'hose cord suction powerful'],
   ['split system', 'heat cool warm cold hot winter summer room lounge bedroom heater climate'],
-  ['portable air conditioner', 'cool hot summer rent rental renter wheels moveable drill temporary'],
+  ['portable air conditioner', 'cool hot summer rent rental renter landlord wheels moveable drill install installation installer tradie electrician temporary'],
   ['multi head', 'several rooms whole house multiple'],
   ['television', 'watch movies sport footy netflix stream screen picture gaming console'],
   ['qled television', 'bright sunny glare daylight'],
@@ -55,4 +55,9 @@ export const USES: readonly (readonly [goods: string, uses: string])[] = [
   ['pendant light', 'light above table hang ceiling'],
   ['mirror', 'reflection hallway dressing'],
   ['vase', 'flowers bouquet'],
+]; // prettier-ignore
+
+/** The same of all goods below a category: what is given to somebody is small. */
+export const USES_BELOW: readonly (readonly [category: string, uses: string])[] = [
+  ['small appliance', 'gift present birthday christmas xmas wedding engagement housewarming anniversary registry'],
 ]; // prettier-ignore

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { inDigits } from './number-words.ts';
+
+it.each([
+  ['six hundred dollars', '600 dollars'],
+  ['lasts over an hour', 'lasts over 60 min'],
+  ['half an hour', '30 min'],
+  ['1.5 hrs of battery', '90 min of battery'],
+  ['two hours', '120 min'],
+  // A shop is open so long.
+  ['24 hour help', '24 hour help'],
+  ['opening hours', 'opening hours'],
+])('%j is read as %j', (text, read) => expect(inDigits(text)).toBe(read));

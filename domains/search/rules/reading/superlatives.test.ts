@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { gradedIn, superlativeIn } from './superlatives.ts';
+import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
+
+const spec = (key: string, label: string, unit: string): VocabularySpec => ({
+  key,
+  label,
+  kind: 'number',
+  unit,
+  facet: 'range',
+  better: 'higher',
+});
+const specs = () => [
+  spec('refreshRate', 'Refresh rate', 'Hz'),
+  spec('freezerCapacity', 'Freezer capacity', 'L'),
+  spec('screenSize', 'Screen', 'in'),
+];
+const vocabulary: Vocabulary = {
+  country: 'AU',
+  categories: new Map(),
+  heads: new Map([['freezer', new Set([1])]]),
+  namers: new Map(),
+  brandsInOneWord: new Map(),
+  values: new Map(),
+  flags: new Map(),
+  isChoice: () => true,
+};
+
+it.each([
+  ['tv with a high refresh rate', 'refreshRate', 'high', 'tv with a'],
+  ['low refresh rate screen', 'refreshRate', 'low', 'screen'],
+  ['big screen for movies', 'screenSize', 'high', 'movies'],
+])('%j asks for much or little of a figure', (text, key, side, rest) =>
+  expect(gradedIn(text, vocabulary, specs)).toMatchObject({ key, side, rest }),
+);
+
+it('leaves what names goods, and what counts nothing', () => {
+  expect(gradedIn('big freezer', vocabulary, specs)).toBeNull();
+  expect(gradedIn('big family', vocabulary, specs)).toBeNull();
+  expect(gradedIn('refresh rate', vocabulary, specs)).toBeNull();
+});
+
+it('the most of a figure is an order of all', () => {
+  expect(superlativeIn('highest refresh rate tv', specs)).toMatchObject({ key: 'refreshRate', side: 'high' });
+});

@@ -1,0 +1,39 @@
+import type { CategoryNode as CategoryNodeView } from '#domains/catalogue/contract-listing.ts';
+import { RankedSlots } from '#domains/catalogue/service.ts';
+import type { SearchPage } from '../contract.ts';
+import type { Reading } from '../rules/reading/read-query.ts';
+import type { Understood } from './understand.ts';
+
+/** What a text found on a site, and how it was read. */
+export interface Found {
+  found: RankedSlots;
+  /** The text that was searched instead of the one asked for. */
+  corrected: string | null;
+  /** What was read: the corrected text, or the text itself. */
+  meant: string;
+  understood: Pick<Understood, 'query' | 'specs'>;
+  /** Words that nothing in the list has. */
+  leftOut: readonly string[];
+  notSold: Reading['notSold'];
+  /** Categories that the text names. */
+  scope: ReadonlySet<number> | null;
+  /** Whether the text names none of them. */
+  isGuessed: boolean;
+  categories: CategoryNodeView[];
+  brands: SearchPage['brands'];
+}
+
+const UNREAD: Found['understood'] = { query: {}, specs: [] };
+
+export const NOTHING: Found = {
+  found: new RankedSlots(new Uint32Array(0), new Float64Array(0)),
+  corrected: null,
+  meant: '',
+  understood: UNREAD,
+  leftOut: [],
+  notSold: null,
+  scope: null,
+  isGuessed: false,
+  categories: [],
+  brands: [],
+};
