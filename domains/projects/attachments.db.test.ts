@@ -115,6 +115,24 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect(await savedAs()).toBe(`attachment; filename="${saved}"`);
   });
 
+  it('stay closed, with their previews, while their project is deleted', async () => {
+    const project = await aProject(shop, 'sam');
+    await upload('sam', { project, file: picture, name: 'room.jpg' });
+    const [{ url, previewUrl }] = (await linksOf(project, 'sam')) as [Links['files'][number]];
+    const answered = async () => [
+      (await shop.ask(url, { site: 'wa' })).status,
+      (await shop.ask(previewUrl!, { site: 'wa' })).status,
+    ];
+    expect(await answered()).toEqual([200, 200]);
+    await asPerson(shop, 'sam', `/api/projects/${project.projectId}`, { method: 'DELETE' });
+    expect(await answered()).toEqual([404, 404]);
+    await asPerson(shop, 'sam', '/api/v2/project/restore', {
+      method: 'POST',
+      body: { projectId: project.projectId },
+    });
+    expect(await answered()).toEqual([200, 200]);
+  });
+
   it('have previews where they are pictures, without what a camera wrote', async () => {
     const project = await aProject(shop, 'lin');
     await upload('lin', { project, file: picture, name: 'room.jpg' });

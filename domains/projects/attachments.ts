@@ -24,6 +24,7 @@ import {
   lockOwnedBytes,
   readAttachment,
   readAttachments,
+  readOpenAttachment,
 } from './store/attachments.ts';
 import { readFolders } from './store/lines.ts';
 import { changeAndShow, type ChangeFault } from './use-cases/change-project.ts';
@@ -185,8 +186,8 @@ export function createAttachments(needs: AttachmentsNeeds) {
     opens: originals.opens,
     /** A file as it was sent; null where it is gone. */
     async fileOf(id: number): Promise<SentFile | null> {
-      const file = await readAttachment(db, id);
-      const bytes = file?.deletedAt === null ? await files.read(file.storageName) : null;
+      const file = await readOpenAttachment(db, id);
+      const bytes = file && (await files.read(file.storageName));
       if (!file || !bytes) return null;
       // Files of before were kept under whatever their senders called them.
       return { name: asciiName(shownName(file.name, file.type)), bytes, type: file.type };
@@ -194,9 +195,8 @@ export function createAttachments(needs: AttachmentsNeeds) {
     opensPreview: previews.opens,
     /** The preview of a picture; null where it is gone. */
     async previewOf(id: number): Promise<SentFile | null> {
-      const file = await readAttachment(db, id);
-      const bytes =
-        file?.deletedAt === null && file.previewName !== null ? await files.read(file.previewName) : null;
+      const name = (await readOpenAttachment(db, id))?.previewName;
+      const bytes = name ? await files.read(name) : null;
       return bytes ? { name: `preview-${id}.webp`, bytes, type: 'image/webp' } : null;
     },
     /** Deletes what no file of a project is any more: of projects that are gone, and of calls that ended half-way. Answers how many. */

@@ -38,6 +38,24 @@ export function readAttachment(db: Db, id: number): Promise<StoredAttachment | u
   return db.selectFrom('project_attachment').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
+/** A file by its id that is there, of a project that is there: what is in a deleted one opens again when it comes back. */
+export function readOpenAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
+  return db
+    .selectFrom('project_attachment')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('project')
+          .select('project.id')
+          .whereRef('project.id', '=', 'project_attachment.project_id')
+          .where('project.deleted_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst();
+}
+
 /** Files of a project that are there. */
 export function readAttachments(db: Db, projectId: number): Promise<StoredAttachment[]> {
   return db
