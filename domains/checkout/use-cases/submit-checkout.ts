@@ -33,6 +33,7 @@ import type { CheckoutDependencies } from './dependencies.ts';
 import { depositWanted } from './deposit.ts';
 import { meansOf, payableCents } from './means.ts';
 import { optionsOf } from './options-of.ts';
+import { isForCaller } from './for-caller.ts';
 import { soldBy } from './sales-desk.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
 import { browserToldOf, returnUrlWith } from './told-provider.ts';
@@ -82,18 +83,20 @@ export async function submitCheckout(
   const billingAddress = form.billingAddress
     ? storedAddress(form.billingAddress, site.country, false)
     : withoutInstructions(deliveryAddress);
+  const email = typed(form.email).toLowerCase();
   const input: PrepareOrder = {
     by: actorOf(visitor),
     site,
     cartId: form.cartId,
     ownerId: ownerOf(visitor.visitor).accountId,
+    isForCaller: await isForCaller(dependencies, visitor, email),
     idempotencyKey: form.idempotencyKey || randomUUID(),
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
     shownTotalCents: fromDollars(form.cart.orderTotal),
     shownGiftCents: fromDollars(form.cart.giftCardTotal),
     deposit,
     takesNothing: form.selectedPaymentOption === PAYMENT_OPTION.None,
-    email: typed(form.email).toLowerCase(),
+    email,
     phone: dialledPhone(typed(form.phoneNumber), site.country),
     newsletter: form.newsletter,
     deliveryAddress,

@@ -16,6 +16,8 @@ export interface PrepareOrder {
   cartId: string;
   /** Whose cart it is; null: a guest's. Another's is refused. */
   ownerId: string | null;
+  /** Staff place it for somebody who has called: it is that guest's. */
+  isForCaller?: boolean;
   /** One value a submit; the same again finds the attempt that it made. */
   idempotencyKey: string;
   /** Of what was submitted: the same key with something else is refused. */

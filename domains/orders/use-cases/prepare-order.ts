@@ -134,6 +134,11 @@ async function prepareIn(
   const amountCents = deposit?.cents ?? payCents;
 
   const { accountId } = cart;
+  // Whose it is, and of the staff who have placed it in their name.
+  const holderAndHelper = {
+    accountId: input.isForCaller ? null : accountId,
+    actedBy: input.isForCaller || input.by.actingFor !== null ? input.by.id : null,
+  };
   const unclear = await input.clearance(tx, {
     accountId,
     cartId: cart.id,
@@ -152,8 +157,7 @@ async function prepareIn(
     siteId: site.id,
     cartId: cart.id,
     cartVersion: cart.version,
-    accountId: cart.accountId,
-    actedBy: input.by.actingFor === null ? null : input.by.id,
+    ...holderAndHelper,
     projectId: cart.projectId,
     currency: site.currency,
     email: input.email,
@@ -249,8 +253,7 @@ async function prepareIn(
       orderId: written.orderId,
       cartId: cart.id,
       siteId: site.id,
-      accountId,
-      actedBy: input.by.actingFor === null ? null : input.by.id,
+      ...holderAndHelper,
       orderState: 'open',
       orderTotalCents: totalCents,
       purpose,

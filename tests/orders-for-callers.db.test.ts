@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import { submitCheckout } from '#domains/checkout/contract.ts';
+import { findCustomers } from '#domains/customers/contract.ts';
+import { deviceOf } from '#domains/identity/fixtures-people.ts';
+import { openForGuest } from '#domains/orders/contract-track.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// Staff place an order for somebody who has called: it is the caller's, not theirs.
+
+let shop: PayingShop;
+let productCode: string;
+
+beforeAll(async () => {
+  shop = await openPayingShop({
+    identify: ({ headers }) =>
+      headers.authorization === 'Bearer clerk'
+        ? {
+            ...GUEST,
+            kind: 'staff',
+            accountId: 'clerk',
+            sessionId: 'session of clerk',
+            membership: 'active',
+            permissions: new Set(['customers.act', 'projects.sell']),
+          }
+        : GUEST,
+  });
+  const { db } = shop.database;
+  await db
+    .insertInto('account')
+    .values({
+      id: 'clerk',
+      email: 'clerk@people.example',
+      email_verified_at: new Date(),
+      first_name: 'Cy',
+      last_name: 'Lerk',
+      created_at: new Date(),
+    })
+    .execute();
+  const { rows } = await sql<{ product_code: string }>`
+    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
+    db,
+  );
+  productCode = rows[0]!.product_code;
+});
+afterAll(() => shop?.close());
+
+async function places(email: string) {
+  const clerk = deviceOf(shop, 'clerk');
+  await callAs(clerk, addCartProduct, { body: { productCode } });
+  const form = await atThePayButton(clerk, email);
+  expect(await callAs(clerk, submitCheckout, { body: form })).toMatchObject({
+    answer: { orderCompleted: true },
+  });
+  return shop.database.db
+    .selectFrom('customer_order')
+    .select(['number', 'account_id', 'acted_by'])
+    .where('cart_id', '=', form.cartId)
+    .executeTakeFirstOrThrow();
+}
+
+it('is a guest’s, found by the customer desk as such, and opened there', async () => {
+  const { number, ...whose } = await places('caller@people.example');
+  expect(whose).toEqual({ account_id: null, acted_by: 'clerk' });
+  const clerk = deviceOf(shop, 'clerk');
+  for (const text of [number, 'caller@people.example'])
+    expect(await callAs(clerk, findCustomers, { body: { text } })).toMatchObject({
+      answer: { customers: [{ customerId: null, email: 'caller@people.example', foundBy: number }] },
+    });
+  expect(await callAs(clerk, openForGuest, { params: { id: number }, body: {} })).toMatchObject({ ok: true });
+});
+
+it('is theirs where they buy for themselves', async () => {
+  const { account_id, acted_by } = await places('Clerk@people.example');
+  expect([account_id, acted_by]).toEqual(['clerk', null]);
+});
