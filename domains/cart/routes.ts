@@ -20,6 +20,8 @@ import { putMailed } from './service/mailed-cart.ts';
 const CHANGES = { max: 120, seconds: 60 };
 /** Of codes, of which there are 8 × 10¹¹: nobody guesses one within its half hour, and a store's own network serves all who take one there. */
 const GUESSES = { max: 60, seconds: 600 };
+/** Each is as many changes as the cart has lines. */
+const FILLS = { max: 20, seconds: 60 };
 const MAILS = { max: 5, seconds: 600 };
 /** Of staff, who serve one customer after the other. */
 const SENDS = { max: 20, seconds: 600 };
@@ -50,7 +52,7 @@ export function cartRoutes(carts: CartService) {
     bind(
       putMailedCart,
       ({ body }, visitor: RequestContext) => putMailed(carts.fill, visitor, body.goods),
-      CHANGES,
+      FILLS,
     ),
     bind(emailCart, ({ body }, visitor: RequestContext) => carts.email(visitor, body.email), MAILS),
   ];
