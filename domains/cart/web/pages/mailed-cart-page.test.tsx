@@ -34,8 +34,10 @@ it('tells what cannot be bought by now, with a way to look for it', async () => 
   answer({ added: 1, leftOut: [{ productCode: 'AW 6/00', reason: 'Not sold any more.' }] });
   await press();
   expect((await screen.findByRole('status')).textContent).toContain('not all of it can be bought');
-  expect(screen.getByRole('listitem').textContent).toBe('AW 6/00: Not sold any more.');
-  expect(screen.getByRole('link', { name: 'AW 6/00' }).getAttribute('href')).toBe('/search/AW%206%2F00');
+  expect(screen.getByRole('listitem').textContent).toBe('Not sold any more. Look for AW 6/00');
+  expect(screen.getByRole('link', { name: 'Look for AW 6/00' }).getAttribute('href')).toBe(
+    '/search/AW%206%2F00',
+  );
   expect(screen.getByRole('link', { name: 'Go to my cart' })).toBeTruthy();
   expect(goTo).not.toHaveBeenCalled();
 });

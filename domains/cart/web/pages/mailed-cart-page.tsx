@@ -47,8 +47,8 @@ export function Component() {
       {done === null ? (
         <>
           <p>
-            The goods of your mail come into your cart on this device, beside what is there, at today’s
-            prices. What is there already does not come twice.
+            The products from your mail come into the cart on this device, at today’s prices. What is in it
+            stays, and nothing comes twice.
           </p>
           <form method="post" className="stack" onSubmit={(event) => void put(event)}>
             <Button type="submit" loading={isBusy} icon="cart">
@@ -66,19 +66,29 @@ export function Component() {
           <ul>
             {done.leftOut.map(({ productCode, reason }) => (
               <li key={productCode}>
-                <Link to={`/search/${encodeURIComponent(productCode)}`}>{productCode}</Link>: {reason}
+                {reason}{' '}
+                <Link to={`/search/${encodeURIComponent(productCode)}`} className="link">
+                  Look for {productCode}
+                </Link>
               </li>
             ))}
           </ul>
           <p>
             {/* By a whole load, as the cart that is open here is older. */}
-            <a href="/cart">Go to my cart</a>
+            <a href="/cart" className="link">
+              Go to my cart
+            </a>
           </p>
         </>
       )}
       {error === '' ? null : (
         <Notice kind="error" live>
-          {error} {error === notWhole.text ? <Link to="/products">See all products</Link> : null}
+          {error}{' '}
+          {error === notWhole.text ? (
+            <Link to="/products" className="link">
+              See all products
+            </Link>
+          ) : null}
         </Notice>
       )}
     </PlainPage>
