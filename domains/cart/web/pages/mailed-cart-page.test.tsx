@@ -11,7 +11,7 @@ const goTo = vi.fn();
 
 beforeEach(() => {
   goTo.mockClear();
-  vi.stubGlobal('location', { ...location, replace: goTo });
+  vi.stubGlobal('location', { replace: goTo });
 });
 
 async function press(search = '?goods=W10') {
