@@ -44,6 +44,8 @@ it.each([
   ['my dishwasher is leaking', true],
   ['dryer making a loud noise', true],
   ['fridge arrived damaged', true],
+  ['my oven door glass shattered', true],
+  ['my fridge died need a new one', false],
   ['dishwasher with cutlery tray', false],
   ['quiet dishwasher', false],
   ['washing machine 8kg', false],

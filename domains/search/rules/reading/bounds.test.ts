@@ -8,6 +8,7 @@ describe('one number means', () => {
     ['just that, where there is that', about(8), 'kg', [7.5, 8, 9], { from: 8, to: 8 }],
     ['what is near it, where there is not', about(8), 'kg', [7.7, 9], { from: 7.6, to: 8.4 }],
     ['nothing, where nothing is near', about(8), 'kg', [3, 14], null],
+    ['about so many kilowatts', about(2.5), 'kW', [2.5, 2.6, 3.5], { from: 2.4, to: 2.6 }],
     ['about so many litres', about(600), 'L', [590, 600, 625], { from: 570, to: 630 }],
     ['no more than the room there is', about(600, 0.07), 'mm', [550, 598, 605], { from: 558, to: 600 }],
     ['anything below it, where nothing is near', about(900, 0.07), 'mm', [595], { from: null, to: 900 }],

@@ -4,11 +4,11 @@ import { ASKING, WISHING } from './asking-words.ts';
 import { clausesOf, wantedIn } from './clauses.ts';
 import { inTradeWords, wishesOf } from './everyday-words.ts';
 import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
-import { quantitiesOf, ROOM } from './quantities.ts';
+import { quantitiesOf, ROOM, type Quantity } from './quantities.ts';
 import { plainText } from './plain-text.ts';
 import { rangesOf, type RoomTold, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, LACKING, type ChosenValues } from './features.ts';
-import { scopeOf } from './scope.ts';
+import { loneScopeOf, scopeOf } from './scope.ts';
 import { gradedIn, superlativeIn } from './superlatives.ts';
 import { severalGoods, withoutSetting } from './several-goods.ts';
 import { unwantedIn, type Unwanted } from './unwanted.ts';
@@ -114,11 +114,15 @@ export function readQuery(
   const words = wordsOf(thing);
   const several = severalGoods(thing, vocabulary);
   const clauses = several ? null : clausesOf(thing, vocabulary);
-  const { scope, left } =
+  const told =
     largeAppliances(words, vocabulary) ??
     (several
       ? { scope: new Set(several.kinds.flatMap((kind) => [...kind])), left: several.left }
       : (clauses ?? scopeOf(words, vocabulary)));
+  const { scope, left } =
+    told.scope === null && quantities.length > 0
+      ? (loneScopeOf(words, vocabulary, (specs) => figuresTold(quantities, words, specs)) ?? told)
+      : told;
   const specs = quantities.length + wished.shares.length > 0 ? specsOf(vocabulary, scope) : [];
   const measured = rangesOf(quantities, left, specs, {
     isSpace: /\b(gap|space|cavity|hole|opening|alcove|nook|niche)\b/.test(plain),
@@ -229,6 +233,16 @@ function commonest(
   const having = (one: string) =>
     [...scope].filter((id) => categories.get(id)?.specs.some(({ key }) => key === one)).length;
   return known.reduce((best, one) => (having(one) > having(best) ? one : best));
+}
+
+/** The figures that quantities count of some specifications, besides prices and the sides that all goods have. */
+function figuresTold(
+  quantities: readonly Quantity[],
+  words: readonly string[],
+  specs: readonly VocabularySpec[],
+): string[] {
+  const { ranges } = rangesOf(quantities, words, specs, { isSpace: false, isNamed: false });
+  return ranges.map(({ key }) => key).filter((key) => !/^(price|width|height|depth|weight)$/.test(key));
 }
 
 /** "whiteware": the large machines of a house, and not all that is sold. */

@@ -1,4 +1,4 @@
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary, VocabularyCategory } from './vocabulary.ts';
 
 /**
  * The categories that words name, and the words that are left. Words of one category narrow each other ("heat pump dryer"); of
@@ -60,6 +60,25 @@ export function scopeOf(
     return !named || ![...within].every((id) => named.has(id) || categories.get(id)!.words.includes(word));
   });
   return { scope, left };
+}
+
+/**
+ * The one kind of goods that a word only qualifies, where figures of it are told besides: "7.1kw split", "induction 4 zone". Null where the
+ * word qualifies others too.
+ */
+export function loneScopeOf(
+  words: readonly string[],
+  { namers, flags, categories }: Vocabulary,
+  keysOf: (specs: VocabularyCategory['specs']) => readonly string[],
+): { scope: ReadonlySet<number>; left: string[] } | null {
+  const naming = [...new Set(words)].filter((word) => namers.has(word));
+  const [only] = naming;
+  if (only === undefined || naming.length > 1 || flags.has(only) || VAGUE.has(only)) return null;
+  const ids = namers.get(only)!;
+  const [id] = ids;
+  const specs = id === undefined ? undefined : categories.get(id)?.specs;
+  if (ids.size !== 1 || !specs || keysOf(specs).length === 0) return null;
+  return { scope: new Set(ids), left: words.filter((word) => word !== only) };
 }
 
 const VAGUE = new Set(['combo', 'machine', 'unit', 'system']);

@@ -38,6 +38,11 @@ it.each([
   expect(told.unwanted).toMatchObject(wanted);
 });
 
+it('takes what is not without it where that is asked for', () => {
+  expect(read('fridge with a bag')).toMatchObject({ rest: 'fridge', unwanted: { flags: ['bagless'] } });
+  expect(read('fridge with bags')).toMatchObject({ unwanted: { flags: ['bagless'] } });
+});
+
 it('leaves what it does not understand, and wants what is called by its lack', () => {
   expect(read('not sure which fridge')).toMatchObject({
     rest: 'not sure which fridge',
