@@ -43,7 +43,8 @@ export function MailDocument({
       <Button size="small" variant="ghost" icon="mail" loading={isBusy} onClick={() => void send()}>
         Email it
         <span className="visually-hidden">
-          : {title} {number} to {email}
+          {' '}
+          to {email}: {title} {number}
         </span>
       </Button>
       {told ? (
