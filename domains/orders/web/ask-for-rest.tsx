@@ -10,6 +10,7 @@ import { TextField } from '#design/text-field.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { askForRest, askForRestOfSale, CHANGES_ORDERS, SELLS } from '../contract-changes.ts';
 import { RefusedMessages } from './refused-messages.tsx';
+import styles from './ask-for-rest.module.css';
 
 type Way = 'mail' | 'text';
 
@@ -82,6 +83,7 @@ export function AskForRest({
       ) : null}
       <Button
         block
+        className={styles.send}
         variant="ghost"
         icon="mail"
         loading={sending === 'mail'}
@@ -103,6 +105,7 @@ export function AskForRest({
           />
           <Button
             block
+            className={styles.send}
             variant="ghost"
             icon="phone"
             loading={sending === 'text'}
