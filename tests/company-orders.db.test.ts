@@ -199,13 +199,17 @@ describe('a locked customer (CHECKOUT-81)', () => {
     phone: '02 9999 8888',
   };
   it('is who buys for a company that says where its invoices go: what they send in its place does not hold', async () => {
-    const buyer = await aBuyer(world.shop, world.owner, world.email);
+    const buyer = await aBuyer(world.shop, world.owner, world.email, { limit: 100_000 });
     await add(buyer);
     const customerOf = async (browser: TestBrowser) => {
       const view = await callAs(browser, getCheckout, {});
       return view.ok ? view.answer.customer : view.fault;
     };
-    expect(await customerOf(buyer)).toMatchObject({ locked: false, billingAddress: null });
+    expect(await customerOf(buyer)).toMatchObject({
+      locked: false,
+      billingAddress: null,
+      orderLimit: 100_000,
+    });
     expect((await world.owner.json(`${PATH}/billing`, { body: BILLING })).status).toBe(200);
     const { phone, ...billing } = BILLING;
     expect(await customerOf(buyer)).toMatchObject({
@@ -220,7 +224,7 @@ describe('a locked customer (CHECKOUT-81)', () => {
       },
     });
     await add(world.owner);
-    expect(await customerOf(world.owner)).toMatchObject({ locked: false });
+    expect(await customerOf(world.owner)).toMatchObject({ locked: false, orderLimit: null });
 
     const form = await atThePayButton(buyer, 'thief@people.example');
     const tampered = {

@@ -565,6 +565,7 @@ export async function compose({
     clearOrder: companies.clearOrder,
     billingOfBuyer: companies.billingOfBuyer,
     companyNameOf: companies.companyNameOf,
+    orderLimitOf: companies.orderLimitOf,
     mayPayOnAccount: companies.mayPayOnAccount,
     holdCredit: companies.holdCredit,
     storesOf: stores.list,

@@ -114,6 +114,8 @@ export const checkoutView = z
         email: z.string(),
         phone: z.string(),
         locked: z.boolean(),
+        /** Above so many dollars the company that they buy for is asked first; null: never. */
+        orderLimit: z.nullable(z.number()),
         shippingAddress: z.nullable(addressForm),
         billingAddress: z.nullable(addressForm),
       }),

@@ -100,9 +100,13 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       const keys = payments.encryptionKeys();
       const hasMiele = hasMieleBrand(cart.lines.map(({ facts }) => facts.brand));
       const terms = await depositTerms(dependencies, visitor.site.id);
+      const customer = await customerOf(dependencies, visitor);
       return {
         cartId: cart.id,
-        customer: await customerOf(dependencies, visitor),
+        customer: customer && {
+          ...customer,
+          orderLimit: (await dependencies.orderLimitOf?.(visitor)) ?? null,
+        },
         ...(await salesDesk(dependencies, visitor)),
         partialPaymentPercentage: terms.percent,
         mayPayDeposit: canBeDeposited(cart.lines, terms),

@@ -1,6 +1,6 @@
 import type { CompanyDependencies } from './service/dependencies.ts';
 import { clearOrder, decide, mayStillOrder, takeBack } from './use-cases/approve-orders.ts';
-import { billingOfBuyer, companyNameOf, saveBilling } from './use-cases/billing.ts';
+import { billingOfBuyer, companyNameOf, orderLimitOf, saveBilling } from './use-cases/billing.ts';
 import { holdCredit, mayPayOnAccount } from './use-cases/credit.ts';
 import { join, lookAtInvitation } from './use-cases/join.ts';
 import { readCompany } from './use-cases/read-company.ts';
@@ -36,6 +36,7 @@ export function createCompanies(deps: CompanyDependencies) {
     mayStillOrder: bound(mayStillOrder),
     billingOfBuyer: bound(billingOfBuyer),
     companyNameOf: bound(companyNameOf),
+    orderLimitOf: bound(orderLimitOf),
     mayPayOnAccount: bound(mayPayOnAccount),
     /** Asked in the transaction that makes an order ready to pay, where it is to be paid on account. */
     holdCredit: bound(holdCredit),

@@ -52,6 +52,8 @@ export interface CheckoutDependencies {
   billingOfBuyer?: Companies['billingOfBuyer'];
   /** How the company of who is signed in is called; empty for who has none. */
   companyNameOf?: Companies['companyNameOf'];
+  /** How much who is signed in may order without their company's word, in dollars; null for any amount. */
+  orderLimitOf?: Companies['orderLimitOf'];
   /** Whether who asks may pay by their company's terms; nobody without it. */
   mayPayOnAccount?: Companies['mayPayOnAccount'];
   /** In the transaction of *prepare*: why a company's account does not take so much. */

@@ -22,6 +22,7 @@ const view = (shippingAddress: typeof HOME | null, locked = false) =>
       email: 'sam@people.example',
       phone: '0400000001',
       locked,
+      orderLimit: null,
       shippingAddress,
       billingAddress: null,
     },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatCents } from '#foundation/pure/money.ts';
+import { formatCents, fromDollars } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { browserMethodOf } from '#domains/payments/methods/browser.ts';
@@ -65,6 +65,8 @@ export function PlaceOrder({
     amounts.payCents === 0 ||
     isDepositWrong ||
     selectedOption === PAYMENT_OPTION.None;
+  const limit = fromDollars(view.customer?.orderLimit ?? 0);
+  const isAbove = view.customer?.orderLimit != null && amounts.totalCents > limit;
   return (
     <div className={formStyles.end}>
       {hasStaffSelector(view) ? (
@@ -100,6 +102,12 @@ export function PlaceOrder({
             ))}
           </Notice>
         </div>
+      ) : null}
+      {isAbove && !waits ? (
+        <Notice kind="info">
+          This order is above your limit of {formatCents(limit)}. Unless your company has approved it already,
+          the button asks them first, and nothing is charged.
+        </Notice>
       ) : null}
       {saysNoAmount ? null : <DayInPrice availability={availability} />}
       <Button

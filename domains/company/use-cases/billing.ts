@@ -1,13 +1,14 @@
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { cents, toDollars } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import { checkAddress, SUBURB_NOT_CHOSEN } from '#domains/geo/rules/postal-address.ts';
 import { profileErrors, PROFILE_TEXT } from '#domains/identity/rules/profile.ts';
 import type { Company, CompanyBilling, getCompany, saveCompanyBilling } from '../contract.ts';
 import { colleagueOf, ownerOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
-import { readBilling, writeBilling } from '../store.ts';
+import { readBilling, readBuyer, writeBilling } from '../store.ts';
 import { billingOf, readCompany } from './read-company.ts';
 import { audit } from './team.ts';
 
@@ -60,6 +61,17 @@ export async function companyNameOf(
   asking: Pick<Asking, 'visitor' | 'site'>,
 ): Promise<string> {
   return (await colleagueOf(db, asking))?.company.name ?? '';
+}
+
+/** How much a buyer may order without their company's word, in dollars; null for no limit, and for who buys for no company. */
+export async function orderLimitOf(
+  { db }: CompanyDependencies,
+  asking: Pick<Asking, 'visitor' | 'site'>,
+): Promise<number | null> {
+  const me = await colleagueOf(db, asking);
+  if (!me || me.company.isOwner) return null;
+  const buyer = await readBuyer(db, { accountId: me.accountId, siteId: asking.site.id });
+  return buyer?.limit_cents == null ? null : toDollars(cents(buyer.limit_cents));
 }
 
 /** What the checkout holds a buyer to: their company's; null for owners, who say it themselves, and where nothing is said. */

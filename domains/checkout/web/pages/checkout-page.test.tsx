@@ -239,6 +239,7 @@ describe('the page', () => {
               email: 'locked@example.com',
               phone: '0412345678',
               locked: true,
+              orderLimit: null,
               shippingAddress: null,
               billingAddress: address,
             },

@@ -90,7 +90,7 @@ describe('a customer with addresses', () => {
   });
   const home = address('a1', { isDefault: true });
   const work = address('a2', { address: '9 Work Lane', suburb: 'Carlton', state: 'VIC', postcode: '3053' });
-  const opened = (addresses: object[], status = 200) =>
+  const opened = (addresses: object[], status = 200, orderLimit: number | null = null) =>
     open({
       answers: {
         'GET /api/checkout': {
@@ -99,6 +99,7 @@ describe('a customer with addresses', () => {
               email: 'sam@people.example',
               phone: '0400000001',
               locked: false,
+              orderLimit,
               shippingAddress: home,
               billingAddress: null,
             },
@@ -138,6 +139,15 @@ describe('a customer with addresses', () => {
     edit('delivery address');
     await waitFor(() => expect(count('GET /api/account/order/addresses')).toBe(1));
     expect(screen.queryByLabelText('Your saved addresses')).toBeNull();
+  });
+
+  it.each([
+    ['above', 100, true],
+    ['not above', 100_000, false],
+  ])('who orders %s their limit is told of it before they pay: %j', async (_where, limit, isTold) => {
+    await opened([home], 200, limit);
+    await ready();
+    expect(screen.queryByText(/above your limit of \$100\./) !== null).toBe(isTold);
   });
 
   it('asks nothing for a guest', async () => {
