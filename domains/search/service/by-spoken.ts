@@ -23,14 +23,30 @@ export function bySpoken(
   if (!isOfKinds && traits.length === 0) return list;
   const { table } = model;
   const { category, categories } = table;
+  const ofBest = new Set(
+    isOfKinds ? [...fits].flatMap(([id, fit]) => (fit >= best * NEARLY_AS_MUCH ? id : [])) : [],
+  );
+  const name = [...ofBest, ...traits.map(({ key, value }) => `${key}=${value}`)].join(' ');
+  const known = list.isLasting ? shared.get(list.slots)?.get(name) : undefined;
+  if (known) return known;
   const slots = list.part(0, list.slots.length);
   const steps = (slot: number) => {
-    const isOfBest = (fits.get(categories.keys[category[slot]!]!) ?? 0) >= best * NEARLY_AS_MUCH;
     const missing = traits.filter(({ key, value }) => table.spec(slot, key) !== value).length;
-    return (isOfKinds && !isOfBest ? traits.length + 1 : 0) + missing;
+    return (isOfKinds && !ofBest.has(categories.keys[category[slot]!]!) ? traits.length + 1 : 0) + missing;
   };
-  return new RankedSlots(
+  const spoken = new RankedSlots(
     slots,
     Float64Array.from(slots, (slot, place) => place + steps(slot) * slots.length),
+    list.isLasting,
   );
+  if (!list.isLasting) return spoken;
+  let kept = shared.get(list.slots);
+  if (!kept) shared.set(list.slots, (kept = new Map()));
+  if (kept.size >= MOST_SHARED) kept.clear();
+  kept.set(name, spoken);
+  return spoken;
 }
+
+/** Of lists that many searches share, in the same words: as long as the list is the same. */
+const shared = new WeakMap<Uint32Array, Map<string, RankedSlots>>();
+const MOST_SHARED = 50;

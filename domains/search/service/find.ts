@@ -181,7 +181,10 @@ export function find(
       inTurn(
         model,
         bySaying(
-          inOrder(model, site, ranked, { isPlain: words.length === leftOut.length, near: understood.near }),
+          inOrder(model, site, ranked, {
+            isPlain: isOfGuess || words.length === leftOut.length,
+            near: understood.near,
+          }),
         ),
         reading.kinds,
       ),
