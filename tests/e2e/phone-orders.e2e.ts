@@ -80,9 +80,7 @@ it('a salesperson orders for a caller, who pays by the mailed link', async () =>
   // Staff alone are offered what is not a payment.
   expect(await caller.page.getByRole('radio', { name: 'Use Other Payment Method' }).count()).toBe(0);
   await payByCard(caller.page, CALLER.name);
-  await caller.page
-    .getByRole('heading', { level: 2, name: 'Paid', exact: true })
-    .waitFor({ timeout: 20_000 });
+  await caller.page.getByRole('heading', { name: 'Everything is paid' }).waitFor({ timeout: 20_000 });
   expect(await caller.page.getByRole('button', { name: /^Mail the link/ }).count()).toBe(0);
   expect(caller.troubles()).toEqual([]);
   await caller.context.close();
