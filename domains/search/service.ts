@@ -116,7 +116,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
   function search(site: PricedSite, asked: string, isCorrecting = true): Answered {
     const text = asked.slice(0, LONGEST_TERM);
     const term = sanitiseTerm(text);
-    if (!isSearchable(term)) return { ...NOTHING, pagesAsked: asksPages(site, text, NOTHING) };
+    if (!isSearchable(term)) return { ...NOTHING, lacking: null, pagesAsked: asksPages(site, text, NOTHING) };
     const key = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
     let result = found.get(key);
     if (!result) {
@@ -125,8 +125,9 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       const isElsewhere = answer.found.slots.length === 0 && answer.notSold === null;
       const name = isElsewhere ? nameOf(text, needs) : null;
       const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
-      const told: Found = isLacking ? { ...answer, notSold: { kind: 'goods', name } } : answer;
-      result = { ...told, pagesAsked: asksPages(site, text, told) };
+      const lacking: Found['notSold'] = isLacking ? { kind: 'goods', name } : null;
+      const told = { ...answer, notSold: answer.notSold ?? lacking };
+      result = { ...answer, lacking, pagesAsked: asksPages(site, text, told) };
       found.set(key, result);
     }
     return result;
@@ -183,7 +184,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
   ): Promise<SearchPage> {
     const { isCorrecting, listingQuery } = searchOptions(query);
     const result = search(site, asked, isCorrecting);
-    const { corrected, categories, brands, understood, leftOut, notSold } = result;
+    const { corrected, categories, brands, understood, leftOut, notSold, lacking } = result;
     // What the text says stands in the address once a filter has been changed (`read=1`).
     const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
     const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };
@@ -204,7 +205,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       pages,
       // A page answers what products do not.
       leftOut: pages.length > 0 && isQuestion(asked) ? [] : [...leftOut],
-      notSold,
+      notSold: notSold ?? lacking,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
       needsPlace: chosen['by'] !== undefined && chosen['postcode'] === undefined,
     };
@@ -277,6 +278,8 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
 }
 
 interface Answered extends Found {
+  /** A bare name that nothing here is called by, for results alone: who is still typing may name something else. */
+  lacking: Found['notSold'];
   /** What pages are asked for; null where products answer it. */
   pagesAsked: PagesAsked | null;
 }
