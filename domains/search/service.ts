@@ -125,9 +125,9 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       const isElsewhere = answer.found.slots.length === 0 && answer.notSold === null;
       const name = isElsewhere ? nameOf(text, needs) : null;
       const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
-      const lacking: Found['notSold'] = isLacking ? { kind: 'goods', name } : null;
-      const told = { ...answer, notSold: answer.notSold ?? lacking };
-      result = { ...answer, lacking, pagesAsked: asksPages(site, text, told) };
+      const withPages = (told: Found) => ({ ...told, pagesAsked: asksPages(site, text, told) });
+      const lacking = isLacking ? withPages({ ...answer, notSold: { kind: 'goods', name } }) : null;
+      result = { ...withPages(answer), lacking };
       found.set(key, result);
     }
     return result;
@@ -164,7 +164,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
   }
 
   /** Pages, stores and places for a text, where it asks for more than products. */
-  function pagesFor(site: PricedSite, { pagesAsked: told }: Answered): FoundPage[] {
+  function pagesFor(site: PricedSite, { pagesAsked: told }: Pick<Answered, 'pagesAsked'>): FoundPage[] {
     return told === null ? [] : pagesOf(site, told);
   }
 
@@ -183,8 +183,9 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     withFacets = true,
   ): Promise<SearchPage> {
     const { isCorrecting, listingQuery } = searchOptions(query);
-    const result = search(site, asked, isCorrecting);
-    const { corrected, categories, brands, understood, leftOut, notSold, lacking } = result;
+    const answer = search(site, asked, isCorrecting);
+    const result = answer.lacking ?? answer;
+    const { corrected, categories, brands, understood, leftOut, notSold } = result;
     // What the text says stands in the address once a filter has been changed (`read=1`).
     const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
     const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };
@@ -205,7 +206,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       pages,
       // A page answers what products do not.
       leftOut: pages.length > 0 && isQuestion(asked) ? [] : [...leftOut],
-      notSold: notSold ?? lacking,
+      notSold,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
       needsPlace: chosen['by'] !== undefined && chosen['postcode'] === undefined,
     };
@@ -278,10 +279,10 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
 }
 
 interface Answered extends Found {
-  /** A bare name that nothing here is called by, for results alone: who is still typing may name something else. */
-  lacking: Found['notSold'];
   /** What pages are asked for; null where products answer it. */
   pagesAsked: PagesAsked | null;
+  /** What results tell of a bare name that nothing here is called by: who is still typing may name something else. */
+  lacking: Omit<Answered, 'lacking'> | null;
 }
 
 /**

@@ -283,8 +283,10 @@ describe('what is typed when the session ends', () => {
   it('is nobody else’s, and not there twice', async () => {
     open(profile, '/account/profile');
     await type('0412 345 678');
-    window.dispatchEvent(new Event(SESSION_ENDED));
-    const kept = sessionStorage.getItem('draft-profile')!;
+    const kept = await vi.waitFor(() => {
+      window.dispatchEvent(new Event(SESSION_ENDED));
+      return sessionStorage.getItem('draft-profile') ?? expect.fail('nothing is kept');
+    });
     cleanup();
     sessionStorage.setItem('draft-profile', kept.replace('u1', 'u2'));
     open(profile, '/account/profile');
