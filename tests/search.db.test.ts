@@ -87,3 +87,7 @@ it('finds every model number, however it is written', async () => {
   const judged = await judge(shop, modelNumberLines(shop, 40));
   expect(judged.filter(({ score }) => score < 1)).toEqual([]);
 });
+
+it.each(['deliv', 'gift vou', 'co', 'wa'])('whoever has typed %s is offered something', (typed) => {
+  expect(shop.search.suggestions(guestSite('aol'), typed)).not.toEqual([]);
+});
