@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CartProduct } from '../contract.ts';
+import { MAX_QUANTITY, type CartProduct } from '../contract.ts';
 
 /**
  * The goods of a mailed cart as its link carries them: product codes, pieces and options, and nothing of whose cart it was or
@@ -13,7 +13,7 @@ const goods = z
   .array(
     z.tuple([
       z.string().check(z.minLength(1), z.maxLength(64)),
-      z.number().check(z.int(), z.gte(1), z.lte(99)),
+      z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY)),
       z.nullable(z.number().check(z.int())),
       z.nullable(z.number().check(z.int())),
       z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)),
