@@ -150,7 +150,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   } catch (error) {
     await kill();
     // Between its being found free and its being used, somebody else may take a port.
-    const isTaken = options.ports === undefined && written.includes('EADDRINUSE');
+    const isTaken = options.ports === undefined && /EADDRINUSE|PORT: \d+ is taken/.test(written);
     if (isTaken && dataDir !== options.dataDir) {
       process.off('exit', endWithParent);
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
