@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { formatPhone } from '#domains/checkout/rules/phone.ts';
 import type { DashboardRow } from '#domains/projects/contract-dashboard.ts';
+import { QuotePill } from '#domains/projects/web/status-pill.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { valueAt, type Column } from '../rules/columns.ts';
 import { shortDay } from './dashboard-text.ts';
@@ -57,7 +58,7 @@ export function Cell({ row, column }: { row: DashboardRow; column: Column }): Re
       );
     default:
       return column.path === 'status.name' ? (
-        <Status name={row.status.name} />
+        <QuotePill status={row.status.name} />
       ) : PHONES.has(column.path) ? (
         <Phone number={textOf(value)} />
       ) : (
@@ -72,9 +73,4 @@ const PHONES: ReadonlySet<string> = new Set(['customerPhone', 'secondaryCustomer
 function Phone({ number }: { number: string }) {
   const { country } = useSite();
   return <span className="tnum">{formatPhone(number, country)}</span>;
-}
-
-/** The stage of a project: a word, with a dot of its colour. */
-export function Status({ name }: { name: DashboardRow['status']['name'] }) {
-  return <span className={`${styles.status} ${styles[name.toLowerCase()]}`}>{name}</span>;
 }

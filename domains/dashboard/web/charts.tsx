@@ -4,7 +4,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import { AGES, type Age, type Insights, type Seller } from '../contract.ts';
-import { Status } from './cells.tsx';
+import { QuotePill } from '#domains/projects/web/status-pill.tsx';
 import { monthName, roundDollars, SCOPE_WORDS } from './dashboard-text.ts';
 import styles from './dashboard.module.css';
 
@@ -64,7 +64,7 @@ export function Pipeline({
         {OPEN.map((status) => (
           <li key={status}>
             <button type="button" data-on-paper="" onClick={() => onChoose(status)} className={styles.choose}>
-              <Status name={status} />
+              <QuotePill status={status} />
               <span className="visually-hidden"> projects: show them in the list</span>
             </button>
             <svg className={styles.stack} aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">

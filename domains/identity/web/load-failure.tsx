@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -5,21 +6,25 @@ import { LOGIN_ROUTE } from './sign-in-attempt.ts';
 
 /**
  * What could not be loaded (`your orders`), in the place where it would be, with another try. Whoever may not see it reads why
- * (ERROR-12); whoever is signed in no more is led to sign in, and back.
+ * (ERROR-12); whoever is signed in no more is led to sign in, and back. `none` stands there where the answer is that there is no
+ * such thing (404, or 400 for what cannot be its number).
  */
 export function LoadFailure({
   what,
   error,
   retry,
   comfort = 'Nothing is lost.',
+  none,
 }: {
   what: string;
   error: unknown;
   retry: () => void;
   comfort?: string;
+  none?: ReactNode;
 }) {
   const again = <Button onClick={retry}>Try again</Button>;
   const status = isCallError(error) ? error.status : 0;
+  if (none && (status === 404 || status === 400)) return none;
   if (status === 401)
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import { Radio, RadioGroup } from '#design/radio.tsx';
 import { ProjectSearchField } from './project-search-field.tsx';
 import type { FoundProjects } from './found-projects.ts';
 import { NEW_PROJECT } from './wanted-project.ts';
-import { StatusPill, type PillTone } from './status-pill.tsx';
+import { QuotePill } from './status-pill.tsx';
 import styles from './panel-list.module.css';
 
 /** Which project something goes into: found by words and chosen of a list, or a new one. */
@@ -42,7 +42,7 @@ export function ProjectChoice({
               name={name}
               label={title}
               hint={[projectRef, customerName].filter(Boolean).join(' · ')}
-              end={<StatusPill tone={quoteStatus.toLowerCase() as PillTone}>{quoteStatus}</StatusPill>}
+              end={<QuotePill status={quoteStatus} />}
               checked={chosen === String(projectId)}
               onChange={() => onChoose(String(projectId))}
             />

@@ -29,7 +29,7 @@ import { newKey } from './desk.tsx';
 import { tellLeftOut } from './left-out.ts';
 import { linesOf } from './lines.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { StatusPill, type PillTone } from './status-pill.tsx';
+import { QuotePill } from './status-pill.tsx';
 import { DONE, FALLBACK, toolText } from './tool-text.ts';
 import { undoable } from './undoable.ts';
 import { useSettled } from './use-settled.ts';
@@ -231,7 +231,7 @@ function Row({
             .join(' · ')}
         </span>
       </div>
-      {isStaff ? <StatusPill tone={quoteStatus.toLowerCase() as PillTone}>{quoteStatus}</StatusPill> : null}
+      {isStaff ? <QuotePill status={quoteStatus} /> : null}
       <div className={styles.actions}>
         <IconButton icon="folder" label={`Open ${name}`} to={`/project/${projectId}`} />
         <IconButton icon="copy" label={`Duplicate ${name}`} onClick={() => void duplicate()} />

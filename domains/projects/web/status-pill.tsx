@@ -11,6 +11,11 @@ export function StatusPill({ tone, children }: { tone: PillTone; children: strin
 }
 export type PillTone = Lowercase<QuoteStatus>;
 
+/** The stage that a quote is at. */
+export function QuotePill({ status }: { status: QuoteStatus }) {
+  return <StatusPill tone={status.toLowerCase() as PillTone}>{status}</StatusPill>;
+}
+
 /** The project's stage; staff set any of the six (PROJECT-41). */
 export function StatusChoice({
   status,

@@ -56,23 +56,25 @@ function Money({ number }: { number: string }) {
   const { state, answer, error, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
     call(getOrderMoney, { params: { id: number } }, { signal }),
   );
-  const isUnknown = isCallError(error) && (error.status === 404 || error.status === 400);
   return (
     <LoadState
       state={state}
       loading={<Skeleton height={360} />}
       failure={
-        isUnknown ? (
-          <EmptyState
-            picture={<Icon name="search" size="large" />}
-            title="There is no such order on this site"
-            actions={<Button to="/account/refunds">Refunds</Button>}
-          >
-            <p>Look at the number again. It may be of another of our shops.</p>
-          </EmptyState>
-        ) : (
-          <LoadFailure what="this order" error={error} retry={retry} />
-        )
+        <LoadFailure
+          what="this order"
+          error={error}
+          retry={retry}
+          none={
+            <EmptyState
+              picture={<Icon name="search" size="large" />}
+              title="There is no such order on this site"
+              actions={<Button to="/account/refunds">Refunds</Button>}
+            >
+              <p>Look at the number again. It may be of another of our shops.</p>
+            </EmptyState>
+          }
+        />
       }
     >
       {answer ? <Found key={answer.refundable} money={answer} onRefunded={retry} /> : null}

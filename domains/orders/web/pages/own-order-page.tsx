@@ -3,7 +3,6 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
@@ -46,7 +45,6 @@ export function Component() {
   const { state, answer, error, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
     call(getOwnOrder, { params: { id: number } }, { signal }),
   );
-  const isUnknown = isCallError(error) && (error.status === 404 || error.status === 400);
   return (
     <AccountShell
       section="orders"
@@ -62,17 +60,21 @@ export function Component() {
           </div>
         }
         failure={
-          isUnknown ? (
-            <EmptyState
-              picture={<Icon name="lock" size="large" />}
-              title="You have no order with this number here"
-              actions={<Button to="/account/orders">Your orders</Button>}
-            >
-              <p>It may be of another of our shops, or of another email address.</p>
-            </EmptyState>
-          ) : (
-            <LoadFailure what="this order" error={error} retry={retry} comfort="It is safe with us." />
-          )
+          <LoadFailure
+            what="this order"
+            error={error}
+            retry={retry}
+            comfort="It is safe with us."
+            none={
+              <EmptyState
+                picture={<Icon name="lock" size="large" />}
+                title="You have no order with this number here"
+                actions={<Button to="/account/orders">Your orders</Button>}
+              >
+                <p>It may be of another of our shops, or of another email address.</p>
+              </EmptyState>
+            }
+          />
         }
       >
         {answer ? <Order order={answer} onChanged={retry} /> : null}

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { DECIDES_RETURNS } from '#domains/identity/rules/account-sections.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
@@ -52,23 +51,25 @@ function Return({ number }: { number: string }) {
   const { state, answer, error, put, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
     call(getReturn, { params: { number } }, { signal }),
   );
-  const isUnknown = isCallError(error) && (error.status === 404 || error.status === 400);
   return (
     <LoadState
       state={state}
       loading={<Skeleton height={360} />}
       failure={
-        isUnknown ? (
-          <EmptyState
-            picture={<Icon name="search" size="large" />}
-            title="There is no such return on this site"
-            actions={<Button to="/account/returns">All returns</Button>}
-          >
-            <p>It may be of another of our shops.</p>
-          </EmptyState>
-        ) : (
-          <LoadFailure what="this return" error={error} retry={retry} />
-        )
+        <LoadFailure
+          what="this return"
+          error={error}
+          retry={retry}
+          none={
+            <EmptyState
+              picture={<Icon name="search" size="large" />}
+              title="There is no such return on this site"
+              actions={<Button to="/account/returns">All returns</Button>}
+            >
+              <p>It may be of another of our shops.</p>
+            </EmptyState>
+          }
+        />
       }
     >
       {answer ? (
