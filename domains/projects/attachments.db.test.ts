@@ -203,6 +203,13 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect((await inject('lin', '{"projectId":1}', 'application/json')).status).toBe(415);
     const fields = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field${at}`, 'x']));
     expect((await upload('lin', { project, file: PDF, fields })).status).toBeLessThan(500);
+    // Parts without a name are no fields: they are counted all the same, and the rest is not looked at.
+    const nameless = '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n'.repeat(50);
+    const last = '--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n';
+    const file =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--x--\r\n';
+    const many = await inject('lin', `${nameless}${last}${project.projectId}\r\n${file}`, form);
+    expect(many).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
     expect(left()).toEqual([]);
   });
 

@@ -78,6 +78,8 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 
 /** Days that a quote holds unless somebody says another. */
 export const QUOTE_DAYS = 30;
+/** And at most: its prices are held for so long. */
+export const MOST_QUOTE_DAYS = 366;
 /** Days after its last one in which its link still opens it. */
 export const LINK_DAYS_AFTER = 60;
 /** Questions of one quote. */

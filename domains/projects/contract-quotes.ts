@@ -95,7 +95,7 @@ export const saveQuote = endpoint({
   body: z.object({
     projectId: idNumber,
     quoteData: z.optional(quoteFields),
-    /** Its last day; thirty days from today where none is named. */
+    /** Its last day, within a year; thirty days from today where none is named. */
     validUntil: z.optional(wireDay),
     key,
   }),

@@ -70,3 +70,17 @@ test('bills go to PO boxes, deliveries do not (ADDRESS-19)', () => {
   expect(keys({ address: 'PO Box 12' })).toEqual(['address poBox']);
   expect(keys({ address: 'PO Box 12' }, { takesPoBox: true })).toEqual([]);
 });
+
+test.each(['firstName', 'lastName', 'companyName', 'address', 'suburb'])(
+  '%s is one line of letters that are seen and turn nothing after them',
+  (field) => {
+    for (const unseen of ['\u202e', '\u2066', '\u200f', '\n', '\u0007', '\u2028'])
+      expect(keys({ [field]: `12 Sm${unseen}ith St` }), JSON.stringify(unseen)).toEqual([`${field} valid`]);
+    expect(keys({ [field]: 'Zoë O’Brien-王' })).toEqual([]);
+  },
+);
+
+test('instructions have lines, and nothing that turns them', () => {
+  expect(keys({ deliveryInstructions: 'Ring twice,\r\nthen wait\tthere' })).toEqual([]);
+  expect(keys({ deliveryInstructions: 'Ring\u202etwice' })).toEqual(['deliveryInstructions valid']);
+});

@@ -24,6 +24,10 @@ export const MIELE_LIMIT = 35;
 /** The server still takes the length that one form definition once allowed (ADDRESS-13). */
 export const STORED_LAST_NAME_MAX = 29;
 
+/** Characters that no one sees, which turn or break what is shown after them: on labels, in mails and lists of staff. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const UNSEEN_TEXT = 'Please write it in one line, without characters that nobody sees';
+
 export const SUBURB_NOT_CHOSEN = 'Please, select a suburb in the suggested list.';
 
 export interface AddressContext {
@@ -76,6 +80,10 @@ export function checkAddress(
         ? { key: 'maxlength', text: 'Only 150 characters are aloud in this field' }
         : null,
   };
+  for (const field of Object.keys(found) as Field[])
+    // Instructions have lines.
+    if (UNSEEN.test(typed(form[field]).replaceAll(field === 'deliveryInstructions' ? /[\r\n\t]/g : '', '')))
+      found[field] ??= { key: 'valid', text: UNSEEN_TEXT };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== null)) as Partial<
     Record<Field, FieldError>
   >;

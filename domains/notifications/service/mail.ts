@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { messageRefused } from '../events.ts';
+import { plainSubject } from '../rules/plain-subject.ts';
 import {
   deleteMail,
   insertMails,
@@ -55,7 +56,9 @@ export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Prom
 
 /** The same of several, in one statement. */
 export async function queueMails(tx: Kysely<Tables>, mails: readonly Mail[], now: Date): Promise<void> {
-  if (mails.length > 0) await insertMails(tx, mails, now);
+  if (mails.length === 0) return;
+  const plain = mails.map((mail) => ({ ...mail, subject: plainSubject(mail.subject) }));
+  await insertMails(tx, plain, now);
 }
 
 /** A text message; it is stored and sent as a mail is. */

@@ -22,7 +22,7 @@ export interface ReceivedForm {
   forget(): Promise<void>;
 }
 
-const LIMITS = { files: 1, fields: 20, fieldSize: 4096, fieldNameSize: 64, headerPairs: 20 };
+const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 4096, fieldNameSize: 64, headerPairs: 20 };
 
 /**
  * Reads a form whose last part is a file, which goes to a folder of its own on disk as it comes: memory holds a piece of it at
@@ -53,6 +53,10 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
     await forget();
     if (isOurs(error)) throw error;
     return failWith(invalidInput);
+  } finally {
+    // What still comes is let go unread: a hundred thousand parts more would be looked at one by one.
+    request.raw.unpipe();
+    request.raw.resume();
   }
 }
 

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, dayIfReal, formatDayShort, type Day, type DayParts } from '#foundation/pure/day.ts';
+import {
+  addDays,
+  dayIfReal,
+  formatDayOfYear,
+  formatDayShort,
+  type Day,
+  type DayParts,
+} from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { cents, ZERO } from '#foundation/pure/money.ts';
 import { lockExpired, nothingChosen } from '../../contract-errors.ts';
 import { unpricedLine } from '../../contract-quotes.ts';
-import { QUOTE_DAYS, type QuotedLine } from '../../contract-quote-words.ts';
+import { MOST_QUOTE_DAYS, QUOTE_DAYS, type QuotedLine } from '../../contract-quote-words.ts';
 import type { Project } from '../../contract-types.ts';
 import { fieldChanges } from '../../rules/changes.ts';
 import { lineCents, projectMoney, rrpCents, unitCents } from '../../rules/line-price.ts';
@@ -35,6 +42,11 @@ export async function saveQuote(
 ): Promise<Project | ChangeFault<SaveFault>> {
   const wantedDay = lastDay(asking, wanted.validUntil);
   if (wantedDay === null) return failWith(lockExpired);
+  const latest = addDays(todayOf(asking), MOST_QUOTE_DAYS);
+  if (wantedDay > latest)
+    return failWith(lockExpired, {
+      texts: `A quote holds its prices until ${formatDayOfYear(latest)} at the latest. Please choose a day until then.`,
+    });
   const people = await needs.salesPeople();
   return changeAndShow<SaveFault>(
     needs,
