@@ -54,7 +54,7 @@ describe('parseConfig', () => {
   it('refuses a demo world that is too small to have something of everything', () => {
     expect(parseConfig({ DEMO_PRODUCTS: String(FEWEST_PRODUCTS) }).demo.products).toBe(FEWEST_PRODUCTS);
     expect(() => parseConfig({ DEMO_PRODUCTS: String(FEWEST_PRODUCTS - 1) })).toThrow(
-      /DEMO_PRODUCTS: expected at least 200/,
+      `DEMO_PRODUCTS: expected products from 200 to 1000000, not "${FEWEST_PRODUCTS - 1}"`,
     );
   });
 
@@ -96,7 +96,25 @@ describe('parseConfig', () => {
 
   it('refuses a pool without a connection, for commands too', () => {
     for (const parse of [parseConfig, parseCommandConfig])
-      expect(() => parse({ DATABASE_POOL: '0' })).toThrow('DATABASE_POOL: expected at least 1');
+      expect(() => parse({ DATABASE_POOL: '0' })).toThrow(
+        'DATABASE_POOL: expected connections from 1 to 1000, not "0"',
+      );
+  });
+
+  it.each([
+    'PORT',
+    'DATABASE_POOL',
+    'SHUTDOWN_DELAY_SECONDS',
+    'SHUTDOWN_LIMIT_SECONDS',
+    'HOLD_SECONDS',
+    'PAGE_CACHE_MB',
+    'PAGE_RENDERS_PER_MINUTE',
+    'QUERIES_PER_MINUTE',
+  ])('takes no %s that is no number or out of all reason, and says what was given', (name) => {
+    for (const given of ['12abc', '-1', '1e9', '2.5', '0x50', '999999999'])
+      expect(() => parseConfig({ [name]: given })).toThrow(
+        new RegExp(` {2}- ${name}: expected [a-z ]+ from \\d+ to \\d+, not "${given}"$`, 'm'),
+      );
   });
 
   it('takes no zone for the clock that there is not, for commands neither', () => {

@@ -8,17 +8,14 @@ import { ConfigError } from './config-error.ts';
 import { machineZone } from './machine-zone.ts';
 import { mistypedNames } from './mistyped-names.ts';
 import { secretFaults } from './production-secret.ts';
+import { whole } from './whole-number.ts';
 
 /**
  * The environment, parsed once per process. Every fault is listed at start; nothing else in the product reads
  * `process.env`. `.env.example` explains each name.
  */
 
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'expected a port number')),
-  z.pipe(z.transform(Number), z.number().check(z.lte(65535, 'expected a port number up to 65535'))),
-);
-const whole = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'expected a whole number')), z.transform(Number));
+const port = whole('a port number', 0, 65_535);
 const yesNo = z.pipe(
   z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'expected on or off' }),
   z.transform((value) => ['on', 'true', '1'].includes(value)),
@@ -36,7 +33,7 @@ const database = {
       .string()
       .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database')),
   ),
-  DATABASE_POOL: z._default(whole.check(z.gte(1, 'expected at least 1')), 20),
+  DATABASE_POOL: z._default(whole('connections', 1, 1000), 20),
   DATA_DIR: z._default(z.string(), '.data'),
   TZ: machineZone,
 };
@@ -73,20 +70,17 @@ const environment = z.object({
   METRICS_TOKEN: optional,
   DEMO: z.optional(yesNo),
   // The fewest that every part of the demo world has something of (demo/products/quotas.ts).
-  DEMO_PRODUCTS: z._default(whole.check(z.gte(200, 'expected at least 200')), 2400),
+  DEMO_PRODUCTS: z._default(whole('products', 200, 1_000_000), 2400),
   SANDBOX: z.optional(yesNo),
   SANDBOX_PORT: z.optional(port),
   WORKER: z._default(yesNo, true),
-  SHUTDOWN_DELAY_SECONDS: z.optional(whole),
-  SHUTDOWN_LIMIT_SECONDS: z._default(
-    z.pipe(whole, z.number().check(z.gte(1, 'expected at least 1 second'))),
-    30,
-  ),
-  HOLD_SECONDS: z._default(z.pipe(whole, z.number().check(z.gte(5, 'expected at least 5 seconds'))), 1800),
-  PAGE_CACHE_MB: z._default(whole, 64),
+  SHUTDOWN_DELAY_SECONDS: z.optional(whole('seconds', 0, 3600)),
+  SHUTDOWN_LIMIT_SECONDS: z._default(whole('seconds', 1, 3600), 30),
+  HOLD_SECONDS: z._default(whole('seconds', 5, 86_400), 1800),
+  PAGE_CACHE_MB: z._default(whole('megabytes', 0, 65_536), 64),
   RATE_LIMITS: z._default(yesNo, true),
-  PAGE_RENDERS_PER_MINUTE: z._default(whole, 240),
-  QUERIES_PER_MINUTE: z._default(whole, 600),
+  PAGE_RENDERS_PER_MINUTE: z._default(whole('pages', 1, 1_000_000), 240),
+  QUERIES_PER_MINUTE: z._default(whole('calls', 1, 1_000_000), 600),
   FILE_SCANNER: z.optional(z.string().check(z.startsWith('/', 'expected the path of a program'))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/**
+ * A whole number of the environment, in digits alone and from `least` to `most`. Whoever typed another is told what they typed:
+ * there is no secret among numbers. A bound keeps what makes no sense from failing later (a timer of more than 24 days fires at
+ * once, a pool of a million connections closes the database to everybody else).
+ */
+export function whole(what: string, least: number, most: number) {
+  const isMeant = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  const error: z.core.$ZodErrorMap = ({ input }) =>
+    `expected ${what} from ${least} to ${most}, not "${String(input).slice(0, 40)}"`;
+  return z.pipe(z.string().check(z.refine(isMeant, { error })), z.transform(Number));
+}
