@@ -12,17 +12,22 @@ const good = (value: Setting['value']): CheckedSetting => ({ value, problem: nul
 
 /** The value that an operator has typed, or what is wrong with it: "BuyapowaEnabled takes true or false". */
 export function checkSetting(definition: SettingDefinition, typed: string): CheckedSetting {
-  const { name, kind } = definition;
+  const { name } = definition;
   const given = typed.trim();
   const bad = (takes: string): CheckedSetting => ({ value: null, problem: `${name} takes ${takes}` });
   if (given.length > LONGEST) return bad(`at most ${LONGEST} characters`);
-  switch (kind) {
+  switch (definition.kind) {
     case 'switch':
       return /^(true|false)$/i.test(given) ? good(given.toLowerCase() === 'true') : bad('true or false');
     case 'number': {
-      const [least, most] = definition.range ?? [-Infinity, Infinity];
-      const number = given === '' ? Number.NaN : Number(given);
-      return number >= least && number <= most ? good(number) : bad(`a number from ${least} to ${most}`);
+      const [least, most] = definition.range;
+      const isWritten = (definition.hasFractions ? /^\d+(\.\d+)?$/ : /^\d+$/).test(given);
+      const number = Number(given);
+      return isWritten && number >= least && number <= most
+        ? good(number)
+        : bad(
+            `a ${definition.hasFractions ? '' : 'whole '}number from ${least} to ${most}, not "${given.slice(0, 40)}"`,
+          );
     }
     case 'choice': {
       const word = wordOf(definition.words ?? [], given);

@@ -13,9 +13,20 @@ export type SettingKind =
   | 'tax number'
   | 'https address';
 
-export interface SettingDefinition {
+export type SettingDefinition = SettingFacts &
+  (
+    | {
+        kind: 'number';
+        /** The least and the most. */
+        range: readonly [least: number, most: number];
+        /** It need not be whole. */
+        hasFractions?: true;
+      }
+    | { kind: Exclude<SettingKind, 'number'> }
+  );
+
+interface SettingFacts {
   name: string;
-  kind: SettingKind;
   /** The value where the operator has said nothing (SETTINGS-03: what is not set is off; chat alone is on). */
   fallback: Setting['value'];
   /** What it does, in a sentence. */
@@ -24,8 +35,6 @@ export interface SettingDefinition {
   words?: readonly string[];
   /** `list`: what each part looks like, where there are no words, and how an operator is told. */
   parts?: { pattern: RegExp; takes: string };
-  /** `number`: the least and the most. */
-  range?: readonly [least: number, most: number];
   /** `json`: what the value is made of. */
   shape?: JsonShape;
   /** For the shop's own work: neither `/api/settings` nor a page tells it. */

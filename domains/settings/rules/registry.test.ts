@@ -64,10 +64,12 @@ it('the guide says of each what this list says', () => {
   expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
 });
 
-function takes({ kind, words, range }: SettingDefinition): string {
+function takes(definition: SettingDefinition): string {
+  const { kind, words } = definition;
   if (kind === 'switch') return 'true or false';
   if (kind === 'choice') return words!.join(' or ');
-  if (kind === 'number') return `number, ${range![0]} to ${range![1]}`;
+  if (definition.kind === 'number')
+    return `${definition.hasFractions ? '' : 'whole '}number, ${definition.range.join(' to ')}`;
   if (kind === 'json') return 'JSON';
   return kind;
 }

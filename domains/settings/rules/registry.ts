@@ -129,6 +129,7 @@ export const SETTINGS = [
     kind: 'number',
     fallback: 33,
     range: [1, 200],
+    hasFractions: true,
     effect: 'Cents a kilowatt-hour, for what an appliance costs to run in a year.',
   },
   {
