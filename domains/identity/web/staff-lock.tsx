@@ -4,21 +4,29 @@ import { SESSION_LOCKED } from '#foundation/browser/call-failure.ts';
 import { isStaffSession } from '#foundation/browser/session.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { lockSession } from '../contract.ts';
+import { readLockMinutes } from './lock-minutes.ts';
 import { isScreenLocked, lastUsed, LOCK_KEYS, noteUse, setScreenLocked } from './screen-lock.ts';
 
 const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
 
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_MS = 5_000;
+/** How often a page that is in view asks whether the time has been changed. */
+const ASK_MS = 60_000;
 const MINUTES = 10;
 
-/** Locks the screen of a member of staff after `StaffLockMinutes` without use, in every tab of the browser. */
+/**
+ * Locks the screen of a member of staff after `StaffLockMinutes` without use, in every tab of the browser. A time that is
+ * changed holds within a minute on pages that are open.
+ */
 export function StaffLock() {
   return isStaffSession() ? <Watch /> : null;
 }
 
 function Watch() {
-  const limitMs = (Number(useShop().settings['StaffLockMinutes']) || MINUTES) * 60_000;
+  const told = Number(useShop().settings['StaffLockMinutes']) || MINUTES;
+  const [minutes, setMinutes] = useState<number | null>(null);
+  const limitMs = (minutes ?? told) * 60_000;
   const [isLocked, setLocked] = useState(isScreenLocked);
   const lock = useEffectEvent(() => {
     if (isLocked) return;
@@ -37,9 +45,23 @@ function Watch() {
     if (!isScreenLocked()) noteUse(Date.now());
   });
   useEffect(() => {
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const now = await readLockMinutes();
+      if (now !== null) setMinutes(now);
+    };
+    const again = () => void ask();
+    const timer = setInterval(again, ASK_MS);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, []);
+  useEffect(() => {
     const used = () => touched();
     const locked = () => lock();
-    const told = ({ key }: StorageEvent) => {
+    const heard = ({ key }: StorageEvent) => {
       if (key === LOCK_KEYS.locked) setLocked(isScreenLocked());
     };
     // At once, for whoever opens a laptop that was closed.
@@ -47,13 +69,13 @@ function Watch() {
     const timer = setInterval(() => look(), LOOK_MS);
     for (const name of USES) addEventListener(name, used, { passive: true, capture: true });
     addEventListener(SESSION_LOCKED, locked);
-    addEventListener('storage', told);
+    addEventListener('storage', heard);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
       for (const name of USES) removeEventListener(name, used, { capture: true });
       removeEventListener(SESSION_LOCKED, locked);
-      removeEventListener('storage', told);
+      removeEventListener('storage', heard);
     };
   }, []);
   useEffect(() => {
