@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { ACTS } from '#domains/identity/contract/acting.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
@@ -27,7 +26,7 @@ export const noSuchHandOver = faultSpec(
 /** Another code for the same cart takes the place of the one before. */
 export const handOverCart = endpoint({
   tag: 'cart',
-  access: { permission: ACTS },
+  access: { permission: 'customers.act' },
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/cart/hand-over',
@@ -58,7 +57,7 @@ export const takeCart = endpoint({
 /** To whoever the cart is for, whether they have an account or not. */
 export const sendHandOver = endpoint({
   tag: 'cart',
-  access: { permission: ACTS },
+  access: { permission: 'customers.act' },
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/cart/hand-over/send',

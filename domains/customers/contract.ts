@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { ACTS } from '#domains/identity/contract/acting.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 
 /** The customer desk: who somebody on the phone or in the shop is. */
@@ -29,7 +28,7 @@ export type FoundCustomer = z.infer<typeof foundCustomer>;
 
 export const findCustomers = endpoint({
   tag: 'customers',
-  access: { permission: ACTS },
+  access: { permission: 'customers.act' },
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/customers/find',

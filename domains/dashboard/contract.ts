@@ -7,8 +7,6 @@ import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
 
 /** How the selling goes: the list of projects as a file, and the figures beside it. */
 
-/** Whoever has it is told margins. */
-export const SEES_COSTS = 'costs.read';
 /** Days since something was changed: up to 7, 30, 90, and more. */
 export const AGES = ['week', 'month', 'quarter', 'older'] as const;
 export type Age = (typeof AGES)[number];

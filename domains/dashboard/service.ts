@@ -7,14 +7,7 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 import { sells } from '#domains/projects/rules/access.ts';
 import type { Projects } from '#domains/projects/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import {
-  MONTHS_SHOWN,
-  noDashboard,
-  SEES_COSTS,
-  type getInsights,
-  type Insights,
-  type StaffStats,
-} from './contract.ts';
+import { MONTHS_SHOWN, noDashboard, type getInsights, type Insights, type StaffStats } from './contract.ts';
 import { figuresOf, monthBefore, pipelineOf, sellersOf, type Group } from './rules/figures.ts';
 import { readFollowUps, readGroups, readNews, readStats } from './store.ts';
 import { exportedFile } from './use-cases/export-projects.ts';
@@ -32,8 +25,6 @@ export interface DashboardNeeds {
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-/** Whoever has it sees how everybody sells. */
-const SEES_ALL = 'dashboard.read';
 /** So long figures are told again as they were: many look at them, and they are of months. */
 const KEPT_MS = 60_000;
 const SHOWN_FOLLOW_UPS = 8;
@@ -100,7 +91,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       wanted: { salespersonCode: string; storeUri: string },
     ): Promise<Insights | FaultOf<typeof getInsights>> {
       const { site, visitor, now } = asking;
-      const seesAll = visitor.permissions.has(SEES_ALL);
+      const seesAll = visitor.permissions.has('dashboard.read');
       if (!seesAll && !sells(visitor)) return failWith(noDashboard);
       const people = await salesPeople();
       const own = people.find(({ accountId }) => accountId === visitor.accountId);
@@ -127,7 +118,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       return {
         scope: seesAll ? 'everyone' : 'own',
         months,
-        figures: figuresOf(groups, months, { seesCosts: visitor.permissions.has(SEES_COSTS) }),
+        figures: figuresOf(groups, months, { seesCosts: visitor.permissions.has('costs.read') }),
         pipeline: pipelineOf(groups),
         people: sellersOf(groups, {
           keyOf: ({ salespersonCode }) => salespersonCode,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
-import { ACTS } from '#domains/identity/contract/acting.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
 
 /** Where the files of documents are, each by its id and a signature that expires. */
@@ -57,7 +56,7 @@ export const listDocumentsForShopper = endpoint({
   path: '/api/staff/order/:id/documents',
   summary: 'Invoices of an order of this site, for staff who look after customers; in the audit',
   tag: 'orders',
-  access: { permission: ACTS },
+  access: { permission: 'customers.act' },
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   answer: salesDocuments,
   errors: [unknownOrder],
@@ -96,7 +95,7 @@ export const mailDocumentForShopper = endpoint({
   summary:
     'Mail a document of an order of this site, with its PDF, to the address of the order and no other, for staff who look after customers; in the audit',
   tag: 'orders',
-  access: { permission: ACTS },
+  access: { permission: 'customers.act' },
   missing: 'caller',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: wish,

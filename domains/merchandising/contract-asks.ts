@@ -9,8 +9,6 @@ import { shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
 export const ASK_STATES = ['asked', 'approved', 'refused', 'expired'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
-/** Whoever has it decides what others ask, down to their own floor. */
-export const APPROVES = 'prices.approve';
 /** An ask waits so long for somebody to decide it. */
 export const WAITS_HOURS = 48;
 /** So many days holds an approved price that was asked for without a last day. */
@@ -139,7 +137,7 @@ export const listOwnAsks = endpoint({
 
 export const listWaitingAsks = endpoint({
   tag,
-  access: { permission: APPROVES },
+  access: { permission: 'prices.approve' },
   missing: 'caller',
   method: 'GET',
   path: '/api/staff/price-asks',
@@ -150,7 +148,7 @@ export const listWaitingAsks = endpoint({
 
 export const decidePriceAsk = endpoint({
   tag,
-  access: { permission: APPROVES },
+  access: { permission: 'prices.approve' },
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/price-asks/:id/decision',

@@ -127,13 +127,6 @@ export const noMobile = faultSpec(
   'This order has no mobile number of Australia or New Zealand. Please mail the link instead.',
 );
 
-/** Permission of those who give money back, and cancel. */
-export const GIVES_BACK = 'orders.refund';
-
-/** Permissions of those who may have a shopper mailed what is owed: who looks after orders, and who sells by telephone. */
-export const CHANGES_ORDERS = 'orders.change';
-export const SELLS = 'projects.sell';
-
 const asking = {
   tag: 'orders',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
@@ -153,7 +146,7 @@ const asking = {
 export const askForRest = endpoint({
   ...asking,
   method: 'POST',
-  access: { permission: CHANGES_ORDERS },
+  access: { permission: 'orders.change' },
   path: '/api/staff/order/:id/ask',
   summary:
     'Mail or text who ordered on this site what is still to be paid, with a link to pay it; the same key twice is one message',
@@ -161,7 +154,7 @@ export const askForRest = endpoint({
 export const askForRestOfSale = endpoint({
   ...asking,
   method: 'POST',
-  access: { permission: SELLS },
+  access: { permission: 'projects.sell' },
   path: '/api/staff/sale/:id/ask',
   summary: 'As POST /api/staff/order/:id/ask, for who sells',
 });

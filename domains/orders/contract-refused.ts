@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { unknownOrder } from './contract.ts';
-import { CHANGES_ORDERS, SELLS } from './contract-changes.ts';
 
 /** Messages about an order that its customer's server or number refused for good. */
 export const refusedMessages = z
@@ -30,13 +29,13 @@ const listing = {
 
 export const listRefusedMessages = endpoint({
   ...listing,
-  access: { permission: CHANGES_ORDERS },
+  access: { permission: 'orders.change' },
   path: '/api/staff/order/:id/refused',
   summary: 'Mails and text messages about an order of this site that were refused for good, latest first',
 });
 export const listRefusedMessagesOfSale = endpoint({
   ...listing,
-  access: { permission: SELLS },
+  access: { permission: 'projects.sell' },
   path: '/api/staff/sale/:id/refused',
   summary: 'As GET /api/staff/order/:id/refused, for who sells',
 });

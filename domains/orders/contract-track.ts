@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { ACTS } from '#domains/identity/contract/acting.ts';
 import { unknownOrder } from './contract.ts';
 
 /** Longest number of an order that is looked for. */
@@ -39,7 +38,7 @@ export const STAFF_LINK_MINUTES = 30;
 /** Who ordered with an account is acted for; a guest cannot be. */
 export const openForGuest = endpoint({
   tag: 'orders',
-  access: { permission: ACTS },
+  access: { permission: 'customers.act' },
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/order/:id/open',

@@ -22,8 +22,6 @@ export const LINE_FLAGS = [
 ] as const;
 export type LineFlag = (typeof LINE_FLAGS)[number];
 
-/** The permission of whoever sells by projects; their flags are permissions too (STAFF-19). */
-export const SELLS = 'projects.sell';
 export const LINE_PERMISSION: Readonly<Record<LineFlag, Permission>> = {
   quantity: 'lines.quantity',
   price: 'lines.price',

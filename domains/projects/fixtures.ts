@@ -3,13 +3,13 @@ import { openTestApp, type Reply, type TestApp } from '#apps/server/fixtures.ts'
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
 import type { Project } from './contract-types.ts';
-import { LINE_PERMISSION, SELLS } from './contract-words.ts';
+import { LINE_PERMISSION } from './contract-words.ts';
 
 /** For tests of projects: people whose bearer token is their name, and calls as they make them. */
 
 export type PersonName = 'lin' | 'tom' | 'ada' | 'sam' | 'kim';
 
-const EVERYTHING: readonly Permission[] = [SELLS, ...Object.values(LINE_PERMISSION)];
+const EVERYTHING: readonly Permission[] = ['projects.sell', ...Object.values(LINE_PERMISSION)];
 interface TestPerson {
   kind: 'staff' | 'customer';
   firstName: string;
@@ -22,7 +22,7 @@ const PEOPLE: Readonly<Record<PersonName, TestPerson>> = {
   /** Sells, with every flag. */
   lin: { kind: 'staff', firstName: 'Lin', lastName: 'Tran', permissions: EVERYTHING, code: 'LT' },
   /** Sells, without a flag. */
-  tom: { kind: 'staff', firstName: 'Tom', lastName: 'Marr', permissions: [SELLS], code: 'TM' },
+  tom: { kind: 'staff', firstName: 'Tom', lastName: 'Marr', permissions: ['projects.sell'], code: 'TM' },
   /** Staff who do not sell. */
   ada: { kind: 'staff', firstName: 'Ada', lastName: 'Boyle', permissions: ['returns.decide'] },
   sam: { kind: 'customer', firstName: 'Sam', lastName: 'Okafor', permissions: [] },
@@ -73,7 +73,7 @@ export async function openProjectShop(now: () => Date): Promise<TestApp> {
         since: now(),
       })
       .execute();
-    const role = permissions.includes(SELLS) ? 'sales' : 'support';
+    const role = permissions.includes('projects.sell') ? 'sales' : 'support';
     await db.insertInto('account_role').values({ account_id: id, role }).execute();
   }
   return shop;

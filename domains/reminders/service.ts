@@ -16,7 +16,6 @@ import {
   assign,
   create,
   rewrite,
-  SELLS,
   seenBy,
   setStatus,
   snooze,
@@ -57,7 +56,7 @@ export function createReminders(needs: RemindersNeeds) {
         dueState: dueStateOf(date, todayFor(row, asking)),
         projectId,
         project:
-          projectId === null || projectName === null || !asking.visitor.permissions.has(SELLS)
+          projectId === null || projectName === null || !asking.visitor.permissions.has('projects.sell')
             ? null
             : {
                 name: projectName,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * Lint rules of this house that no ready-made rule covers. Loaded by .oxlintrc.json; the names start with `house/`.
  */
@@ -124,12 +126,35 @@ const noHalfContext = {
   },
 };
 
+const PERMISSIONS = new Set(
+  readFileSync(new URL('../../foundation/pure/permissions.ts', import.meta.url), 'utf8').match(
+    /(?<=^ {2}')[a-z]+\.[a-z-]+(?=',$)/gm,
+  ),
+);
+
+/** A permission has one name: its own, which types check everywhere. Under constants it got another in every subject. */
+const noPermissionConstant = {
+  create(context) {
+    return {
+      VariableDeclarator({ init }) {
+        const value = init?.type === 'TSAsExpression' ? init.expression : init;
+        if (value?.type === 'Literal' && PERMISSIONS.has(value.value))
+          context.report({
+            node: value,
+            message: `"${value.value}" needs no other name: write the permission itself where it is asked for; Permission (foundation/pure/permissions.ts) checks it.`,
+          });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
     'no-clock': noClock,
     'no-environment': noEnvironment,
     'no-half-context': noHalfContext,
+    'no-permission-constant': noPermissionConstant,
     'no-sql-elsewhere': noSqlElsewhere,
     'no-vague-file-name': noVagueFileName,
   },

@@ -12,11 +12,9 @@ import { useLocation } from 'react-router';
 import '#design/staff-theme.css';
 import { hearFrames } from '#foundation/browser/framed.ts';
 import { sessionActing } from '#foundation/browser/session.ts';
-import { ACTS } from '#domains/identity/contract/acting.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
 import { useUnreadNews } from '#domains/dashboard/web/customer-news.ts';
 import { useOwnReminders } from '#domains/reminders/web/own-reminders.ts';
-import { APPROVES } from '#domains/merchandising/contract-asks.ts';
 import { useWaitingAsks } from '#domains/merchandising/web/waiting-asks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
@@ -132,7 +130,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
             <RemindersButton isOpen={areRemindersOpen} onToggle={toggleDropdown('reminders')} />
           </>
         ) : null}
-        {account.permissions.includes(ACTS) ? (
+        {account.permissions.includes('customers.act') ? (
           <button
             type="button"
             className={styles.entry}
@@ -143,7 +141,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
             <span className={styles.label}>Customer</span>
           </button>
         ) : null}
-        {account.permissions.includes(APPROVES) ? (
+        {account.permissions.includes('prices.approve') ? (
           <ApprovalsButton isOpen={dropdown === 'approvals'} onToggle={toggleDropdown('approvals')} />
         ) : null}
         <div className={styles.end}>

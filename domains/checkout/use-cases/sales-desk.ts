@@ -6,9 +6,6 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm, CheckoutView } from '../contract.ts';
 import type { CheckoutDependencies, SellingStore } from './dependencies.ts';
 
-/** What roles must allow whoever sells over the counter. */
-const SELLS = 'projects.sell';
-
 type Asking = Pick<RequestContext, 'visitor' | 'site' | 'place'>;
 type Needs = Pick<CheckoutDependencies, 'storesOf' | 'salesPeople'>;
 type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
@@ -64,7 +61,8 @@ export async function carryingStore(
 
 /** Stores and people of the site with the store of who asks; null for those who do not sell. */
 async function deskOf({ storesOf, salesPeople }: Needs, { visitor, site, place }: Asking) {
-  if (visitor.kind !== 'staff' || !visitor.permissions.has(SELLS) || !storesOf || !salesPeople) return null;
+  if (visitor.kind !== 'staff' || !visitor.permissions.has('projects.sell') || !storesOf || !salesPeople)
+    return null;
   const stores = storesOf(site.id);
   const people = (await salesPeople()).flatMap((person) => {
     const own = stores.find(({ storeUri }) => storeUri === person.storeUri);

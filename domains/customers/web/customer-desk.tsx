@@ -6,7 +6,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { formatPhone } from '#domains/checkout/rules/phone.ts';
-import { MarkDelivered, NOTES_DELIVERED } from '#domains/fulfilment/web/mark-delivered.tsx';
+import { MarkDelivered } from '#domains/fulfilment/web/mark-delivered.tsx';
 import { beginActing } from '#domains/identity/contract/acting.ts';
 import { openForGuest } from '#domains/orders/contract-track.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -197,7 +197,7 @@ function Customer({ found }: { found: FoundCustomer }) {
           </Button>
         ) : null}
       </div>
-      {isOrder && may(NOTES_DELIVERED) ? <MarkDelivered orderNumber={found.foundBy} /> : null}
+      {isOrder && may('orders.change') ? <MarkDelivered orderNumber={found.foundBy} /> : null}
     </article>
   );
 }

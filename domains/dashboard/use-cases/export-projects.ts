@@ -4,7 +4,6 @@ import { dayInZone } from '#foundation/pure/day.ts';
 import type { FileAnswer } from '#foundation/pure/endpoint.ts';
 import type { DashboardRow, DashboardSearch } from '#domains/projects/contract-dashboard.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { SEES_COSTS } from '../contract.ts';
 import { COLUMNS, columnsFor, valueAt, type Column } from '../rules/columns.ts';
 
 /** What programs that show tables take as the sign of UTF-8. */
@@ -24,7 +23,7 @@ export function exportedFile(
 }
 
 function shownTo({ visitor }: RequestContext): Column[] {
-  const seesCosts = visitor.permissions.has(SEES_COSTS);
+  const seesCosts = visitor.permissions.has('costs.read');
   return columnsFor(COLUMNS, { seesCosts }).filter(({ path }) => path !== '');
 }
 

@@ -4,11 +4,10 @@ import { useBarePage } from '#foundation/browser/bare-page.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
-import { APPROVES } from '#domains/merchandising/contract-asks.ts';
 import { WaitingAsks } from '#domains/merchandising/web/ask-list.tsx';
 import { Button } from '#design/button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getInsights, SEES_COSTS } from '../contract.ts';
+import { getInsights } from '../contract.ts';
 import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
 import { FollowUps, Pipeline, Sellers, WonByMonth } from './charts.tsx';
 import { dashboardText } from './dashboard-text.ts';
@@ -47,7 +46,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
           ) : null}
         </div>
       </div>
-      {account.permissions.includes(APPROVES) ? <WaitingAsks /> : null}
+      {account.permissions.includes('prices.approve') ? <WaitingAsks /> : null}
       {only !== null ? null : answer ? (
         <Figures figures={answer.figures} pipeline={answer.pipeline} scope={answer.scope} />
       ) : state === 'failure' ? (
@@ -67,7 +66,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
             ownCode={account.salespersonCode ?? ''}
             params={params}
             setParams={setParams}
-            seesCosts={account.permissions.includes(SEES_COSTS)}
+            seesCosts={account.permissions.includes('costs.read')}
           />
         </div>
       ) : null}

@@ -9,9 +9,6 @@ import { TextField } from '#design/text-field.tsx';
 import { noteDelivered } from '../contract.ts';
 import styles from './mark-delivered.module.css';
 
-/** Whoever has it notes that an order has come. */
-export const NOTES_DELIVERED = 'orders.change';
-
 /** Staff say that what has left of an order has come: today, or on the day that they put in. */
 export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
   const [isOpen, setOpen] = useState(false);

@@ -3,8 +3,6 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { tokens } from '../contract.ts';
 
-/** Whoever has it acts for customers: buys and looks after their orders, never anything of how they sign in. */
-export const ACTS = 'customers.act';
 /** So long is acted for one customer; then it is begun anew. */
 export const ACTING_MINUTES = 30;
 
@@ -16,7 +14,7 @@ export const noSession = faultSpec('no-session', 409, 'Please sign in again.');
 /** The tokens in the answer name both; all that is done with them is in the audit under both. */
 export const beginActing = endpoint({
   tag: 'identity',
-  access: { permission: ACTS },
+  access: { permission: 'customers.act' },
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/acting',

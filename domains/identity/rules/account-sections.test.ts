@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { DECIDES_MEMBERSHIPS, DECIDES_RETURNS, GIVES_MONEY_BACK, sectionsFor } from './account-sections.ts';
+import { sectionsFor } from './account-sections.ts';
 
 const EVERYONE = 'overview orders lists addresses profile notifications';
 const LAST = 'security privacy';
-const all = [DECIDES_MEMBERSHIPS, DECIDES_RETURNS, GIVES_MONEY_BACK] as const;
+const all = ['memberships.decide', 'returns.decide', 'orders.refund'] as const;
 
 it.each([
   ['a shopper', { isTrade: false, isStaff: false }, `${EVERYONE} ${LAST}`],
@@ -13,7 +13,7 @@ it.each([
   ['staff', { isTrade: false, isStaff: true }, `${EVERYONE} reminders ${LAST}`],
   [
     'staff who decide returns',
-    { isTrade: false, isStaff: true, permissions: [DECIDES_RETURNS] as const },
+    { isTrade: false, isStaff: true, permissions: ['returns.decide'] as const },
     `${EVERYONE} reminders returns ${LAST}`,
   ],
   [
@@ -23,7 +23,7 @@ it.each([
   ],
   [
     'staff who decide memberships, where the trade shops',
-    { isTrade: true, isStaff: true, permissions: [DECIDES_MEMBERSHIPS] as const },
+    { isTrade: true, isStaff: true, permissions: ['memberships.decide'] as const },
     `${EVERYONE} company applications reminders ${LAST}`,
   ],
 ])('%s has these pages, in this order', (_who, asker, ids) => {

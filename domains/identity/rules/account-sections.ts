@@ -25,13 +25,6 @@ export interface AccountSection {
   permission?: Permission;
 }
 
-/** Whoever has it says yes or no to businesses that ask for membership. */
-export const DECIDES_MEMBERSHIPS = 'memberships.decide';
-/** Whoever has it decides what shoppers may give back. */
-export const DECIDES_RETURNS = 'returns.decide';
-/** Whoever has it gives money of orders back. */
-export const GIVES_MONEY_BACK = 'orders.refund';
-
 /** What nobody sees or changes for somebody else. */
 export const OWNERS_ALONE: ReadonlySet<AccountSectionId> = new Set([
   'profile',
@@ -60,7 +53,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     path: '/account/applications',
     title: 'Applications',
     for: 'trade-staff',
-    permission: DECIDES_MEMBERSHIPS,
+    permission: 'memberships.decide',
   },
   { id: 'reminders', path: '/account/reminders', title: 'Reminders', for: 'staff' },
   {
@@ -68,9 +61,9 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     path: '/account/returns',
     title: 'Returns',
     for: 'staff',
-    permission: DECIDES_RETURNS,
+    permission: 'returns.decide',
   },
-  { id: 'refunds', path: '/account/refunds', title: 'Refunds', for: 'staff', permission: GIVES_MONEY_BACK },
+  { id: 'refunds', path: '/account/refunds', title: 'Refunds', for: 'staff', permission: 'orders.refund' },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];

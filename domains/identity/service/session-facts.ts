@@ -5,7 +5,6 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 import { isPermission } from '#foundation/pure/permissions.ts';
 import type { Visitor } from '#foundation/pure/visitor.ts';
 import { IDENTITY_CHANNEL } from '../store.ts';
-import { ACTS } from '../contract/acting.ts';
 import { readSessionFacts, type SessionFactsRow } from '../store-sessions.ts';
 import { payingList } from '../rules/paying-list.ts';
 
@@ -64,7 +63,7 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
     turnedAt: new Date(row.turnedAt),
     visitor,
     acting:
-      acting && visitor.permissions.has(ACTS)
+      acting && visitor.permissions.has('customers.act')
         ? {
             id: acting.id,
             until: new Date(acting.expiresAt),

@@ -38,8 +38,6 @@ import {
   type StaffWithAccount,
 } from '../store-staff.ts';
 
-const MANAGE = 'staff.manage';
-
 /** Who does it, where and when: a person in the shop, or an operator at the command line. */
 export interface StaffChange {
   db: Kysely<Tables>;
@@ -85,7 +83,7 @@ export async function invite(
   const fields = await invitationErrors(db, { ...given, email }, storeUris);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   return inTransaction(db, async (tx) => {
-    const managers = await lockStaffManagers(tx, MANAGE);
+    const managers = await lockStaffManagers(tx, 'staff.manage');
     const id = randomUUID();
     const isNew = await insertAccount(
       tx,
@@ -114,7 +112,8 @@ export async function invite(
     );
     await writeRoles(tx, account.id, given.roles);
     // Who is invited again gets other roles in place of theirs.
-    if (managers.length > 0 && (await lockStaffManagers(tx, MANAGE)).length === 0) throw new NobodyLeft();
+    if (managers.length > 0 && (await lockStaffManagers(tx, 'staff.manage')).length === 0)
+      throw new NobodyLeft();
     await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
     await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'staff-invitation'], now);
     await appendEvents(tx, [staffInvited({ accountId: account.id, siteId: site.id })], now);
@@ -176,13 +175,13 @@ export async function giveRoles(
   const fault = unknownRole(roles, await readRoleNames(db));
   if (fault) return failWith(invalidForm, { texts: fault, fields: { roles: fault } });
   return inTransaction(db, async (tx) => {
-    const managers = await lockStaffManagers(tx, MANAGE);
+    const managers = await lockStaffManagers(tx, 'staff.manage');
     const account = await lockAccount(tx, userId);
     const staff = account && (await readStaff(tx, userId));
     if (!account || !staff || staff.left_at) return failWith(unknownAccount);
     const before = (await readRolesOf(tx, [userId])).get(userId) ?? [];
     await writeRoles(tx, userId, roles);
-    const after = await lockStaffManagers(tx, MANAGE);
+    const after = await lockStaffManagers(tx, 'staff.manage');
     if (managers.length > 0 && after.length === 0) {
       await writeRoles(tx, userId, before);
       return failWith(lastAdministrator);
@@ -211,7 +210,7 @@ export async function letGo(
   userId: string,
 ): Promise<StaffMember | FaultOf<typeof letStaffGo>> {
   return inTransaction(db, async (tx) => {
-    const managers = await lockStaffManagers(tx, MANAGE);
+    const managers = await lockStaffManagers(tx, 'staff.manage');
     const account = await lockAccount(tx, userId);
     const staff = account && (await readStaff(tx, userId));
     if (!account || !staff || staff.left_at) return failWith(unknownAccount);

@@ -84,7 +84,6 @@ export type PriceAsks = ReturnType<typeof createPriceAsks>;
 /** So long what somebody asked for is shown to them. */
 const SHOWN_DAYS = 7;
 const HOUR_MS = 3_600_000;
-const COSTS = 'costs.read';
 
 /** Prices below a floor: asked by whoever sells, decided by whoever may go so low, written into the line. */
 export function createPriceAsks(needs: Needs) {
@@ -104,7 +103,7 @@ export function createPriceAsks(needs: Needs) {
     const byId = new Map(facts.map((one) => [one.id, one]));
     const priced = facts.flatMap(({ id, priceCents }) => (priceCents === null ? [] : [{ id, priceCents }]));
     const [costs, floors] = await Promise.all([
-      visitor.permissions.has(COSTS) ? readCosts(db, { productIds: ids, market: site.country }) : null,
+      visitor.permissions.has('costs.read') ? readCosts(db, { productIds: ids, market: site.country }) : null,
       floorsOf(visitor.accountId!, priced, site),
     ]);
     return asks.map((ask) =>

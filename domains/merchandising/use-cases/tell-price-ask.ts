@@ -1,7 +1,6 @@
 import type { EventHandler } from '#domains/notifications/service/events.ts';
 import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { Site } from '#sites/site.ts';
-import { APPROVES } from '../contract-asks.ts';
 import type { priceAskMoved } from '../events.ts';
 import { askMail } from '../service/ask-mail.tsx';
 import { readAsk, readDeciders } from '../store-asks.ts';
@@ -23,7 +22,7 @@ export function tellPriceAsk({
     if (!ask || ask.state !== state || state === 'expired') return;
     const to =
       state === 'asked'
-        ? (await readDeciders(tx, { id: askId, permission: APPROVES })).map(({ email }) => email)
+        ? (await readDeciders(tx, { id: askId, permission: 'prices.approve' })).map(({ email }) => email)
         : [ask.askerEmail];
     const mail = askMail(ask, { site: siteOf(ask.siteId), origin: originOf(ask.siteId) });
     // Of a deleted account nobody is left to write to.

@@ -1,10 +1,8 @@
 import type { Visitor } from '#foundation/pure/visitor.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
-import { ACTS } from '#domains/identity/contract/acting.ts';
 import { maySeePrice } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { PLACED_COOKIE, type Confirmation } from '../contract.ts';
-import { CHANGES_ORDERS, GIVES_BACK, SELLS } from '../contract-changes.ts';
 import {
   readLookProof,
   readOrderProof,
@@ -48,7 +46,7 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
     /** Whether it may be looked at: by the session of staff that asked for the link, while it may look after customers. */
     opensLook({ visitor, now }: Opener, { id: cartId, ...given }: OrderKey): ProofWorth {
       const { kind, sessionId, permissions } = visitor;
-      return kind === 'staff' && sessionId !== null && permissions.has(ACTS)
+      return kind === 'staff' && sessionId !== null && permissions.has('customers.act')
         ? readLookProof(secret, { cartId, sessionId }, given, now)
         : 'none';
     },
@@ -63,12 +61,12 @@ export function asStaffLooks(
   return {
     ...order,
     isLookedAt: true,
-    mayCancel: order.mayCancel && permissions.has(GIVES_BACK),
-    mayChangeDay: order.mayChangeDay && permissions.has(CHANGES_ORDERS),
+    mayCancel: order.mayCancel && permissions.has('orders.refund'),
+    mayChangeDay: order.mayChangeDay && permissions.has('orders.change'),
   };
 }
 
 /** Whether somebody may have the link sent by which what is owed is paid. */
 export function mayAskForRest({ kind, permissions }: Pick<Visitor, 'kind' | 'permissions'>): boolean {
-  return kind === 'staff' && (permissions.has(SELLS) || permissions.has(CHANGES_ORDERS));
+  return kind === 'staff' && (permissions.has('projects.sell') || permissions.has('orders.change'));
 }

@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { askForRest, askForRestOfSale, CHANGES_ORDERS, SELLS } from '../contract-changes.ts';
+import { askForRest, askForRestOfSale } from '../contract-changes.ts';
 import { RefusedMessages } from './refused-messages.tsx';
 import styles from './ask-for-rest.module.css';
 
@@ -48,13 +48,13 @@ export function AskForRest({
   // The same wish twice, as when no answer came, is one mail.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const may = (permission: Permission) => account?.permissions.includes(permission) ?? false;
-  if (!may(SELLS) && !may(CHANGES_ORDERS)) return null;
+  if (!may('projects.sell') && !may('orders.change')) return null;
   const send = async (by: Way) => {
     setSending(by);
     setSent(null);
     setFailure('');
     try {
-      await call(may(SELLS) ? askForRestOfSale : askForRest, {
+      await call(may('projects.sell') ? askForRestOfSale : askForRest, {
         params: { id: number },
         body: { key, by, ...(by === 'text' && mobile.trim() !== phone ? { phone: mobile.trim() } : {}) },
       });
@@ -70,7 +70,7 @@ export function AskForRest({
   };
   return (
     <div className="stack">
-      <RefusedMessages number={number} sells={may(SELLS)} sent={count} />
+      <RefusedMessages number={number} sells={may('projects.sell')} sent={count} />
       {failure === '' ? null : (
         <Notice kind="error" live>
           {failure}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
-import { LINE_FLAGS, LINE_PERMISSION, SELLS } from '../contract-words.ts';
+import { LINE_FLAGS, LINE_PERMISSION } from '../contract-words.ts';
 import { flagsOf, mayOwn, ownerOfNew, roleIn, sells } from './access.ts';
 
 const trade = { capabilities: { displayProjectIcon: true } };
 const retail = { capabilities: { displayProjectIcon: false } };
 const customer: Visitor = { ...GUEST, kind: 'customer', accountId: 'ada' };
 const staff: Visitor = { ...GUEST, kind: 'staff', accountId: 'lin' };
-const seller: Visitor = { ...staff, permissions: new Set([SELLS]) };
+const seller: Visitor = { ...staff, permissions: new Set(['projects.sell']) };
 const ofAda = { ownerAccountId: 'ada' };
 const ofNobody = { ownerAccountId: null };
 

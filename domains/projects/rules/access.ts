@@ -1,7 +1,7 @@
 import type { Visitor } from '#foundation/pure/visitor.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import type { LinePermissions } from '../contract-types.ts';
-import { LINE_FLAGS, LINE_PERMISSION, SELLS, type LineFlag } from '../contract-words.ts';
+import { LINE_FLAGS, LINE_PERMISSION, type LineFlag } from '../contract-words.ts';
 
 /** What somebody is to a project: staff who sell look after every one of their site; an owner has their own. */
 export type Role = 'staff' | 'owner';
@@ -13,7 +13,7 @@ type Asker = Pick<Visitor, 'kind' | 'accountId' | 'actingFor' | 'permissions'>;
 
 /** Whether somebody sells by projects (STAFF-21). */
 export function sells({ kind, permissions }: Pick<Asker, 'kind' | 'permissions'>): boolean {
-  return kind === 'staff' && permissions.has(SELLS);
+  return kind === 'staff' && permissions.has('projects.sell');
 }
 
 /**

@@ -105,16 +105,13 @@ async function meaningOf(
   };
 }
 
-/** Whoever has it is told what projects earn. */
-const SEES_COSTS = 'costs.read';
-
 async function dashboardRows(
   needs: ProjectsNeeds,
   { site, visitor, now }: Asking,
   projects: readonly DashboardProject[],
   meant: Meaning,
 ): Promise<DashboardRow[]> {
-  if (!visitor.permissions.has(SEES_COSTS)) return projects.map((one) => dashboardRow(one, meant));
+  if (!visitor.permissions.has('costs.read')) return projects.map((one) => dashboardRow(one, meant));
   const margins = await projectMargins(needs.db, {
     ids: projects.map(({ id }) => id),
     market: site.country,

@@ -31,12 +31,9 @@ import type { RemindersNeeds } from './dependencies.ts';
 
 export type Asking = Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>;
 
-/** Whoever has it works on every project, and so with the reminders of all. */
-export const SELLS = 'projects.sell';
-
 /** The account by which only its own reminders of projects are seen; null for whoever sees all. */
 export function seenBy({ visitor }: Pick<Asking, 'visitor'>): string | null {
-  return visitor.permissions.has(SELLS) ? null : visitor.accountId;
+  return visitor.permissions.has('projects.sell') ? null : visitor.accountId;
 }
 
 /** A fault whose first text stands in `errtext` too (REMINDER-09). */

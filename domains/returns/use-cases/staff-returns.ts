@@ -1,7 +1,6 @@
 import { isFault, failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, fromDollars, toDollars } from '#foundation/pure/money.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { GIVES_MONEY_BACK } from '#domains/identity/rules/account-sections.ts';
 import { readOrder } from '#domains/orders/service.ts';
 import { unitPaidCents } from '#domains/orders/rules/refund.ts';
 import { refundableCents } from '#domains/orders/use-cases/order-money.ts';
@@ -54,7 +53,7 @@ export function createStaffReturns(needs: ReturnsNeeds) {
         approve: may('approve'),
         decline: may('decline'),
         receive: may('receive'),
-        refund: may('refund') && one.remedy === 'refund' && asking.visitor.permissions.has(GIVES_MONEY_BACK),
+        refund: may('refund') && one.remedy === 'refund' && asking.visitor.permissions.has('orders.refund'),
         settle: may('settle') && one.remedy !== 'refund' && one.remedy !== null,
       },
       warehouses: await readWarehouses(needs.db, asking.site.country),

@@ -9,7 +9,6 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { listApplications, type Application } from '#domains/identity/contract.ts';
-import { DECIDES_MEMBERSHIPS } from '#domains/identity/rules/account-sections.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { ApplicationDecision } from '../application-decision.tsx';
@@ -29,7 +28,7 @@ export function Component() {
     <StaffOnly
       section="applications"
       title="Applications"
-      permission={DECIDES_MEMBERSHIPS}
+      permission="memberships.decide"
       refusal={{
         title: 'This is not yours to decide',
         text: 'Applications of businesses are decided by finance and administrators.',

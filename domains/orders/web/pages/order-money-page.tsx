@@ -6,7 +6,6 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { GIVES_MONEY_BACK } from '#domains/identity/rules/account-sections.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { Button } from '#design/button.tsx';
@@ -43,7 +42,7 @@ export function Component() {
       section="refunds"
       title={`Order ${number}`}
       below={{ label: 'Refunds', to: '/account/refunds' }}
-      permission={GIVES_MONEY_BACK}
+      permission="orders.refund"
       refusal={NOT_YOURS}
     >
       <Money number={number} />

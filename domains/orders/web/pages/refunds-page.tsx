@@ -4,7 +4,6 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { GIVES_MONEY_BACK } from '#domains/identity/rules/account-sections.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { Button } from '#design/button.tsx';
@@ -41,7 +40,7 @@ const STATES = ['all', ...REFUND_STATES] as const;
 /** For staff: what goes back to shoppers of this site and how it stands, and the way to an order's money. */
 export function Component() {
   return (
-    <StaffOnly section="refunds" title="Refunds" permission={GIVES_MONEY_BACK} refusal={NOT_YOURS}>
+    <StaffOnly section="refunds" title="Refunds" permission="orders.refund" refusal={NOT_YOURS}>
       <Refunds />
     </StaffOnly>
   );

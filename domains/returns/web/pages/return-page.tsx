@@ -4,7 +4,6 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { DECIDES_RETURNS } from '#domains/identity/rules/account-sections.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
@@ -38,7 +37,7 @@ export function Component() {
       section="returns"
       title={`Return ${number}`}
       below={{ label: 'Returns', to: '/account/returns' }}
-      permission={DECIDES_RETURNS}
+      permission="returns.decide"
       refusal={NOT_YOURS}
     >
       <Return number={number} />

@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { DECIDES_RETURNS } from '#domains/identity/rules/account-sections.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
@@ -42,7 +41,7 @@ const LABEL: Record<Chosen, string> = { open: 'Waiting for us', all: 'All', ...S
 /** For staff: what shoppers ask to give back on this site, by state, or found by a number or an email address. */
 export function Component() {
   return (
-    <StaffOnly section="returns" title="Returns" permission={DECIDES_RETURNS} refusal={NOT_YOURS}>
+    <StaffOnly section="returns" title="Returns" permission="returns.decide" refusal={NOT_YOURS}>
       <Returns />
     </StaffOnly>
   );
