@@ -73,6 +73,40 @@ export const getCompetitorPrices = endpoint({
   answer: z.object({ competitorPrices: z.array(competitorPrice) }),
 });
 
+const WEB_PAGE = 'Please put in a whole web address';
+
+/** The flag of STAFF-18: whoever has it is trusted with addresses of competitors' pages. */
+export const NOTES_COMPETITORS = 'lines.competitor-url';
+
+export const noteCompetitorPrice = endpoint({
+  tag: 'merchandising',
+  access: { permission: NOTES_COMPETITORS },
+  method: 'POST',
+  path: '/api/product/competitor-prices',
+  summary:
+    'Note what another shop asks for a product today, and the page where it says so; what it asked before is over',
+  body: z.object({
+    sku,
+    /** People open it: a page of the web and nothing else. */
+    url: z.string().check(
+      z.trim(),
+      z.maxLength(500),
+      z.regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, WEB_PAGE),
+      z.refine((text) => URL.canParse(text), WEB_PAGE),
+    ),
+    /** Null forgets it. */
+    price: z.nullable(
+      z
+        .number()
+        .check(z.gte(0.01, 'Please put in what they ask'), z.lte(1_000_000, 'Please put in what they ask')),
+    ),
+    /** Left out or empty: whom we know by that address, or the address itself. */
+    competitor: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  }),
+  errors: [unknownProduct],
+  answer: z.object({ competitorPrices: z.array(competitorPrice) }),
+});
+
 /** Null: we do not know what it costs us, or ask no price for it. */
 export const productMargin = z
   .object({

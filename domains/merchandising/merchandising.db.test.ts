@@ -11,7 +11,7 @@ let cost: number;
 let price: number;
 
 const PERMISSIONS: Readonly<Record<string, Permission[]>> = {
-  seller: ['merchandising.read', 'costs.read'],
+  seller: ['merchandising.read', 'costs.read', 'lines.competitor-url'],
   helper: ['merchandising.read'],
   clerk: ['returns.decide'],
   sam: [],
@@ -129,6 +129,60 @@ it('competitor prices come cheapest first, with where and how long ago they were
     expect(one.ageDays).toBeGreaterThanOrEqual(0);
     expect(Math.round((one.difference ?? 0) * 100)).toBe(Math.round(one.price * 100) - price);
   }
+});
+
+describe('a page of a competitor that staff note', () => {
+  type Answer = { competitorPrices: CompetitorPrice[]; errors?: string[] };
+  const note = async (more: object, who = 'seller') => {
+    const { status, body } = await shop.get('/api/product/competitor-prices', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who}` },
+      body: { sku, url: 'https://www.brightline.example/p/9', price: 1234.5, ...more },
+    });
+    return { status, body: JSON.parse(body) as Answer };
+  };
+  const of = (name: string, { competitorPrices }: Answer) =>
+    competitorPrices.filter(({ competitor }) => competitor === name);
+
+  it('takes the place of what was known of that competitor, seen today, and is in the audit', async () => {
+    const { status, body } = await note({});
+    expect(status).toBe(200);
+    expect(of('Brightline', body)).toMatchObject([
+      { price: 1234.5, url: 'https://www.brightline.example/p/9', ageDays: 0 },
+    ]);
+    expect(body.competitorPrices).toHaveLength(3);
+    const entry = await shop.database.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'noted-competitor-price')
+      .executeTakeFirstOrThrow();
+    expect(entry.key).toBe(`${sku} at Brightline`);
+  });
+
+  it('of somebody new is called by its address, or as whoever notes it says, until it is forgotten', async () => {
+    const url = 'https://cold.example/fridges?id=7';
+    expect(of('cold.example', (await note({ url })).body)).toMatchObject([{ url }]);
+    expect(of('Cold & Co', (await note({ url, competitor: ' Cold & Co ' })).body)).toHaveLength(1);
+    const { body } = await note({ url, competitor: 'Cold & Co', price: null });
+    expect(body.competitorPrices.map(({ competitor }) => competitor)).toContain('cold.example');
+    expect(of('Cold & Co', body)).toEqual([]);
+  });
+
+  it.each([
+    [{ url: 'brightline.example/p/9' }, 'Please put in a whole web address'],
+    [{ url: 'javascript:alert(1)//a.example' }, 'Please put in a whole web address'],
+    [{ url: 'https://[.example' }, 'Please put in a whole web address'],
+    [{ price: 0 }, 'Please put in what they ask'],
+  ])('is refused as %j', async (more, text) => {
+    const { status, body } = await note(more);
+    expect(status).toBe(400);
+    expect(body.errors).toContain(text);
+  });
+
+  it('is for whoever has the flag of STAFF-18', async () => {
+    expect((await note({}, 'helper')).status).toBe(403);
+    expect((await note({ sku: 'NOT-A-SKU' })).status).toBe(404);
+  });
 });
 
 describe('what a product costs', () => {

@@ -1,9 +1,16 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { getCompetitorPrices, getProductMargin, getStock, listProductCosts } from './contract.ts';
+import {
+  getCompetitorPrices,
+  getProductMargin,
+  getStock,
+  listProductCosts,
+  noteCompetitorPrice,
+} from './contract.ts';
 import type { Merchandising } from './service.ts';
 
 const READS = { max: 240, seconds: 60 };
+const WRITES = { max: 60, seconds: 60 };
 
 /** Routes of the merchandising subject. */
 export function merchandisingRoutes(merchandising: Merchandising) {
@@ -17,6 +24,11 @@ export function merchandisingRoutes(merchandising: Merchandising) {
       getCompetitorPrices,
       ({ query }, asker: RequestContext) => merchandising.competitorPrices(asker, query.sku),
       READS,
+    ),
+    bind(
+      noteCompetitorPrice,
+      ({ body }, asker: RequestContext) => merchandising.noteCompetitorPrice(asker, body),
+      WRITES,
     ),
     bind(
       getProductMargin,

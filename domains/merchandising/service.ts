@@ -1,44 +1,58 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { dayInZone, dayToParts, daysBetween, type Day } from '#foundation/pure/day.ts';
-import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
+import type { AnswerOf, CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { fromDollars, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import type { PurchaseFacts, PriceScope } from '#domains/catalogue/service.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type {
-  CompetitorPrice,
   getCompetitorPrices,
   getProductMargin,
   getStock,
   listProductCosts,
+  noteCompetitorPrice,
   ProductMargin,
   ProductStock,
   StockPlace,
 } from './contract.ts';
 import { floorOf, floorRules, marginPercent } from './rules/floor.ts';
 import {
+  readCompetitorAt,
   readCompetitorPrices,
   readCosts,
   readCostsBySku,
   readCounters,
   readProductId,
   readWarehouses,
+  writeCompetitorPrice,
   type PlaceRow,
 } from './store.ts';
 import { readApproved, type Approved, type LineRef } from './store-asks.ts';
 
 export type { LineRef } from './store-asks.ts';
 
+/** Letters of a competitor's name. */
+const LONGEST_NAME = 80;
+
 type Asker = Pick<RequestContext, 'site' | 'now' | 'visitor'>;
+type CompetitorPrices = AnswerOf<typeof getCompetitorPrices>;
 
 export interface Merchandising {
   stock(asker: Asker, sku: string, withStores: boolean): Promise<ProductStock | FaultOf<typeof getStock>>;
   competitorPrices(
     asker: Asker,
     sku: string,
-  ): Promise<{ competitorPrices: CompetitorPrice[] } | FaultOf<typeof getCompetitorPrices>>;
+  ): Promise<CompetitorPrices | FaultOf<typeof getCompetitorPrices>>;
+  /** What another asks today, on a page of the web; null forgets it. Answers what all others ask then. */
+  noteCompetitorPrice(
+    asker: RequestContext,
+    noted: CallInput<typeof noteCompetitorPrice>['body'],
+  ): Promise<CompetitorPrices | FaultOf<typeof noteCompetitorPrice>>;
   margin(asker: Asker, sku: string): Promise<ProductMargin | FaultOf<typeof getProductMargin>>;
   /** What products of the site cost, by SKU. */
   costs(asker: Asker, skus: readonly string[]): Promise<AnswerOf<typeof listProductCosts>>;
@@ -85,6 +99,27 @@ export function createMerchandising({
     return facts?.priceCents ?? null;
   }
 
+  const competitorPrices: Merchandising['competitorPrices'] = async (asker, sku) => {
+    const { site, now } = asker;
+    const productId = await idOf(asker, sku);
+    if (productId === undefined) return failWith(unknownProduct);
+    const today = dayInZone(now, site.timeZone).day;
+    const [rows, own] = await Promise.all([
+      readCompetitorPrices(db, { productId, market: site.country }),
+      priceOf(sku, site),
+    ]);
+    return {
+      competitorPrices: rows.map(({ competitor, cents: theirs, url, seenOn }) => ({
+        competitor,
+        price: toDollars(theirs),
+        difference: own === null ? null : (theirs - own) / 100,
+        url,
+        seenOn: dayToParts(seenOn),
+        ageDays: Math.max(0, daysBetween(seenOn, today)),
+      })),
+    };
+  };
+
   const floorsOf: Merchandising['floorsOf'] = async (accountId, products, site) => {
     const [setting, roles, costs] = await Promise.all([
       readSetting(site.id, 'PriceFloors'),
@@ -124,25 +159,40 @@ export function createMerchandising({
       };
     },
 
-    async competitorPrices(asker, sku) {
+    competitorPrices,
+
+    async noteCompetitorPrice(asker, { sku, url, price, competitor }) {
       const { site, now } = asker;
       const productId = await idOf(asker, sku);
       if (productId === undefined) return failWith(unknownProduct);
-      const today = dayInZone(now, site.timeZone).day;
-      const [rows, own] = await Promise.all([
-        readCompetitorPrices(db, { productId, market: site.country }),
-        priceOf(sku, site),
-      ]);
-      return {
-        competitorPrices: rows.map(({ competitor, cents: theirs, url, seenOn }) => ({
-          competitor,
-          price: toDollars(theirs),
-          difference: own === null ? null : (theirs - own) / 100,
-          url,
-          seenOn: dayToParts(seenOn),
-          ageDays: Math.max(0, daysBetween(seenOn, today)),
-        })),
-      };
+      const { hostname, href } = new URL(url);
+      const host = hostname.replace(/^www\./, '');
+      const name = competitor || ((await readCompetitorAt(db, host)) ?? host.slice(0, LONGEST_NAME));
+      const cents = price === null ? null : fromDollars(price);
+      await inTransaction(db, async (tx) => {
+        const before = await writeCompetitorPrice(tx, {
+          productId,
+          market: site.country,
+          competitor: name,
+          cents,
+          url: href,
+          seenOn: dayInZone(now, site.timeZone).day,
+        });
+        await writeAudit(
+          tx,
+          {
+            by: actorOf(asker),
+            siteId: site.id,
+            subject: 'merchandising',
+            action: cents === null ? 'forgot-competitor-price' : 'noted-competitor-price',
+            key: `${sku} at ${name}`,
+            before,
+            after: cents === null ? undefined : { cents, url: href },
+          },
+          now,
+        );
+      });
+      return competitorPrices(asker, sku);
     },
 
     async costs({ site }, skus) {

@@ -68,6 +68,45 @@ export async function readCompetitorPrices(
   return rows;
 }
 
+/** What we call whoever has pages at an address (`www.` or not), by what was noted last; undefined for nobody yet. */
+export async function readCompetitorAt(db: Kysely<Tables>, host: string): Promise<string | undefined> {
+  const { rows } = await sql<{ competitor: string }>`
+    select competitor from competitor_price
+    where exists (select from unnest(array['https://', 'https://www.', 'http://', 'http://www.']) as p (scheme)
+      where starts_with(lower(url), p.scheme || ${host}::text || '/'))
+    order by seen_on desc, competitor limit 1`.execute(db);
+  return rows[0]?.competitor;
+}
+
+/** Notes what a competitor asks as seen on a day, or forgets it (null). Answers what was noted before; undefined for nothing. */
+export async function writeCompetitorPrice(
+  tx: Kysely<Tables>,
+  {
+    productId,
+    market,
+    ...noted
+  }: { productId: number; market: Market; competitor: string; cents: Cents | null; url: string; seenOn: Day },
+): Promise<{ cents: Cents; url: string } | undefined> {
+  const { rows } = await sql<{ cents: Cents; url: string }>`
+    select price_cents as cents, url from competitor_price
+    where product_id = ${productId} and market = ${market} and competitor = ${noted.competitor} for update`.execute(
+    tx,
+  );
+  if (noted.cents === null)
+    await sql`
+      delete from competitor_price
+      where product_id = ${productId} and market = ${market} and competitor = ${noted.competitor}`.execute(
+      tx,
+    );
+  else
+    await sql`
+      insert into competitor_price (product_id, market, competitor, price_cents, url, seen_on)
+      values (${productId}, ${market}, ${noted.competitor}, ${noted.cents}, ${noted.url}, ${noted.seenOn})
+      on conflict (product_id, market, competitor) do update
+        set price_cents = excluded.price_cents, url = excluded.url, seen_on = excluded.seen_on`.execute(tx);
+  return rows[0];
+}
+
 /** What products cost us, by their ids; whose cost nobody knows is left out. */
 export async function readCosts(
   db: Kysely<Tables>,

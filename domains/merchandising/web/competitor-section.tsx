@@ -1,19 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getCompetitorPrices } from '../contract.ts';
+import { getCompetitorPrices, type CompetitorPrice } from '../contract.ts';
 import { differenceText, toneOf } from './differences.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
 
-/** What others ask for a product, where that was seen and how long ago (API-60). */
-export function CompetitorSection({ sku }: { sku: string }) {
+const CompetitorForm = lazy(async () => ({
+  default: (await import('./competitor-form.tsx')).CompetitorForm,
+}));
+
+/**
+ * What others ask for a product, where that was seen and how long ago (API-60). `mayNote`: whoever looks may add a page, by the flag
+ * of STAFF-18.
+ */
+export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: boolean }) {
   const prices = useAnswer(sku, (signal) => call(getCompetitorPrices, { query: { sku } }, { signal }));
   const found = prices.answer?.competitorPrices;
+  /** Of whom a price is written; `'new'` is another. */
+  const [written, setWritten] = useState<CompetitorPrice | 'new' | null>(null);
   return (
     <section aria-labelledby="competitors">
-      <h2 id="competitors">Competitor prices</h2>
+      <div className={styles.heading}>
+        <h2 id="competitors">Competitor prices</h2>
+        <button
+          type="button"
+          className={`link ${styles.inline}`}
+          disabled={!mayNote || !found || written !== null}
+          title={mayNote ? undefined : 'Your role adds no pages of competitors.'}
+          onClick={() => setWritten('new')}
+        >
+          Add URL
+        </button>
+      </div>
+      {written === null ? null : (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <CompetitorForm
+            key={written === 'new' ? 'new' : written.competitor}
+            sku={sku}
+            noted={written === 'new' ? null : written}
+            onNoted={(all) => {
+              prices.put(all);
+              setWritten(null);
+            }}
+            onCancel={() => setWritten(null)}
+          />
+        </Suspense>
+      )}
       {prices.state === 'failure' ? (
         <Failed what="competitor prices" retry={prices.retry} />
       ) : !found ? (
@@ -40,7 +75,19 @@ export function CompetitorSection({ sku }: { sku: string }) {
                       {one.competitor}
                     </a>
                   )}
-                  <span className={styles.seen}>{ageText(one.ageDays)}</span>
+                  <span className={styles.seen}>
+                    {ageText(one.ageDays)}
+                    {mayNote ? (
+                      <button
+                        type="button"
+                        className={`link ${styles.inline}`}
+                        aria-label={`Change the price of ${one.competitor}`}
+                        onClick={() => setWritten(one)}
+                      >
+                        Change
+                      </button>
+                    ) : null}
+                  </span>
                 </th>
                 <td>{formatPrice(one.price)}</td>
                 <td className={toneOf(one.difference)}>

@@ -18,6 +18,7 @@ import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Tabs } from '#design/section-nav.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { NOTES_COMPETITORS } from '../../contract.ts';
 import { CompetitorSection } from '../competitor-section.tsx';
 import { MarginSection } from '../margin-section.tsx';
 import { PriceChanges, PriceLine } from '../price-changes.tsx';
@@ -96,7 +97,9 @@ function ProductTabs({
           {may('merchandising.read') ? <StockSection sku={sku} /> : null}
           {may('costs.read') ? <MarginSection sku={sku} onCost={setCost} /> : null}
           {may('prices.override') ? <QuotePrice productCode={productCode} cost={cost} /> : null}
-          {may('merchandising.read') ? <CompetitorSection sku={sku} /> : null}
+          {may('merchandising.read') ? (
+            <CompetitorSection sku={sku} mayNote={may(NOTES_COMPETITORS)} />
+          ) : null}
           <PriceLine sku={sku} />
           {sells ? <AddToProject sku={sku} onAdded={() => setAdded((count) => count + 1)} /> : null}
           <ProductReminder sku={sku} projectId={sells ? rememberedProject() : null} />

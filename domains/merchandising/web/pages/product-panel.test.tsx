@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,10 +8,17 @@ import { siteOf } from '#sites/registry.ts';
 import { Component } from './product-panel-page.tsx';
 
 const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
-const EVERYTHING = ['merchandising.read', 'costs.read', 'prices.override', 'projects.sell'];
+const EVERYTHING = [
+  'merchandising.read',
+  'costs.read',
+  'prices.override',
+  'projects.sell',
+  'lines.competitor-url',
+];
 let permissions: readonly string[];
 let notes: object[];
 let wrote: unknown[];
+let competitorPrices: object[];
 
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
   '/api/account': () => ({ userId: 'lin', winningUserId: 'w-1', firstName: 'Lin', permissions }),
@@ -23,7 +30,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
     stores: [],
   }),
   '/api/product/margin': () => ({ price: 5490, cost: 3986, floor: 4985, margin: 1504, marginPercent: 27.4 }),
-  '/api/product/competitor-prices': () => ({ competitorPrices: [] }),
+  '/api/product/competitor-prices': () => ({ competitorPrices }),
   '/api/pricehistory/get-price-history/VSO760': () => [
     { date: '2026-08-01', price: 5990 },
     { date: '2026-10-01', price: 5490 },
@@ -60,6 +67,7 @@ beforeEach(() => {
     },
   ];
   wrote = [];
+  competitorPrices = [];
   vi.stubGlobal('fetch', async (address: string, { body, method = 'GET' }: RequestInit = {}) => {
     if (method === 'POST') wrote.push(JSON.parse(String(body)));
     const { pathname } = new URL(address, 'https://shop.test');
@@ -137,6 +145,51 @@ it('lists what was noted of the product in projects, and notes more there', asyn
   expect(await screen.findByText('Cut-out 862 × 492', { selector: 'p' })).toBeDefined();
   expect(wrote).toMatchObject([{ projectId: 7, sku: 'VSO760', notes: 'Cut-out 862 × 492' }]);
   expect(screen.getByLabelText('Note')).toHaveProperty('value', '');
+});
+
+it('notes what another asks with its page, once both are right, and shows the list as it then is', async () => {
+  open();
+  const part = within(await screen.findByRole('region', { name: 'Competitor prices' }));
+  const add = part.getByRole('button', { name: 'Add URL' });
+  await waitFor(() => expect(add).toHaveProperty('disabled', false));
+  await userEvent.click(add);
+  const page = await part.findByLabelText('Web address of the product there');
+  await userEvent.type(page, 'brightline');
+  await userEvent.type(part.getByLabelText('What they ask'), '5,399');
+  await userEvent.click(part.getByRole('button', { name: 'Save price' }));
+  expect(part.getByText('Please put in a whole web address')).toBeDefined();
+  expect(wrote).toEqual([]);
+  await userEvent.clear(page);
+  await userEvent.type(page, 'https://brightline.example/9');
+  const seenOn = [2026, 11, 26];
+  competitorPrices = [
+    {
+      competitor: 'Brightline',
+      price: 5399,
+      difference: -91,
+      url: 'https://brightline.example/9',
+      seenOn,
+      ageDays: 0,
+    },
+  ];
+  await userEvent.click(part.getByRole('button', { name: 'Save price' }));
+  expect(await part.findByRole('link', { name: 'Brightline' })).toBeDefined();
+  expect(wrote).toEqual([
+    { sku: 'VSO760', url: 'https://brightline.example/9', price: 5399, competitor: '' },
+  ]);
+  await userEvent.click(part.getByRole('button', { name: 'Change the price of Brightline' }));
+  competitorPrices = [];
+  await userEvent.click(await part.findByRole('button', { name: 'Forget it' }));
+  expect(await part.findByText('Nobody has noted what others ask for this product.')).toBeDefined();
+  expect(wrote.at(-1)).toMatchObject({ price: null, competitor: 'Brightline' });
+});
+
+it('lets nobody add pages of competitors without the flag for it', async () => {
+  permissions = ['merchandising.read'];
+  open();
+  const part = within(await screen.findByRole('region', { name: 'Competitor prices' }));
+  await part.findByText('Nobody has noted what others ask for this product.');
+  expect(part.getByRole('button', { name: 'Add URL' })).toHaveProperty('disabled', true);
 });
 
 it('shows nobody what they may not know', async () => {
