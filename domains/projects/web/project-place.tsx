@@ -23,8 +23,8 @@ export function ProjectPlace({
 }: {
   id: number;
   isStaff: boolean;
-  /** What staff want to be reminded of about it. */
-  reminders: (projectId: number) => ReactNode;
+  /** What staff want to be reminded of about it: all of it, and what is due. */
+  reminders: (projectId: number) => { all: ReactNode; due: ReactNode };
 }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

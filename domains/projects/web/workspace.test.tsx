@@ -21,7 +21,13 @@ function open(settings: Record<string, string>, more: Partial<Project> = {}) {
   const element = (
     <DeskPlace id={7} isStaff>
       {({ project }) =>
-        project ? <Workspace reminders={null} onOpen={() => undefined} onDeleted={() => undefined} /> : null
+        project ? (
+          <Workspace
+            reminders={{ all: null, due: null }}
+            onOpen={() => undefined}
+            onDeleted={() => undefined}
+          />
+        ) : null
       }
     </DeskPlace>
   );

@@ -29,7 +29,7 @@ export function Workspace({
   onOpen,
   onDeleted,
 }: {
-  reminders: ReactNode;
+  reminders: { all: ReactNode; due: ReactNode };
   /** Shows another project. */
   onOpen: (projectId: number) => void;
   onDeleted: (projectId: number) => void;
@@ -74,12 +74,22 @@ export function Workspace({
             label="What is said and done"
             className={activity.tabs}
             tabs={[
-              { id: 'activity', label: 'Activity', content: <ActivityPart />, isKept: true },
+              {
+                id: 'activity',
+                label: 'Activity',
+                content: (
+                  <>
+                    <ActivityPart />
+                    {reminders.due}
+                  </>
+                ),
+                isKept: true,
+              },
               { id: 'quotes', label: 'Quotes', content: <QuotePart /> },
               {
                 id: 'reminders',
                 label: 'Reminders',
-                content: <div className={activity.pad}>{reminders}</div>,
+                content: <div className={activity.pad}>{reminders.all}</div>,
               },
               { id: 'changes', label: 'Changes', content: <ChangesPart /> },
             ]}

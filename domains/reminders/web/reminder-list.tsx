@@ -13,12 +13,15 @@ export function ReminderList({
   onEdited,
   who,
   withProject,
+  empty = 'Nothing to remember.',
 }: {
   list: List;
   changes: ReminderChanges;
   onEdited: (kept: Reminder) => void;
   who: string | null;
   withProject?: boolean;
+  /** What is said where there is none. */
+  empty?: string;
 }) {
   const open = list.reminders.filter(({ status }) => status === 'Open');
   const done = list.reminders.filter(({ status }) => status === 'Done');
@@ -38,7 +41,7 @@ export function ReminderList({
     <>
       <WhatHappened changes={changes} />
       {open.length === 0 ? (
-        <p className={styles.empty}>{done.length === 0 ? 'Nothing to remember.' : 'All done.'}</p>
+        <p className={styles.empty}>{done.length === 0 ? empty : 'All done.'}</p>
       ) : (
         <ul className={styles.rows}>{rows(open)}</ul>
       )}

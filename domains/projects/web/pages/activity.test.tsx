@@ -94,6 +94,45 @@ it('shows one kind of it, asked for as such, and comments alone without asking',
   expect(await activity().findByText('Nothing of this kind was done yet.')).toBeDefined();
 });
 
+it('ends with what is due of the project, ticked off there', async () => {
+  const reminder = (id: number, name: string, dueState: string) => ({
+    id,
+    name,
+    notes: '',
+    date: [2026, 11, 26],
+    status: 'Open',
+    dueState,
+    projectId: '7',
+    project: null,
+    product: null,
+    assignedTo: null,
+    createdBy: null,
+    changed: '2026-11-20T01:00:00Z',
+  });
+  let reminders = [
+    reminder(1, 'Chase joinery drawings', 'Overdue'),
+    reminder(2, 'Call about the cut-out', 'Today'),
+    reminder(3, 'Ask for photographs', 'NotDue'),
+  ];
+  const list = () => ({ totalCount: reminders.length, openCount: 3, dueCount: 2, reminders });
+  trial.open({
+    'GET /api/Reminders': list,
+    'GET /api/account/reminders': list,
+    'POST /api/Reminders/status': ({ body }: Sent) => {
+      reminders = reminders.filter(({ id }) => id !== (body as { id: number }).id);
+      return {};
+    },
+  });
+  await trial.heading();
+  const due = within(await activity().findByRole('region', { name: 'Due reminders' }));
+  const names = () =>
+    due.queryAllByRole('listitem').map((one) => one.textContent?.replace(/(Today|Overdue).*/, ''));
+  await waitFor(() => expect(names()).toEqual(['Chase joinery drawings', 'Call about the cut-out']));
+  for (const name of ['Chase joinery drawings', 'Call about the cut-out'])
+    await userEvent.click(await due.findByRole('button', { name: `Mark “${name}” as done` }));
+  expect(await due.findByText('Nothing is due.')).toBeDefined();
+});
+
 it('keeps a comment that is half written while another tab is looked at', async () => {
   trial.open();
   await trial.heading();
