@@ -1,6 +1,6 @@
 import type { CatalogueModel, CategoryNode, PricedSite } from '#domains/catalogue/service.ts';
 import { IS_A } from '../rules/reading/everyday-words.ts';
-import { inOneWord } from '../rules/reading/named-brands.ts';
+import { compoundsIn, inOneWord } from '../rules/reading/named-brands.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import type {
   Vocabulary,
@@ -21,6 +21,7 @@ export function vocabularyOf(model: CatalogueModel, site: PricedSite): Vocabular
   const bit = table.siteBit(site.id);
   const found = new Map<number, { node: CategoryNode; titles: string[] }>();
   const brands = new Set<number>();
+  const ownCompounds = new Set<string>();
   const values = new Map<string, { value: VocabularyValue; categories: Set<number> }>();
   const note = (key: string, value: string, label: string, category: number) => {
     const name = `${key} ${value}`;
@@ -38,7 +39,9 @@ export function vocabularyOf(model: CatalogueModel, site: PricedSite): Vocabular
     brands.add(table.brands.keys[table.brand[slot]!]!);
     let one = found.get(node.id);
     if (!one) found.set(node.id, (one = { node, titles: [] }));
-    if (one.titles.length < TITLES) one.titles.push(table.title[slot]!);
+    const title = table.title[slot]!;
+    if (one.titles.length < TITLES) one.titles.push(title);
+    for (const compound of compoundsIn(title)) ownCompounds.add(compound);
     for (const spec of node.specs) {
       if (spec.facet === 'none') continue;
       const column = table.specs.get(spec.key);
@@ -54,6 +57,7 @@ export function vocabularyOf(model: CatalogueModel, site: PricedSite): Vocabular
   const heads = new Map<string, Set<number>>();
   const namers = new Map<string, Set<number>>();
   for (const { node, titles } of found.values()) {
+    for (const compound of compoundsIn(node.name)) ownCompounds.add(compound);
     const words = nameWords(node);
     categories.set(node.id, { id: node.id, parent: node.parentId, words, specs: node.specs });
     const head = words.at(-1);
@@ -73,6 +77,7 @@ export function vocabularyOf(model: CatalogueModel, site: PricedSite): Vocabular
     brandsInOneWord: brandNames(model, brands),
     values: byWord(all.filter(({ value }) => value !== '1')),
     flags: byWord(all.filter(({ value }) => value === '1')),
+    ownCompounds,
     isChoice: (category, key) => (choices.get(`${category} ${key}`) ?? 0) > 1,
   };
 }

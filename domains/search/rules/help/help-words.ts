@@ -74,7 +74,7 @@ const TAKEN_AWAY =
   /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away|rid|broken|dead)\b)|\bget(ting)? rid of\b(?! (a |an |the |that |this )?(\w+ )?(smell|odou?r|mou?ld|mildew|stain|scratch|rust|limescale|noise|grease|lint|ice)e?s?\b)|(?<=\b(old|existing|previous)\b.*)\b(taken|removed|collected|picked up|hauled|dumped|thrown out)\b/g;
 /** What goods do that are not as they should be. */
 const OUT_OF_ORDER =
-  /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (get|go|work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez|pump|com|charg|connect|dispens)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bspark(s|ing)\b|\bburn(t|ing) smell\b|\bsmells? (of |like )?burn(t|ing)\b|\btrip(s|ping)? (the |my |our )?(power|breaker|fuse|switch)\b|\bstopped\b|\bbroke( down| again)?\b|\berror codes?( [a-z]?\d+)?\b/;
+  /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (get|go|work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez|pump|com|charg|connect|dispens)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bspark(s|ing)\b|\bburn(t|ing) smell\b|\bsmells? (of |like )?burn(t|ing)\b|\btrip(s|ping)? (the |my |our )?(power|breaker|fuse|switch)\b|\bstopped\b|\bbroke( down| again)?\b|(?<=\b(my|our|the) (\w+ ){1,3}?)(is|are|isnt|arent|gets) (not |no longer |barely |hardly )?(very |really |getting )*(cold|cool|hot|warm|heating|cooling|dry|clean|draining|spinning|filling)( enough| anymore| properly| at all)?$|\b(blown|seized|jammed|kaput|bust(ed)?|died|playing up|on the blink)$|\berror codes?( [a-z]?\d+)?\b/;
 
 /** Goods that came, or are, other than they should: who says so of what they have does not look for seconds. */
 const CAME_AMISS =
@@ -87,6 +87,10 @@ const BEHAVES =
 /** "my oven door glass shattered": what happened to goods that somebody has, who looks for no others. */
 const HAPPENED =
   /^(?!.*\b(?:need|want|look|buy|replace|after|new|old)[a-z]*\b)(?:my|our) (?:[a-z]+ ){1,4}?[a-z]{3,}ed(?: (?:up|out|off|down|again|overnight|today|yesterday))?$/;
+
+/** "i was billed twice", "got charged for delivery", "please stop emailing me": what was done to somebody, and is no name of goods. */
+const DONE_TO =
+  /^(?:please )?(?:(?:i|we|ive|weve|you)(?: have| just)? )?(?:was|were|got|been|am being) (?:[a-z]+ )?[a-z]{3,}ed\b|^(?:please )?(?:stop|quit) [a-z]+ing (?:me|us)\b|^(?:you|they) (?:have )?(?:charged|billed|sent|delivered|gave)\b|\bmoney back\b/;
 
 /** Whether a text asks something, or tells what is amiss, rather than naming goods. */
 export function isQuestion(text: string): boolean {
@@ -101,6 +105,7 @@ export function isQuestion(text: string): boolean {
     OUT_OF_ORDER.test(plain) ||
     HAPPENED.test(plain) ||
     BEHAVES.test(plain) ||
+    DONE_TO.test(plain) ||
     plain.search(CAME_AMISS) >= 0 ||
     plain.split(' ').some((word) => helpWord(word) === 'repair')
   );
@@ -153,6 +158,17 @@ export function helpWords(text: string): string[] {
       'pay',
     )
     .replace(/\bhook(ed)? (it )?up\b/g, 'install')
+    .replace(/\b(floor|shop|showroom|demo|display) (models?|stock|units?|items?)\b/g, 'condition')
+    .replace(/\bmoney back\b/g, 'refund')
+    .replace(/\b(two|2|multiple|several|different|more than one) cards?\b/g, 'pay')
+    .replace(/\bwho (are|is) (you|this)( guys| lot| people)?\b|\bwho owns (you|this)\b/g, 'aboutus')
+    .replace(/(?<=\b(models?|stock|units?|items?) )(for|on) sale\b/g, '')
+    .replace(/\bstop (sending|emailing|texting|messaging|mailing)\b/g, 'unsubscribe')
+    .replace(
+      /\b(charged|billed|paid|debited) (me |us )?(twice|double|two times)\b|\bdouble (charged|billed)\b/g,
+      'contact pay',
+    )
+    .replace(/\b(sign|signature|signs|signed)\b(?= (for|on)\b|$)/g, 'delivery')
     .replace(/\babout (you|us)\b/g, 'aboutus')
     .replace(/\b(log|sign)[ -](in|on)\b/g, 'login')
     .replace(/\bdrop[ -]off\b/g, 'dropoff')

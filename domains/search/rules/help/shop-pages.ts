@@ -46,26 +46,35 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
 
 /** What people speak of who are answered by a page: where nothing is called so, it is found by these. */
 export const SPOKEN_OF: Readonly<Record<string, string>> = {
-  '/ask-an-expert': 'leaking stopped working broken person human speak someone advice',
+  '/ask-an-expert':
+    'leaking stopped working broken person human speak someone advice charged twice double wrong question unsure operator agent manager',
   '/s/returns':
-    'bring back send wrong size dont like unhappy big faulty dented money swap guarantee years covered restocking fee bought arrived keep days',
+    'bring back send wrong size dont like unhappy big faulty dented money swap guarantee years covered restocking fee bought arrived keep days replacement colour regret opened unopened box refundable exchanged lemon defective collect',
   '/s/ways-to-pay':
-    'zip money monthly instalments later interest free finance loan credit weekly deposit surcharge card cash bank transfer split',
+    'zip money monthly instalments later interest free finance loan credit weekly deposit surcharge card cash bank transfer split half now installments fortnightly cheque paypal visa mastercard amex direct debit eftpos',
   '/s/delivery':
-    'carry bring stairs flights upstairs level floor storey apartment inside driveway lift home time slot truck country rural island postage leave front door driver weekend saturday late week',
+    'carry bring stairs flights upstairs level floor storey apartment inside driveway lift home time slot truck country rural island postage leave front door driver weekend saturday late week sign signature morning afternoon evening ring ahead notice window porch balcony basement staircase narrow outback remote',
   '/s/delivery-and-installation':
-    'plumb plumber gas electrician wire wiring hardwire hook plug unpack wall fit',
-  '/s/removal-and-recycling': 'get rid take away haul dump tip scrap packaging cardboard broken',
-  '/s/price-match': 'lower another found less difference refund drop price',
-  '/s/assembly': 'put together build screws legs',
-  '/s/care-guides': 'smell mould stain dirty scratch filter wipe last longer',
-  '/s/energy-ratings-explained': 'power bill electricity usage',
-  '/s/condition': 'display scratched dent used',
-  '/winning-commercial': 'units apartments developer hotel building office company',
-  '/project': 'renovation reno renovating building new kitchen everything package quote whole house',
-  '/s/careers': 'work working worker hiring hire apply position role team staff employ graduate apprentice',
-  '/stores': 'shut person look touch come parking sunday weekend drive public holiday see try',
-  '/track-order': 'late arrived parcel stuff coming',
-  '/account/orders': 'copy tax bought purchase proof',
-  '/promotions': 'sale deal special discount end black friday',
+    'plumb plumber gas electrician wire wiring hardwire hook plug unpack wall fit water tap plumbed tradesman qualified licensed hoist rangehood ducting cut hole benchtop stack stacked bracket',
+  '/s/removal-and-recycling':
+    'get rid take away haul dump tip scrap packaging cardboard broken boxes foam polystyrene environment disposing old',
+  '/s/price-match':
+    'lower another found less difference refund drop price honour compete undercut somewhere store week later dropped same',
+  '/s/assembly': 'put together build screws legs flatpack flat pack tools instructions',
+  '/s/care-guides':
+    'smell mould stain dirty scratch filter wipe last longer stink stinks stinky smelly rust limescale descale mildew lint grease shine deodorise',
+  '/s/energy-ratings-explained': 'power bill electricity usage kwh cost run star label efficient',
+  '/s/condition': 'display scratched dent used stock demo box opened imperfect reconditioned',
+  '/winning-commercial':
+    'units apartments developer hotel building office company bulk quantity fitout project landlord school strata body corporate',
+  '/project':
+    'renovation reno renovating building new kitchen everything package quote whole house plan planner budget designer layout floorplan',
+  '/s/careers':
+    'work working worker hiring hire apply position role team staff employ graduate apprentice jobs interview casual part-time resume cv',
+  '/stores':
+    'shut person look touch come parking sunday weekend drive public holiday see try closest wheelchair pet dogs open late opening easter christmas',
+  '/track-order': 'late arrived parcel stuff coming driver eta tracking number left status',
+  '/account/orders': 'copy tax bought purchase proof reprint resend paperwork serial document',
+  '/promotions':
+    'sale deal special discount end black friday boxing eofy clearance voucher promo code student bundle',
 };

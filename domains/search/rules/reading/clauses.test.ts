@@ -21,6 +21,7 @@ const vocabulary: Vocabulary = {
   brandsInOneWord: new Map(),
   values: new Map(),
   flags: new Map([['steam', [{ key: 'steam', value: '1', words: ['steam'], categories: ids(3) }]]]),
+  ownCompounds: new Set(),
   isChoice: () => true,
 };
 

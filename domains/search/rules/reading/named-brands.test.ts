@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistypedBrand, partIn } from './named-brands.ts';
+import { compoundsIn, goodsIn, mistypedBrand, partIn } from './named-brands.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const IDS = new Set([1]);
@@ -14,6 +14,7 @@ const VOCABULARY: Vocabulary = {
   brandsInOneWord: new Map(),
   values: new Map(),
   flags: new Map(),
+  ownCompounds: new Set(),
   isChoice: () => false,
 };
 
@@ -38,3 +39,19 @@ it.each([
   ['sonny', undefined],
   ['sampling', undefined],
 ])('%j is meant as %j', (word, brand) => expect(mistypedBrand(word)).toBe(brand));
+
+it.each([
+  ['hot tub', 'hot tub'],
+  ['two bedside tables', 'bedside tables'],
+  ['instant hot water unit', 'instant hot water'],
+  ['laundry tub', null],
+])('%j asks for the goods %j that nobody here sells', (text, name) =>
+  expect(goodsIn(text.split(' '), () => true)?.name ?? null).toBe(name),
+);
+
+it('sells whatever its products are called', () => {
+  const own = new Set(compoundsIn('Halden 10-cup Rice Cooker, White'));
+  expect([...own]).toEqual(['rice cooker']);
+  expect(goodsIn(['rice', 'cookers'], () => true, own)).toBeNull();
+  expect(goodsIn(['slow', 'cookers'], () => true, own)).toEqual({ kind: 'goods', name: 'slow cookers' });
+});

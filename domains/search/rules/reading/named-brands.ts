@@ -2,7 +2,7 @@ import { wordsOf } from '../words.ts';
 import { editDistance } from '../fuzzy-match.ts';
 import { isOfQuestions } from '../help/help-words.ts';
 import { ASKING, WISHING } from './asking-words.ts';
-import { brandName, OTHER_BRANDS, OTHER_GOODS } from './other-brands.ts';
+import { brandName, OTHER_BRANDS, OTHER_COMPOUNDS, OTHER_GOODS } from './other-brands.ts';
 import { isUnit, ROOM } from './quantities.ts';
 import type { Vocabulary, VocabularyBrand } from './vocabulary.ts';
 
@@ -23,6 +23,7 @@ export function inOneWord(words: readonly string[]): string {
 
 const OTHER_IN_ONE_WORD = new Map([...OTHER_BRANDS].map((name) => [inOneWord(name.split(' ')), name]));
 const WORDS_OF_OTHERS = new Set([...OTHER_BRANDS].flatMap((name) => name.split(' ')));
+const WORDS_OF_COMPOUNDS = new Set([...OTHER_COMPOUNDS].flatMap((name) => name.split(' ')));
 const MOST_WORDS = 4;
 
 /** The brands that words name, the shop's own ones and the first other one, and the words that are left. */
@@ -57,11 +58,16 @@ export function brandsIn(
   return { brands: [...new Set(brands)], notSold, rest };
 }
 
-/** Goods that nobody here sells, unless products have the word. */
-export function goodsIn(words: readonly string[], isKnown: (word: string) => boolean): NotSold | null {
+/** Goods that nobody here sells, unless products have the word, or the shop's own are called so (`ownCompounds`). */
+export function goodsIn(
+  words: readonly string[],
+  isKnown: (word: string) => boolean,
+  ownCompounds: ReadonlySet<string> = new Set(),
+): NotSold | null {
   for (let place = 0; place < words.length; place++) {
-    const two = words.slice(place, place + 2).join(' ');
-    if (place + 1 < words.length && OTHER_GOODS.has(two)) return { kind: 'goods', name: two };
+    const compound = compoundAt(words, place);
+    if (compound !== null)
+      return ownCompounds.has(inSingular(compound)) ? null : { kind: 'goods', name: compound };
     const isOther = (word: string | undefined) =>
       word !== undefined && OTHER_GOODS.has(word) && !isKnown(word);
     if (!isOther(words[place])) continue;
@@ -78,6 +84,31 @@ export function goodsIn(words: readonly string[], isKnown: (word: string) => boo
     return { kind: 'goods', name: words.slice(place, end).join(' ') };
   }
   return null;
+}
+
+/** The longest name of several words that begins at a place: "instant hot water", "bedside tables". */
+function compoundAt(words: readonly string[], place: number): string | null {
+  for (let count = MOST_OF_COMPOUND; count > 1; count--) {
+    const some = words.slice(place, place + count).join(' ');
+    if (place + count <= words.length && OTHER_COMPOUNDS.has(inSingular(some))) return some;
+  }
+  return null;
+}
+const MOST_OF_COMPOUND = 4;
+
+/** A name as it stands in the list: "wine glasses" → "wine glass". */
+function inSingular(name: string): string {
+  if (OTHER_COMPOUNDS.has(name)) return name;
+  return [name.slice(0, -1), name.slice(0, -2)].find((one) => OTHER_COMPOUNDS.has(one)) ?? name;
+}
+
+/** Names of several words that goods of the shop have, whoever else sells none: in a title, or as a category's name. */
+export function compoundsIn(name: string): string[] {
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  return words.flatMap((_, place) => {
+    const compound = compoundAt(words, place);
+    return compound === null ? [] : [inSingular(compound)];
+  });
 }
 
 const BETWEEN = /^(with|without|for|and|the|that|under|underneath|inside)$/;
@@ -115,5 +146,10 @@ const SHORTEST_MISTYPED = 6;
 
 /** Whether a word is a name of something else, which is no misspelling of ours. */
 export function isOtherName(word: string): boolean {
-  return OTHER_GOODS.has(word) || OTHER_IN_ONE_WORD.has(word) || WORDS_OF_OTHERS.has(word);
+  return (
+    OTHER_GOODS.has(word) ||
+    WORDS_OF_COMPOUNDS.has(word) ||
+    OTHER_IN_ONE_WORD.has(word) ||
+    WORDS_OF_OTHERS.has(word)
+  );
 }

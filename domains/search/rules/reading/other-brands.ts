@@ -11,16 +11,41 @@ philips|qasair|rheem|rinnai|roborock|russell hobbs|samsung|schweigen|sebo|sharp|
 sunbeam|tcl|technika|tefal|thermador|thermomix|tineco|toshiba|traeger|v zug|vintec|vitamix|weber|westinghouse|whirlpool|wolf|xiaomi|
 king living|koala|nick scali|harvey norman|temple webster`;
 
-const GOODS = `phone|phones|iphone|iphones|mobile|smartphone|laptop|laptops|computer|computers|macbook|ipad|tablet|tablets|printer|printers|
-camera|cameras|headphone|headphones|airpods|playstation|xbox|nintendo|console|drone|bike|bikes|bicycle|car|cars|tyre|tyres|shoe|shoes|
-shirt|shirts|dress|dresses|jeans|socks|hat|watch|watches|toy|toys|lego|book|books|food|dog|cat|puppy|pizza|milk|bread|beans|wine glasses|
-beer|whisky|makeup|perfume|shampoo|toothbrush|razor|shaver|hairdryer|hair|straightener|mattress|mattresses|pillow|pillows|sheets|towel|
-towels|curtain|curtains|lawn|mower|mowers|drill|drills|hammer|ladder|paint|tent|kayak|guitar|piano|detergent|powder|soap|charger|chargers|
-cable|cables|battery|batteries|magnet|magnets|blender|blenders|juicer|juicers|iron|irons|heater|heaters|fan|fans|dehumidifier|humidifier|
-toilet|toilets|bath|bathtub|shower|basin|vanity|tile|tiles|solar|panels|insurance|flowers|holiday|flights|hotel|nappies|pram|scooter|
-skateboard|umbrella|sunglasses|jewellery|ring|necklace|fish|bird|hamster|plants|seeds|fertiliser|pump sprayer|generator|chainsaw|
-sofa|sofas|couch|couches|bed|beds|chair|chairs|table|tables|rug|rugs|lamp|lamps|wardrobe|desk|desks|bookshelf|fridge|fridges|freezer|washer|
-washers|dishwasher|dishwashers|dryer|dryers|oven|ovens|cooktop|tv|tvs|vacuum|vacuums|microwave|microwaves|blanket|blankets|ice cream|bread maker|bread machine|food processor|stick blender|hand mixer|deep fryer|hair dryer|ceiling fan|water cooler|water filter|steam mop|clothes line|clothes airer|ironing board|treadmill|security camera|doorbell|sewing machine|pressure washer|leaf blower|whipper snipper|rice cooker|slow cooker|pressure cooker|sandwich press|waffle maker|popcorn|soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
+const GOODS = `phone|phones|iphone|iphones|mobile|smartphone|laptop|laptops|computer|computers|macbook|ipad|tablet|tablets|printer|printers|camera|
+cameras|headphone|headphones|airpods|playstation|xbox|nintendo|console|drone|bike|bikes|bicycle|car|cars|tyre|tyres|shoe|shoes|shirt|
+shirts|dress|dresses|jeans|socks|hat|watch|watches|toy|toys|lego|book|books|food|dog|cat|puppy|pizza|milk|bread|beans|beer|whisky|makeup|
+perfume|shampoo|toothbrush|razor|shaver|hairdryer|hair|straightener|mattress|mattresses|pillow|pillows|sheets|towel|towels|curtain|
+curtains|lawn|mower|mowers|drill|drills|hammer|ladder|paint|tent|kayak|guitar|piano|detergent|powder|soap|charger|chargers|cable|cables|
+battery|batteries|magnet|magnets|blender|blenders|juicer|juicers|iron|irons|heater|heaters|fan|fans|dehumidifier|humidifier|toilet|
+toilets|bath|bathtub|shower|basin|vanity|tile|tiles|solar|panels|insurance|flowers|holiday|flights|hotel|nappies|pram|scooter|skateboard|
+umbrella|sunglasses|jewellery|ring|necklace|fish|bird|hamster|plants|seeds|fertiliser|generator|chainsaw|sofa|sofas|couch|couches|bed|
+beds|chair|chairs|table|tables|rug|rugs|lamp|lamps|wardrobe|desk|desks|bookshelf|fridge|fridges|freezer|washer|washers|dishwasher|
+dishwashers|dryer|dryers|oven|ovens|cooktop|tv|tvs|vacuum|vacuums|microwave|microwaves|blanket|blankets|treadmill|doorbell|popcorn|
+soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
+
+/** Of several words the last says what it is, and may be what goods of ours are called: a hot tub is no laundry tub. */
+const COMPOUND_GOODS = `pump sprayer|ice cream|bread maker|bread machine|food processor|stick blender|hand mixer|deep fryer|hair dryer|ceiling fan|water cooler|
+water filter|steam mop|clothes line|clothes airer|ironing board|security camera|sewing machine|pressure washer|leaf blower|
+whipper snipper|rice cooker|slow cooker|pressure cooker|sandwich press|waffle maker|coffee grinder|bean grinder|spice grinder|
+sandwich maker|toastie maker|jaffle maker|pie maker|pasta maker|noodle maker|egg cooker|egg boiler|yoghurt maker|ice cream machine|
+popcorn maker|popcorn machine|soda maker|soda machine|water filter jug|filter jug|water purifier|multi cooker|food dehydrator|
+food steamer|vacuum sealer|meat slicer|meat grinder|electric wok|electric frypan|electric skillet|contact grill|hot dog maker|donut maker|
+cotton candy machine|chocolate fountain|knife sharpener|knife set|cookware set|frying pan|baking tray|dinner set|cutlery set|lunch box|
+drink bottle|tea towel|garment steamer|clothes steamer|steam iron|steam station|lint remover|carpet shampooer|carpet washer|
+floor polisher|window cleaner|pool cleaner|garden vacuum|water blaster|hedge trimmer|lawn mower|garden shed|garden hose|hot tub|swim spa|
+swimming pool|pool heater|patio heater|outdoor heater|fire pit|gas heater|oil heater|column heater|panel heater|wood heater|pellet heater|
+heated towel rail|towel rail|towel warmer|electric blanket|heat lamp|water heater|hot water system|hot water unit|instant hot water|
+boiling water tap|sparkling water tap|garbage disposal|waste disposal|bathroom vanity|shower head|shower screen|toilet seat|
+bathroom cabinet|exhaust fan for bathroom|bathroom fan|pedestal fan|tower fan|desk fan|box fan|evaporative cooler|air cooler|air purifier|
+air freshener|room fogger|sound bar|home theatre|surround sound|record player|dvd player|blu ray player|set top box|tv antenna|tv aerial|
+media player|game console|gaming console|gaming chair|office chair|desk chair|high chair|camp chair|camping chair|deck chair|
+massage chair|rocking chair|bean bag|day bed|sofa bed|bunk bed|trundle bed|dog bed|cat bed|air bed|bed sheet|bed linen|bedside table|
+night stand|bar stool|picnic table|pool table|ping pong table|changing table|ironing table|outdoor setting|outdoor lounge|outdoor sofa|
+outdoor furniture|outdoor table|patio set|shoe rack|coat rack|clothes rack|wine rack|wine glass|tv bracket|tv mount|wall bracket|
+light bulb|led strip|strip light|fairy light|night light|grow light|solar light|solar panel|solar battery|ev charger|car charger|
+phone charger|power board|power bank|extension cord|extension lead|smoke alarm|baby monitor|baby cot|exercise bike|rowing machine|
+massage gun|hair curler|curling iron|electric toothbrush|electric shaver|weighing scale|kitchen scale|bathroom scale|air compressor|
+power tool|tool box|car battery|camp stove|camping stove|gas bottle|gas cylinder`;
 
 /** What of ours does in part what is not sold here does. */
 export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(
@@ -40,6 +65,8 @@ const listed = (text: string) => text.replace(/\s*\n\s*/g, '').split('|');
 export const OTHER_BRANDS: ReadonlySet<string> = new Set(listed(BRANDS));
 /** Goods elsewhere. */
 export const OTHER_GOODS: ReadonlySet<string> = new Set(listed(GOODS));
+/** Those that are called by several words. */
+export const OTHER_COMPOUNDS: ReadonlySet<string> = new Set(listed(COMPOUND_GOODS));
 
 /** How a brand's name is written: `fisher paykel` → `Fisher Paykel`, `lg` → `LG`. */
 export function brandName(words: string): string {

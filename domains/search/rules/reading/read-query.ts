@@ -109,6 +109,7 @@ export function readQuery(
   const goods = goodsIn(
     wantedIn(wished.rest, vocabulary).split(' '),
     (word) => isKnown(word) || vocabulary.namers.has(wordsOf(word)[0] ?? ''),
+    vocabulary.ownCompounds,
   );
   const thing = withoutSetting(wished.rest, vocabulary);
   const words = wordsOf(thing);

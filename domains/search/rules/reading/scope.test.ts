@@ -25,6 +25,7 @@ const vocabulary: Vocabulary = {
   brandsInOneWord: new Map(),
   values: new Map(),
   flags: new Map(),
+  ownCompounds: new Set(),
   isChoice: () => true,
 };
 

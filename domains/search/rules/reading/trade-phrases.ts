@@ -60,10 +60,27 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(no|without|(dont|doesnt|does not|not) need) (a |an |any )?(ducts?|ducting|flue)\b|\bunducted\b/g,
     'can recirculate',
   ],
+  [
+    /\b(no|without|not|(dont|doesnt|does not) (need|have)) (a |an |any |to )?(vent(ed)? )?(outside|external|outdoor)( vents?| venting| ducts?| ducting| exhaust)?\b(?! (area|kitchen|use|bbq|space))/g,
+    'can recirculate',
+  ],
   [/\brecirculat(e|es|ing)\b/g, 'can recirculate'],
   [/\bdual[ -]?zone\b/g, 'dual zone'],
   [/\bpanel[ -]ready\b/g, 'panel ready'],
+  // On which side a door opens is no part of it.
+  [/\b(left|right)([ -]hand(ed)?)? (side )?(hinged?|hinges|swing)\b/g, '$1 opening'],
   // How things are called.
+  [/\bdish(y|ie)s?\b/g, 'dishwasher'],
+  [/\bfridg(ey|ie|y)s?\b/g, 'fridge'],
+  [/\bpigeon pairs?\b/g, 'upright fridge and upright freezer'],
+  [
+    /\b(single[ -]door|larder|all|whole) fridges?\b|\bfridges? (?:only )?(?:with )?(?:no|without a?) ?freezers?( section| compartment| part| bit)?\b|\bfridges? only\b|\bfridges? (that|which) (has|have) no freezer\b/g,
+    'upright fridge',
+  ],
+  [
+    /\b(all[ -]in[ -]one|combined) (laundry|washing|washer)( machine)?s?\b|\bwash(es|ing)? (and|&) dr(y|ies|ying) (in|with) (one|a single|the same)( go| machine| unit| load)?\b|\b(one|a|single) machine (to|that|which|for) (can )?wash(es|ing)? (and|&) dr(y|ies|ying)\b|\b(washer|washing machine)s? (and|&) dryers? in one( machine| unit)?\b/g,
+    'washer dryer combo',
+  ],
   [/\bwashing ?machines?\b/g, 'washer'],
   [/\bfridge[ -]?freezers?\b|\bfridges? (and|with|&) freezers?\b/g, 'fridge'],
   [/\brefr?id?gerators?\b/g, 'fridge'],
@@ -77,7 +94,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bfreezer (on )?(the )?bottom\b|\bbottom[ -]freezer\b|\bbottom[ -]mount(ed)?\b/g, 'bottom mount'],
   [/\bfreezer (on )?(the )?top\b|\btop[ -]freezer\b|\btop[ -]mount(ed)?\b/g, 'top mount'],
   [/\bwine (coolers?|fridges?|refrigerators?|cellars?|chillers?|storage)\b/g, 'wine cabinet'],
-  [/\b(electric )?jugs?\b/g, 'kettle'],
+  [/(?<!filter )\b(electric )?jugs?\b/g, 'kettle'],
   [/\bfront[ -]?load(er|ers|ing)\b(?! dryer)( washers?| washing machines?)?/g, 'front load washer'],
   [/\btop[ -]?load(er|ers|ing)\b( washers?| washing machines?)?/g, 'top load washer'],
   [
@@ -103,6 +120,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     'wall oven',
   ],
   [/\bmicrowave ovens?\b/g, 'microwave'],
+  [
+    /\bmicrowaves? (?:(?:that|which|to|i|can|be|will|with|a) )*(?:trim kits?\b|(?:build|built|go|fit|sit|mount)(?:s|es)? (?:in|into|inside|flush in) (?:a |the |my |our )?(?:\w+ )?(?:cabinet|cabinetry|cupboard|wall|tower|pantry)s?\b)/g,
+    'built in microwave',
+  ],
   // What stands on a bench and bakes: the nearest that is sold.
   [/\b(bench|counter|table)[ -]?top ovens?\b|\btoaster ovens?\b|\bmini ovens?\b/g, 'benchtop microwave'],
   [/\b(bench|counter)[ -]?top microwaves?\b/g, 'benchtop microwave'],
@@ -112,16 +133,25 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bunder[ -]?(bench|counter) dishwashers?\b/g, 'built under dishwasher'],
   [/\b(pod|capsule)s? (coffee )?(machine|maker)s?\b|\bnespresso\b/g, 'capsule machine'],
   [/\b(bean[ -]to[ -]cup|fully automatic) (coffee )?(machine|maker)?s?\b/g, 'automatic coffee machine'],
+  [/\b(cappuccino|latte|flat white|barista)s? (coffee )?(machine|maker)s?\b/g, 'coffee machine'],
   [/\bcoffee makers?\b|\bcoffee(?! (machine|table|bean|grinder|pod|capsule)s?\b)\b/g, 'coffee machine'],
   [/\b(cake|kitchen|food) mixers?\b|\bmixmasters?\b|\bstand mixers?\b/g, 'stand mixer'],
   [/\b(sink|tap|basin) mixers?\b|\bmixer taps?\b|\bfaucets?\b/g, 'kitchen tap'],
-  [/\blaundry (tub|trough)s?\b/g, 'laundry sink'],
+  [
+    /\blaundry (tub|trough)s?\b|\btroughs?( (for|in) (the |my |our |a )?laundry)?\b|\btubs? (for|in) (the |my |our |a )?laundry\b/g,
+    'laundry sink',
+  ],
+  [
+    /\b(table|setting)s? (?:for|to seat|that seats?) (\d+|two|four|six|eight|ten|twelve)(?! ?(people|seat|person|mm|cm|m)\w*)\b/g,
+    '$1 for $2 people',
+  ],
+  [/\b(butlers?|belfast|farmhouse|farm|apron(?: front)?) sinks?\b/g, 'kitchen sink'],
   [
     /\b(split|inverter) (air ?con(ditioner|ditioning)?|ac|aircon|air conditioner)s?\b|\bsplit systems?\b/g,
     'split system',
   ],
   [/\bair[ -]?con(ditioner|ditioners|ditioning|s)?\b|\ba\/?c\b/g, 'air conditioner'],
-  [/\b(bbqs?|barbies?|bar-?b-?qs?|barbeques?|grills?)\b/g, 'barbecue'],
+  [/\b(bbqs?|bbqing|barbequing|barbecuing|barbies?|bar-?b-?qs?|barbeques?|grills?)\b/g, 'barbecue'],
   [/\b(kamado|kettle (grill|barbecue)|webers?)\b/g, 'charcoal barbecue'],
   [/\b(tv|television|telly|entertainment) (stand|unit|cabinet|console)s?\b/g, 'sideboard'],
   [/\b(televisions?|tellys?|tellies|smart tvs?|flat[ -]screens?|tvs)\b/g, 'tv'],
@@ -129,6 +159,12 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(l[ -]shaped?|chaise|corner|sectional) sofas?\b/g, 'modular sofa'],
   [/\b(2|two|two-)[ -]?seaters?( sofas?)?\b/g, 'two seat sofa'],
   [/\b(3|three|three-)[ -]?seaters?( sofas?)?\b/g, 'three seat sofa'],
+  [/\b(standing|standard|tall|uplighter) lamps?\b/g, 'floor lamp'],
+  [/\b(bedside|desk|study) lamps?\b/g, 'table lamp'],
+  [
+    /\b(reading|accent|occasional|tub|club|wing[ -]?back|feature|lounge|easy) chairs?\b|\bchairs? (to|for) read(ing)?( in)?\b/g,
+    'armchair',
+  ],
   [/\b(buffets?|credenzas?)\b/g, 'sideboard'],
   [/\b(bookcases?|book ?shel(f|ves)|shelving)\b/g, 'shelf'],
   [/\b(white[ -]?ware|white goods|whitegoods)( (package|bundle|pack)s?( deals?)?)?\b/g, 'whiteware'],

@@ -21,6 +21,7 @@ const vocabulary: Vocabulary = {
     ['wifi', [{ key: 'wifi', value: '1', words: ['wifi'], categories: new Set([0, 1]) }]],
     ['bagless', [{ key: 'bagless', value: '1', words: ['bagless'], categories: new Set([0]) }]],
   ]),
+  ownCompounds: new Set(),
   isChoice: () => true,
 };
 const read = (text: string) => unwantedIn(text, vocabulary, (word) => word === 'chaise');

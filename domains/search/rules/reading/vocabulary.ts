@@ -44,6 +44,8 @@ export interface Vocabulary {
   values: ReadonlyMap<string, readonly VocabularyValue[]>;
   /** Yes/no specifications by each word of their label. */
   flags: ReadonlyMap<string, readonly VocabularyValue[]>;
+  /** Names of several words that goods here have, of those that shops of this kind are asked for in vain (`other-brands.ts`). */
+  ownCompounds: ReadonlySet<string>;
   /** Whether products of a category differ in a specification that is chosen from. */
   isChoice(category: number, key: string): boolean;
 }
