@@ -15,6 +15,32 @@ export const notWhole = faultSpec(
   'This link is not whole. Please open it from the mail once more, or look for the products here.',
 );
 
+export const lookAtMailedCart = endpoint({
+  tag: 'cart',
+  access: 'public',
+  method: 'POST',
+  path: '/api/cart/mailed/look',
+  summary: 'What the goods of a mailed cart are and cost today; changes nothing',
+  body: z.object({ goods: z.string() }),
+  errors: [notWhole, membersOnly],
+  answer: z.object({
+    products: z.array(
+      z.object({
+        productCode: z.string(),
+        /** Empty for what this shop does not know. */
+        title: z.string(),
+        image: z.string(),
+        quantity: z.number(),
+        /** Dollars for all pieces, without their extras; null where it has no price. */
+        amount: z.nullable(z.number()),
+        extras: z.array(z.object({ name: z.string(), price: z.number() })),
+        /** Why it cannot be bought any more; null where it can. */
+        problem: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
 export const putMailedCart = endpoint({
   tag: 'cart',
   access: 'public',

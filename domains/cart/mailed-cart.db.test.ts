@@ -52,6 +52,38 @@ it('fills the cart of another device, once however often it is pressed, and leav
   expect(Buffer.from(goods, 'base64url').toString()).not.toContain((await cartOf(sender)).cartId);
 });
 
+it('is shown before it is taken: what it is, how many, and what is no longer sold', async () => {
+  const { goods } = await mailedGoods();
+  const { db } = shop.database;
+  const phone = new TestBrowser(shop);
+  const look = async () =>
+    (
+      await phone.json<{
+        products: { title: string; quantity: number; amount: number; problem: string | null }[];
+      }>('/api/cart/mailed/look', { body: { goods } })
+    ).body.products;
+  const [first, second] = await look();
+  expect(first).toMatchObject({ productCode: codes[0], quantity: 2, problem: null });
+  expect(second).toMatchObject({ productCode: codes[1], quantity: 1, problem: null });
+  expect(first!.title).not.toBe('');
+  expect(first!.amount).toBeGreaterThan(0);
+  await sql`update product set is_active = false where product_code = ${codes[0]}`.execute(db);
+  try {
+    expect((await look())[0]).toMatchObject({
+      title: first!.title,
+      problem: `${first!.title} is no longer available.`,
+    });
+    await sql`update product set sites = array_remove(sites, 'aol') where product_code = ${codes[0]}`.execute(
+      db,
+    );
+    expect((await look())[0]).toMatchObject({ title: '', problem: 'This product is no longer available.' });
+  } finally {
+    await sql`update product set is_active = true, sites = array_append(array_remove(sites, 'aol'), 'aol')
+      where product_code = ${codes[0]}`.execute(db);
+  }
+  expect(linesOf(await cartOf(phone))).toEqual([]);
+});
+
 it('leaves out, and tells, what cannot be bought by now', async () => {
   const { goods } = await mailedGoods();
   const { db } = shop.database;

@@ -13,7 +13,7 @@ import {
 } from './contract.ts';
 import { overridePrice } from './contract-override.ts';
 import { handOverCart, sendHandOver, takeCart } from './contract-hand-over.ts';
-import { putMailedCart } from './contract-mailed.ts';
+import { lookAtMailedCart, putMailedCart } from './contract-mailed.ts';
 import type { CartService } from './service.ts';
 import { putMailed } from './service/mailed-cart.ts';
 
@@ -49,6 +49,11 @@ export function cartRoutes(carts: CartService) {
     bind(handOverCart, (_, visitor: RequestContext) => carts.handOver.offer(visitor), CHANGES),
     bind(sendHandOver, ({ body }, visitor: RequestContext) => carts.handOver.send(visitor, body), SENDS),
     bind(takeCart, ({ body }, visitor: RequestContext) => carts.handOver.take(visitor, body.code), GUESSES),
+    bind(
+      lookAtMailedCart,
+      ({ body }, visitor: RequestContext) => carts.lookAtMailed(visitor, body.goods),
+      FILLS,
+    ),
     bind(
       putMailedCart,
       ({ body }, visitor: RequestContext) => putMailed(carts.fill, visitor, body.goods),

@@ -35,6 +35,7 @@ import type { BeingPaid, CartDependencies, CartWork, Visitor } from './service/d
 import { createWhoseCart } from './service/whose-cart.ts';
 import { lockHolder, openCartOf } from './store-of-account.ts';
 import { mailCarts } from './service/mail-cart.ts';
+import { lookAtMailedGoods } from './service/mailed-cart.ts';
 import { fillCarts, type FillCart } from './service/fill-cart.ts';
 import { createCartCodes, type CartCodes } from './service/cart-codes.ts';
 import { askedCartLines } from './service/asked-lines.ts';
@@ -67,6 +68,8 @@ export interface CartService {
   add(visitor: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
   /** Puts several products into the visitor's cart in one change (service/fill-cart.ts). */
   fill: FillCart;
+  /** What the goods of a mailed cart are and cost today. */
+  lookAtMailed: ReturnType<typeof lookAtMailedGoods>;
   remove(visitor: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
   clear(visitor: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(visitor: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
@@ -244,9 +247,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
       const { accountId } = ownerOf(visitor.visitor);
       const siteId = visitor.site.id;
       const found = id === undefined ? undefined : await store.countCart(db, { id, siteId, accountId });
-      if (!found) return { cartId: ZERO_CART_ID, count: 0, version: 0 };
+      if (!found) return { cartId: ZERO_CART_ID, count: 0, pieces: 0, version: 0 };
       const { cartId, version, pieces, productIds } = found;
-      return { cartId, version, count: pieces + dependencies.rewardsOf(visitor, productIds).length };
+      const count = pieces + dependencies.rewardsOf(visitor, productIds).length;
+      return { cartId, version, count, pieces };
     },
 
     async line(visitor, productCode) {
@@ -301,6 +305,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
     },
 
     email: mailCarts({ db, ownCart, answer }),
+    lookAtMailed: lookAtMailedGoods({ db, purchaseFacts, price }),
   };
 }
 

@@ -1,9 +1,72 @@
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
-import { notWhole, type putMailedCart } from '../contract-mailed.ts';
+import { timesCents, toDollars } from '#foundation/pure/money.ts';
+import { notSold } from '#domains/catalogue/contract.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
+import { notWhole, type lookAtMailedCart, type putMailedCart } from '../contract-mailed.ts';
 import { LONGEST_GOODS, readGoods } from './mailed-goods.ts';
-import type { Visitor } from './dependencies.ts';
+import type { CartDependencies, Visitor } from './dependencies.ts';
+import type { createCartPricing } from './price-cart.ts';
 import type { FillCart } from './fill-cart.ts';
+
+const wholeGoods = (text: string) => (text.length > LONGEST_GOODS ? null : readGoods(text));
+
+/** Shows what a mailed cart holds before somebody takes it: by the facts and prices of today, as buying it would have them. */
+export function lookAtMailedGoods({
+  db,
+  purchaseFacts,
+  price,
+}: Pick<CartDependencies, 'db' | 'purchaseFacts'> & {
+  price: ReturnType<typeof createCartPricing>['price'];
+}) {
+  return async (
+    visitor: Visitor,
+    text: string,
+  ): Promise<AnswerOf<typeof lookAtMailedCart> | FaultOf<typeof lookAtMailedCart>> => {
+    const goods = wholeGoods(text);
+    if (goods === null) return failWith(notWhole);
+    const { site } = visitor;
+    if (!mayBuy(site, visitor.visitor)) return failWith(membersOnly);
+    const productCodes = goods.map(({ productCode }) => productCode);
+    const facts = (await purchaseFacts(db, { productCodes }, site)).filter(({ sites }) =>
+      sites.includes(site.id),
+    );
+    const idOf = new Map(facts.map(({ productCode, id }) => [productCode, id]));
+    const lines = goods.flatMap((one) => {
+      const productId = idOf.get(one.productCode);
+      return productId === undefined ? [] : [{ ...one, productId, seenCents: null }];
+    });
+    const priced = await price(db, lines, visitor, facts);
+    return {
+      products: goods.map(({ productCode, quantity }) => {
+        const line = priced.find((one) => one.facts.productCode === productCode);
+        if (!line)
+          return {
+            productCode,
+            title: '',
+            image: '',
+            quantity,
+            amount: null,
+            extras: [],
+            problem: notSold.text,
+          };
+        const extras = [line.install, line.warranty, ...line.services].flatMap((one) =>
+          one ? [{ name: 'name' in one ? one.name : one.title, price: toDollars(one.priceCents) }] : [],
+        );
+        return {
+          productCode,
+          title: line.facts.title,
+          image: line.facts.image,
+          quantity,
+          amount: line.facts.priceCents === null ? null : toDollars(timesCents(line.unitCents, quantity)),
+          extras,
+          problem: line.problem,
+        };
+      }),
+    };
+  };
+}
 
 /** Puts the goods of a mailed cart into the visitor's. Pressed twice, or where the cart was filled, it changes nothing. */
 export async function putMailed(
@@ -11,7 +74,7 @@ export async function putMailed(
   visitor: Visitor,
   text: string,
 ): Promise<AnswerOf<typeof putMailedCart> | FaultOf<typeof putMailedCart>> {
-  const goods = text.length > LONGEST_GOODS ? null : readGoods(text);
+  const goods = wholeGoods(text);
   if (goods === null) return failWith(notWhole);
   const filled = await fill(
     visitor,

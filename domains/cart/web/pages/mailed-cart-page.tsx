@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
@@ -6,7 +6,8 @@ import { CallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
-import { notWhole, putMailedCart } from '../../contract-mailed.ts';
+import { lookAtMailedCart, notWhole, putMailedCart } from '../../contract-mailed.ts';
+import { MailedGoods, type MailedProducts } from './mailed-goods.tsx';
 
 export const handle: PageHandle = {
   pageType: 'shoppingCart',
@@ -19,26 +20,42 @@ export const handle: PageHandle = {
 
 type LeftOut = { productCode: string; reason: string }[];
 
-/** Where a mailed cart (CART-15) comes into the cart of this device. On a press: programs that look into mails open links too. */
+const wordsOf = (failed: unknown) =>
+  (failed instanceof CallError && failed.body.errors[0]) ||
+  'An unexpected error occurred. Please try again later.';
+
+/**
+ * Where a mailed cart (CART-15) comes into the cart of this device, after a look at what it holds. On a press: programs that look
+ * into mails open links too.
+ */
 export function Component() {
   const [query] = useSearchParams();
+  const goods = query.get('goods') ?? '';
+  const [products, setProducts] = useState<MailedProducts | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [done, setDone] = useState<{ added: number; leftOut: LeftOut } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    call(lookAtMailedCart, { body: { goods } }).then(
+      (answer) => !isGone && setProducts(answer.products),
+      (failed: unknown) => !isGone && setError(wordsOf(failed)),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [goods]);
   const put = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
     setError('');
     try {
-      const answer = await call(putMailedCart, { body: { goods: query.get('goods') ?? '' } });
+      const answer = await call(putMailedCart, { body: { goods } });
       // Everything that shows the cart asks for it anew.
       if (answer.leftOut.length === 0) location.replace('/cart');
       else setDone(answer);
     } catch (failed) {
-      setError(
-        (failed instanceof CallError && failed.body.errors[0]) ||
-          'An unexpected error occurred. Please try again later.',
-      );
+      setError(wordsOf(failed));
     }
     setBusy(false);
   };
@@ -50,11 +67,21 @@ export function Component() {
             The products from your mail come into the cart on this device, at today’s prices. What is in it
             stays, and nothing comes twice.
           </p>
-          <form method="post" className="stack" onSubmit={(event) => void put(event)}>
-            <Button type="submit" loading={isBusy} icon="cart">
-              Put them into my cart
-            </Button>
-          </form>
+          {products === null && error !== '' ? null : <MailedGoods products={products} />}
+          {error === notWhole.text ? null : products?.every(({ problem }) => problem !== null) ? (
+            <Notice kind="error">
+              None of it can be bought any more.{' '}
+              <Link to="/products" className="link">
+                See all products
+              </Link>
+            </Notice>
+          ) : (
+            <form method="post" className="stack" onSubmit={(event) => void put(event)}>
+              <Button type="submit" loading={isBusy} icon="cart">
+                Put them into my cart
+              </Button>
+            </form>
+          )}
         </>
       ) : (
         <>
