@@ -43,7 +43,7 @@ const refused = (answer: unknown): [number, string[]] => {
 test('without a cart: the zero id, nothing in it, no cookie (CART-02)', async () => {
   const browser = aBrowser();
   expect(await carts.get(browser)).toMatchObject({ cartId: ZERO_CART_ID, products: [], productCount: 0 });
-  expect(await carts.count(browser)).toEqual({ cartId: ZERO_CART_ID, count: 0, version: 0 });
+  expect(await carts.count(browser)).toEqual({ cartId: ZERO_CART_ID, count: 0, pieces: 0, version: 0 });
   expect(browser.cookies.size).toBe(0);
 });
 

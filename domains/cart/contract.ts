@@ -212,5 +212,12 @@ export const getCartCount = endpoint({
   path: '/api/cart/count',
   summary: 'How many products and rewards are in the cart, which one it is, and its version',
   errors: [],
-  answer: z.object({ cartId: z.string(), count: z.number(), version: z.number() }),
+  answer: z.object({
+    cartId: z.string(),
+    /** Products and rewards (CART-05). */
+    count: z.number(),
+    /** What was chosen, without the rewards that come with it. */
+    pieces: z.number(),
+    version: z.number(),
+  }),
 });

@@ -24,7 +24,7 @@ test('what can be claimed for its goods is in the cart and in its number (CART-0
   const cart = await rewarding.add(browser, { productCode: 'FRIDGE', quantity: 2, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors.join());
   expect(cart).toMatchObject({ productCount: 2, rewards: [reward] });
-  expect(await rewarding.count(browser)).toMatchObject({ count: 3, version: 1 });
+  expect(await rewarding.count(browser)).toMatchObject({ count: 3, pieces: 2, version: 1 });
   const { id } = await database.db
     .selectFrom('product')
     .select('id')

@@ -16,7 +16,7 @@ export interface CartButtonProps {
 /** Opens the cart and tells how much is in it: by the header's cart view, or directly (THEME-14, NAV-29). */
 export function CartButton({ icon, labelled = false }: CartButtonProps) {
   const { openCartDirectly } = useSite().capabilities;
-  const count = useStore(cartStore, (state) => state.cartCount);
+  const count = useStore(cartStore, ({ pieces }) => pieces);
   const isOpen = useStore(cartStore, (state) => state.isCartOpen);
   useEffect(() => {
     if (!isOpen && navView.get() === 'cart') navView.set('none');

@@ -31,7 +31,13 @@ let orderPath: string | null = null;
 const placed: PlacedOrder = { path: () => orderPath, forget: () => (orderPath = null) };
 
 function show(cart: Cart) {
-  cartStore.set({ ...cartStore.initial, cart, cartCount: cart.productCount, isCartOpen: true });
+  cartStore.set({
+    ...cartStore.initial,
+    cart,
+    cartCount: cart.productCount,
+    pieces: cart.productCount,
+    isCartOpen: true,
+  });
   const site = siteOf('aol');
   const navigation = [{ label: 'Fridges', url: '/c/fridges', uri: 'fridges' }];
   const router = createMemoryRouter([{ path: '*', Component: () => <CartPanel placed={placed} /> }]);

@@ -20,7 +20,7 @@ export interface PlacedOrder {
 
 /** The cart's lines and totals; imported on demand by the drawer. */
 export function CartPanel({ placed }: { placed: PlacedOrder }) {
-  const { cart, cartCount, isCartOpen, isLoading, errorMessage } = useStore(cartStore);
+  const { cart, pieces, isCartOpen, isLoading, errorMessage } = useStore(cartStore);
   const { key } = useLocation();
   // A link inside the cart leads to another page: the cart closes when that page is there.
   useEffect(() => closeCart, [key]);
@@ -36,7 +36,7 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
     <Drawer
       open={isCartOpen}
       onClose={closeCart}
-      title={<>Your cart{cartCount > 0 && <span className={styles.count}> ({cartCount})</span>}</>}
+      title={<>Your cart{pieces > 0 && <span className={styles.count}> ({pieces})</span>}</>}
       footer={
         cart && !isEmpty ? <CartFoot cart={cart} isLoading={isLoading} together={together} /> : undefined
       }
@@ -48,7 +48,7 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
           : cart
             ? isEmpty
               ? '0 items'
-              : `${cartCount} ${cartCount === 1 ? 'item' : 'items'}, ${formatPrice(cart.orderTotal, { zero: '$0' })}`
+              : `${pieces} ${pieces === 1 ? 'item' : 'items'}, ${formatPrice(cart.orderTotal, { zero: '$0' })}`
             : ''}
       </p>
       {cart === null ? (

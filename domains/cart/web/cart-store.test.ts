@@ -27,13 +27,14 @@ test('the count is what the server counts, and rewards (CART-05, CART-18)', asyn
     }),
   );
   await loadCart();
-  expect(cartStore.get().cartCount).toBe(3);
+  expect(cartStore.get()).toMatchObject({ cartCount: 3, pieces: 2 });
 });
 
 test('what a page knows of the cart, from the start and from each answer (CART-04)', async () => {
   expect(cartStore.initial).toEqual({
     cart: null,
     cartCount: 0,
+    pieces: 0,
     cartId: '',
     version: 0,
     isCartOpen: false,

@@ -22,6 +22,8 @@ export interface CartState {
   cart: Cart | null;
   /** Products and rewards (CART-05, CART-18). */
   cartCount: number;
+  /** What the shopper chose, as the header and the cart's title tell it: a reward that comes with it is no piece of theirs. */
+  pieces: number;
   /** Which cart it is: another one follows an order. Empty until anything is known of it. */
   cartId: string;
   /** Grows with every change of this cart, in whichever tab. */
@@ -44,6 +46,7 @@ const CHANNEL = 'cart';
 export const cartStore = createStore<CartState>({
   cart: null,
   cartCount: 0,
+  pieces: 0,
   cartId: '',
   version: 0,
   isCartOpen: false,
@@ -85,6 +88,7 @@ function take(cart: Cart): void {
   patch({
     cart,
     cartCount: cart.productCount + cart.rewards.length,
+    pieces: cart.productCount,
     cartId: cart.cartId,
     version: cart.version,
     hasProformaDelivery: cart.hasProformaDelivery,
@@ -172,7 +176,7 @@ export function removeFromCart(productCode: string): Promise<boolean> {
 /** Empties the cart (CART-09). */
 export async function clearCart(): Promise<boolean> {
   const done = await run(() => call(deleteCart, {}));
-  if (done) patch({ cart: null, cartCount: 0, hasProformaDelivery: false });
+  if (done) patch({ cart: null, cartCount: 0, pieces: 0, hasProformaDelivery: false });
   return done;
 }
 
@@ -201,11 +205,11 @@ async function followCart(before: Cart): Promise<void> {
 /** The number for the header, without the work of pricing. What is shown of the cart follows when it has changed. */
 async function refreshCount(): Promise<void> {
   try {
-    const { cartId, count, version } = await call(getCartCount, {});
+    const { cartId, count, pieces, version } = await call(getCartCount, {});
     if (isKnown({ cartId, version })) return;
     const { cart } = cartStore.get();
     if (cart) return await followCart(cart);
-    patch({ cartCount: count, cartId, version });
+    patch({ cartCount: count, pieces, cartId, version });
     tellTabs();
   } catch {
     // The badge keeps the number that it has.

@@ -4,7 +4,12 @@ import { cartStore } from './cart-store.ts';
 import { cartFixture } from './fixtures.ts';
 
 export const CART = cartFixture().cartId;
-export const countOf = (count: number, version: number, cartId = CART) => ({ cartId, count, version });
+export const countOf = (count: number, version: number, cartId = CART) => ({
+  cartId,
+  count,
+  pieces: count,
+  version,
+});
 
 /** Before each test of the file that calls this: an empty store, and a server that answers as told, else with a cart. */
 export function cartCalls() {

@@ -23,7 +23,7 @@ export const handle: PageHandle = {
  * it was paid, in this tab or another, it leads to the order.
  */
 export function Component() {
-  const { cart, cartCount, isLoading, errorMessage } = useStore(cartStore);
+  const { cart, cartCount, pieces, isLoading, errorMessage } = useStore(cartStore);
   const phone = useSupportPhone();
   const isEmpty = cart !== null && cartCount === 0;
   useEffect(() => void loadCart(), []);
@@ -33,7 +33,7 @@ export function Component() {
   return (
     <div className={classNames('wrap', styles.page)}>
       <h1 className={classNames('h2', styles.title)}>
-        Your cart{cartCount > 0 ? <span className={styles.count}> ({cartCount})</span> : null}
+        Your cart{pieces > 0 ? <span className={styles.count}> ({pieces})</span> : null}
       </h1>
       <noscript>
         <p>
