@@ -46,6 +46,8 @@ export interface HomeWords {
     look?: 'stage' | 'panorama';
     eyebrow?: string;
     actions: readonly [NavigationLink, NavigationLink];
+    /** What whoever is signed in reads in place of the eyebrow and of the first action, which leads to the same place. */
+    members?: { eyebrow: string; action: string };
   };
   categories: {
     title: string;

@@ -15,11 +15,16 @@ export function headOf(
 }
 
 /** What the document's root says of the page, for styles and for whoever measures: `data-page`, `data-location`, `data-part`. */
-export function marksOf(handle: PageHandle | undefined): Record<'page' | 'location' | 'part', string> {
+export function marksOf(
+  handle: PageHandle | undefined,
+  data?: unknown,
+): Record<'page' | 'location' | 'part', string> {
+  const part = handle?.guestsPart;
+  const hasGuestsPart = typeof part === 'function' ? data !== undefined && part(data as never) : part;
   return {
     page: handle?.pageType ?? 'generic',
     location: handle?.hideLocalitySuggestionInHeader ? 'hidden' : 'asked',
-    part: handle?.guestsPart ? 'guests' : 'everyone',
+    part: hasGuestsPart ? 'guests' : 'everyone',
   };
 }
 

@@ -77,7 +77,7 @@ function HeadUpdate() {
   const match = matches.at(-1);
   useEffect(() => {
     const handle = match?.handle as PageHandle | undefined;
-    Object.assign(document.documentElement.dataset, marksOf(handle));
+    Object.assign(document.documentElement.dataset, marksOf(handle, match?.loaderData));
     const head = headOf(handle, match?.loaderData, {
       origin: shop.origin,
       path: pathname,

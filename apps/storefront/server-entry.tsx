@@ -88,7 +88,7 @@ export async function preparePage(
       head: result.errors
         ? { title: 'Page not found', noIndex: true }
         : headOf(handle, data, { origin: shop.origin, path }),
-      marks: marksOf(result.errors ? undefined : handle),
+      marks: marksOf(result.errors ? undefined : handle, data),
       hydration: { loaderData: result.loaderData, actionData: null, errors: serialisedErrors(result) },
       files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),
       partFiles,

@@ -38,7 +38,7 @@ export interface PageHandle<Data = never> {
   /** `simple`: the checkout's header and no footer links; `none`: neither header nor footer. */
   chrome?: 'full' | 'simple' | 'none';
   /** What the server renders is for guests alone (`guests-part.tsx`): hidden until the page knows who looks at it. */
-  guestsPart?: boolean;
+  guestsPart?: boolean | ((data: Data) => boolean);
   /** False: that somebody looks at this page is not reported (ANALYTICS-22). */
   autoTrackingEnabled?: boolean;
 }

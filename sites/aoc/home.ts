@@ -9,6 +9,7 @@ export const home: HomeWords = {
       { label: 'Open an account', to: '/account' },
       { label: 'Talk to the trade desk', to: '/ask-an-expert' },
     ],
+    members: { eyebrow: 'Orders, quotes and your team in one place', action: 'Your account' },
   },
   categories: { title: 'The range', more: { label: 'All categories', to: '/products' } },
   rails: [

@@ -57,6 +57,7 @@ async function composed(args: LoaderFunctionArgs, claims: HomeClaims): Promise<H
 
 export const handle: PageHandle<Home> = {
   pageType: 'homepage',
+  guestsPart: ({ composed: site }) => site?.words.hero.members !== undefined,
   head: (_data, { origin }) => ({
     title: '',
     canonicalPath: '/',

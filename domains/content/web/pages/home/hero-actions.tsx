@@ -1,18 +1,22 @@
 import { Button, type ButtonProps } from '#design/button.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
+import { ByWho } from './by-who.tsx';
 
 /** The two ways on from a home page's head. */
 export function HeroActions({
   actions: [first, second],
+  members,
   look = 'accent',
 }: {
   actions: HomeWords['hero']['actions'];
+  /** The first one's label for whoever is signed in. */
+  members?: string | undefined;
   look?: ButtonProps['variant'];
 }) {
   return (
     <div className="row row-wrap">
       <Button variant={look} to={first.to}>
-        {first.label}
+        <ByWho guests={first.label} members={members} />
       </Button>
       <Button variant="line" to={second.to}>
         {second.label}

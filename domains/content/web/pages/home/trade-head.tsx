@@ -1,4 +1,5 @@
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { ByWho } from './by-who.tsx';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { HeroActions } from './hero-actions.tsx';
 import type { HomeProps } from './home-props.ts';
@@ -13,12 +14,16 @@ export function TradeHead({ words }: Pick<HomeProps, 'words'>) {
     <>
       <section className={styles.hero} aria-label={wording.homeHeadline}>
         <div className={styles.words}>
-          {hero.eyebrow ? <p className={styles.eyebrow}>{hero.eyebrow}</p> : null}
+          {hero.eyebrow ? (
+            <p className={styles.eyebrow}>
+              <ByWho guests={hero.eyebrow} members={hero.members?.eyebrow} />
+            </p>
+          ) : null}
           <h1 className="display">{wording.homeHeadline}</h1>
           <p className={styles.intro} data-lead>
             {wording.homeIntro}
           </p>
-          <HeroActions actions={hero.actions} />
+          <HeroActions actions={hero.actions} members={hero.members?.action} />
         </div>
         <div className={styles.picture}>
           <Scene name={hero.scene} alt={hero.alt} priority />

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { SIGNED_IN_FLAG } from '#foundation/browser/signed-in.ts';
+import { ByWho } from './by-who.tsx';
+
+const words = <ByWho guests="Open an account" members="Your account" />;
+
+afterEach(() => localStorage.clear());
+
+it('is the guests’ on the server, and marked so that a member does not see it before the page knows them', () => {
+  expect(renderToString(words)).toMatch(/<span data-guests="">Open an account<\/span>/);
+});
+
+it.each([
+  ['a guest', false, 'Your account'],
+  ['whoever is signed in', true, 'Open an account'],
+])('keeps from %s what is for others, and its room', (_, isSignedIn, kept) => {
+  if (isSignedIn) localStorage.setItem(SIGNED_IN_FLAG, 'true');
+  render(words);
+  for (const text of ['Open an account', 'Your account'])
+    expect(screen.getByText(text).className !== '').toBe(text === kept);
+});
+
+it('says the same to everybody where a site has no words for members', () => {
+  expect(renderToString(<ByWho guests="See the range" />)).toBe('See the range');
+});
