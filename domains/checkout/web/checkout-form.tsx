@@ -22,7 +22,8 @@ import { fieldId, type CheckoutFormReturn } from './field-errors.ts';
 import type { CheckoutValues } from './form-values.ts';
 import { loadFraudCheck } from './fraud-token.ts';
 import { NextStepsSection } from './next-steps-section.tsx';
-import { OrderSummary, OrderSummaryBar } from './order-summary.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderSummaryBar } from './order-summary-bar.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PlaceOrder } from './place-order.tsx';
 import { useAmounts } from './use-amounts.ts';
@@ -53,7 +54,7 @@ export type CheckoutFormProps = {
  */
 export function CheckoutForm({ view, cart, returned, initial, onReload }: CheckoutFormProps) {
   const { country, capabilities } = useSite();
-  const isPhone = useViewport() === 'mobile';
+  const isNarrow = useViewport() !== 'desktop';
   const isUpdating = useStore(cartStore, ({ isLoading }) => isLoading);
   const [browserToday] = useState(todayInBrowser);
   const availability = useAvailability(browserToday);
@@ -131,7 +132,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
           <LeaveWarning isArmed={isArmed} />
         </Suspense>
       ) : null}
-      {isPhone ? <OrderSummaryBar {...summary} /> : null}
+      {isNarrow ? <OrderSummaryBar {...summary} /> : null}
       <div className={styles.layout}>
         <div className={styles.lead}>
           <h1 className={styles.title}>Checkout</h1>
@@ -172,7 +173,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             onEdit={() => edit('address', fieldId('deliveryAddress.firstName'))}
           />
         </div>
-        {isPhone ? null : (
+        {isNarrow ? null : (
           <div className={styles.summary}>
             <OrderSummary {...summary} />
           </div>

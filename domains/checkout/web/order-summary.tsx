@@ -54,7 +54,7 @@ export type OrderSummaryProps = {
   emailOf?: () => string;
 };
 
-/** The sidebar: what is bought, what it costs (CHECKOUT-16 to -21, -35 to -43). */
+/** The sidebar, from the desktop on: what is bought, what it costs (CHECKOUT-16 to -21, -35 to -43). */
 export function OrderSummary({ cart, amounts, isUpdating, deliveries, emailOf }: OrderSummaryProps) {
   return (
     <aside className={styles.sidebar} aria-label="Order Summary" aria-busy={isUpdating}>
@@ -68,32 +68,7 @@ export function OrderSummary({ cart, amounts, isUpdating, deliveries, emailOf }:
   );
 }
 
-/** On phones: a bar above the form with the total, opening to the rest. */
-export function OrderSummaryBar({ cart, amounts, isUpdating, deliveries, emailOf }: OrderSummaryProps) {
-  return (
-    <details className={styles.bar} aria-busy={isUpdating}>
-      <summary>
-        <Icon name="cart" />
-        Order Summary
-        <Icon name="chevron-down" size="small" className={styles.arrow} />
-        <b className={styles.barTotal}>
-          {cart.errors.length > 0 ? null : formatCents(amounts.nowCents, { zero: '$0' })}
-        </b>
-      </summary>
-      <div className={styles.barBody}>
-        <SummaryBody
-          cart={cart}
-          amounts={amounts}
-          deliveries={deliveries}
-          {...(emailOf ? { emailOf } : {})}
-        />
-        <EditCart />
-      </div>
-    </details>
-  );
-}
-
-function EditCart() {
+export function EditCart() {
   return (
     <button type="button" className={classNames('link', 'small', styles.edit)} onClick={openCart}>
       Edit Cart
@@ -101,7 +76,8 @@ function EditCart() {
   );
 }
 
-function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSummaryProps, 'isUpdating'>) {
+/** What is bought and what it costs, wherever it stands. */
+export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSummaryProps, 'isUpdating'>) {
   const site = useSite();
   return (
     <>

@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { cents, ZERO } from '#foundation/pure/money.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { cartFixture, lineFixture } from '#domains/cart/web/fixtures.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { OrderSummaryBar } from './order-summary-bar.tsx';
+
+const AMOUNTS = {
+  shippingLabel: null,
+  shippingCents: ZERO,
+  suppliers: [],
+  services: [],
+  deliveryDiscountCents: ZERO,
+  totalCents: cents(219_900),
+  giftCards: [],
+  payCents: cents(219_900),
+  depositCents: ZERO,
+  nowCents: cents(219_900),
+};
+
+afterEach(() => document.body.replaceChildren());
+
+function show(cart: Partial<Cart>): HTMLDetailsElement {
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: '' }}>
+      <OrderSummaryBar
+        cart={cartFixture({ products: [lineFixture({})], ...cart })}
+        amounts={AMOUNTS}
+        isUpdating={false}
+        deliveries={new Map()}
+      />
+      <input aria-label="Email" />
+    </ShopProvider>,
+  );
+  return screen.getAllByRole<HTMLDetailsElement>('group')[0]!;
+}
+
+it('says the total and how many pieces it is for, and that something of the cart wants a look', () => {
+  expect(show({ productCount: 3 }).querySelector('summary')!.textContent).toBe('Order Summary 3 items$2,199');
+  act(() => document.body.replaceChildren());
+  const refused = show({ productCount: 1, errors: ['It is gone.'] });
+  expect(refused.querySelector('summary')!.textContent).toBe('Order Summary 1 itemPlease check');
+});
+
+it('closes when a field has the focus, so that it lies over nothing that is filled in, and with Escape', () => {
+  const bar = show({});
+  bar.open = true;
+  fireEvent.focusIn(bar.querySelector('button')!);
+  expect(bar.open).toBe(true);
+  fireEvent.focusIn(screen.getByRole('textbox', { name: 'Email' }));
+  expect(bar.open).toBe(false);
+  bar.open = true;
+  fireEvent.keyDown(bar.querySelector('button')!, { key: 'Escape' });
+  expect(bar.open).toBe(false);
+  expect(document.activeElement).toBe(bar.querySelector('summary'));
+});

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { formatCents } from '#foundation/pure/money.ts';
+import { Icon } from '#design/icon.tsx';
+import { EditCart, SummaryBody, type OrderSummaryProps } from './order-summary.tsx';
+import styles from './order-summary-bar.module.css';
+
+/**
+ * On phones and tablets: the total in a slim bar that stays at the top of the window, opening to the rest. It closes as soon as
+ * something else has the focus, so that it lies over nothing that is being filled in.
+ */
+export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
+  const { cart, amounts } = shown;
+  const bar = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ target }: FocusEvent) => {
+      if (bar.current && target instanceof Node && !bar.current.contains(target)) bar.current.open = false;
+    };
+    document.addEventListener('focusin', close);
+    return () => document.removeEventListener('focusin', close);
+  }, []);
+  const escape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (key !== 'Escape' || !currentTarget.open) return;
+    currentTarget.open = false;
+    currentTarget.querySelector('summary')?.focus();
+  };
+  const pieces = cart.productCount;
+  return (
+    <details ref={bar} className={styles.bar} aria-busy={isUpdating} onKeyDown={escape}>
+      <summary>
+        <Icon name="cart" />
+        <span>
+          Order Summary <span className={styles.pieces}>{pieces === 1 ? '1 item' : `${pieces} items`}</span>
+        </span>
+        <Icon name="chevron-down" size="small" className={styles.arrow} />
+        <b className={styles.total}>
+          {cart.errors.length > 0 ? 'Please check' : formatCents(amounts.nowCents, { zero: '$0' })}
+        </b>
+      </summary>
+      <div className={styles.body}>
+        <SummaryBody {...shown} />
+        <EditCart />
+      </div>
+    </details>
+  );
+}
