@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Floating({ overLinks = false }: { overLinks?: boolean }) {
-  const [ref, isAside] = useStepAside({ overLinks });
+function Floating() {
+  const [ref, isAside] = useStepAside();
   return (
     <>
       <h2>Fridges</h2>
@@ -64,24 +64,15 @@ test('it begins aside, and gives way to headings too', () => {
   expect(isAside()).toBe('false');
 });
 
-test('with overLinks it stays over links, and still gives way to headings', () => {
-  const { unmount } = render(<Floating />);
+test('it gives way to links, which tiles and cards are', () => {
+  render(<Floating />);
   beneath = screen.getByRole('link');
-  rest();
-  expect(isAside()).toBe('true');
-  unmount();
-  render(<Floating overLinks />);
-  beneath = screen.getByRole('link');
-  rest();
-  expect(isAside()).toBe('false');
-  beneath = screen.getByRole('heading');
-  fireEvent.scroll(window);
   rest();
   expect(isAside()).toBe('true');
 });
 
 test('it gives way to a card that asks something, words of it too', () => {
-  render(<Floating overLinks />);
+  render(<Floating />);
   beneath = screen.getByText('Words');
   rest();
   expect(isAside()).toBe('false');

@@ -27,7 +27,7 @@ export interface NewsletterCardProps {
 
 /**
  * The newsletter popup, expanded: a form over a corner of the page, which stays in use (POPUP-14 to -19). Where it came by
- * itself it is low, its further fields come with the first touch, and until then it steps aside for headings, fields and buttons.
+ * itself it is low, its further fields come with the first touch, and until then it steps aside for what the page offers.
  */
 export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone }: NewsletterCardProps) {
   const form = useNewsletterForm('Newsletter');
@@ -35,7 +35,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
   const card = useRef<HTMLElement>(null);
   const [thanks, setThanks] = useState('original');
   const [isLow, setLow] = useState(!takesFocus);
-  const [watch, isAside] = useStepAside({ overLinks: true });
+  const [watch, isAside] = useStepAside();
   const done = useEffectEvent(onDone);
   const place = useCallback(
     (element: HTMLElement | null) => {
