@@ -20,6 +20,7 @@ test('what may not be seen is said so in the words of the answer (ERROR-12)', ()
 test('an answer that says more than its status is told', () => {
   show(new CallError(403, { errors: ['You act for a customer, and this is theirs alone.'] }));
   expect(screen.getByText('You act for a customer, and this is theirs alone.')).toBeDefined();
+  expect(screen.getByText('The shop’s answer: permission denied for the resource')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 

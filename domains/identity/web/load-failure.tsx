@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shopperText } from '#foundation/pure/error-texts.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -38,6 +39,7 @@ export function LoadFailure({
     return (
       <EmptyState title={`We may not show you ${what}`} actions={again}>
         <p>{words(error)}</p>
+        {words(error) === shopperText(403, []) ? null : <NotPermitted />}
       </EmptyState>
     );
   return (
@@ -45,6 +47,11 @@ export function LoadFailure({
       <p>{comfort}</p>
     </EmptyState>
   );
+}
+
+/** What every refusal says (ERROR-12), below the words of its own. */
+export function NotPermitted() {
+  return <p className="muted small">The shop’s answer: {shopperText(403, [])}</p>;
 }
 
 /** The answer's own, or those of its status (ERROR-10, -12). */

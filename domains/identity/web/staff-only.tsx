@@ -4,6 +4,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { AccountSectionId } from '../rules/account-sections.ts';
 import { AccountShell } from './account-shell.tsx';
+import { NotPermitted } from './load-failure.tsx';
 import { useOwnAccount } from './own-account.ts';
 
 /** A page of the account that is for staff with a permission alone; everybody else is told whose it is. */
@@ -28,6 +29,7 @@ export function StaffOnly({
       ) : (
         <EmptyState picture={<Icon name="warning" size="large" />} title={refusal.title}>
           <p>{refusal.text}</p>
+          <NotPermitted />
         </EmptyState>
       )}
     </AccountShell>

@@ -114,6 +114,7 @@ it('nobody without the permission is shown who waits', async () => {
   permissions = [];
   open();
   expect(await screen.findByText('This is not yours to decide')).toBeDefined();
+  expect(screen.getByText(/permission denied for the resource/)).toBeDefined();
   expect(screen.queryByText('Wanda & Co')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();
 });
