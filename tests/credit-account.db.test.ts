@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { readAudit } from '#domains/audit/service.ts';
 import { getCheckout } from '#domains/checkout/contract.ts';
 import { companyCommand } from '#domains/company/commands.ts';
 import { aBuyer, aCompany } from '#domains/company/fixtures.ts';
@@ -143,7 +144,36 @@ it('has room again once the company has paid, each payment once', async () => {
   expect((await command(more)).text).toMatch(/owes -\$[\d,.]+ of [^]*That is \$[\d,.]+ more than it owed\.$/);
 });
 
+it('has the limit and the days that an operator gives it later, from its next order on', async () => {
+  await add(owner);
+  const form = await onAccount(owner);
+  const terms = (...more: string[]) => command(['terms', email, '--site', 'aoc', ...more]);
+  const limit = String(Math.ceil(form.cart.orderTotal));
+  expect((await terms('--limit', limit, '--days', '14')).text).toMatch(/owes \$0 of .* left, 14 days\.$/);
+  expect(await submit(owner, form)).toMatchObject(ordered);
+  expect((await terms('--limit', '0')).text).toMatch(/owes \$[\d,.]+ of \$0 AUD, \$0 left, 14 days\.$/);
+  await add(owner);
+  expect(await optsOf(owner)).toBe(0);
+  await terms('--limit', '0');
+  const told = (await readAudit(shop.database.db, { subject: 'company' }, 1000)).filter(
+    ({ action, key }) => action === 'changed-terms' && key === owner.tokens!.userId,
+  );
+  expect(told.map(({ after }) => after)).toEqual([
+    { creditLimit: 0, termsDays: 14 },
+    { creditLimit: Number(limit), termsDays: 14 },
+  ]);
+});
+
 it.each([
+  [['terms', 'nobody@people.example', '--site', 'aoc', '--limit', '5'], /owns no company/],
+  [['terms', 'a@b.example', '--site', 'aoc'], /which limit/],
+  [['terms', 'a@b.example', '--site', 'aol', '--limit', '5'], /Nobody pays on account on aol/],
+  [['terms', 'a@b.example', '--site', 'aoc', '--limit', '12abc'], /--limit: "12abc" is not an amount/],
+  [
+    ['terms', 'a@b.example', '--site', 'aoc', '--limit', '10000001'],
+    /--limit: "10000001" is more than \$10,000,000/,
+  ],
+  [['terms', 'a@b.example', '--site', 'aoc', '--days', '181'], /--days: "181" is more than 180/],
   [
     ['paid', 'nobody@people.example', '--site', 'aoc', '--amount', '5', '--reference', 'x'],
     /owns no company/,

@@ -2,27 +2,35 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
-import { readMoney, Refused } from '#database/import/values.ts';
+import { readMoney, readNumber, Refused } from '#database/import/values.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { operator, writeAudit } from '#domains/audit/service.ts';
-import { companyOf, personByEmail } from '#domains/identity/use-cases/companies.ts';
+import { companyOf, personByEmail, type Terms } from '#domains/identity/use-cases/companies.ts';
 import { siteOf, siteProblem, SITE_IDS } from '#sites/registry.ts';
 import type { CompanyDependencies } from './service/dependencies.ts';
 import { insertAccountPayment, readAccountPayment } from './store-credit.ts';
 import { creditOf } from './use-cases/credit.ts';
+import { changeTerms } from './use-cases/terms.ts';
 
 const USAGE = `npm run company -- account EMAIL --site aoc
 npm run company -- paid EMAIL --site aoc --amount 1500 --reference "BANK 4711"
+npm run company -- terms EMAIL --site aoc [--limit 8000] [--days 30]
 
   account  what a company may order on account, and what it owes; EMAIL is its owner's
-  paid     notes what it paid on its account: so much may be ordered again. A reference counts once.`;
+  paid     notes what it paid on its account: so much may be ordered again. A reference counts once.
+  terms    another credit limit (0: nothing more on account) or other days to pay, from the next order on`;
 
 const OPTIONS = {
   site: { type: 'string' },
   amount: { type: 'string' },
   reference: { type: 'string' },
+  limit: { type: 'string' },
+  days: { type: 'string' },
 } as const;
+/** The same bounds as when a membership is approved. */
+const MOST_CENTS = 1_000_000_000;
+const MOST_DAYS = 180;
 
 /** `npm run company`: see USAGE. Exit code 0 or 1. */
 export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) {
@@ -30,32 +38,40 @@ export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) 
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
     if (typeof words === 'number') return words;
     const {
-      values: { site, amount, reference = '' },
+      values: { site, amount, reference = '', limit, days },
       positionals: [verb = '', email, ...more],
     } = words;
-    if (!['account', 'paid'].includes(verb) || more.length > 0)
+    if (!['account', 'paid', 'terms'].includes(verb) || more.length > 0)
       return refuseWords(context, words.positionals, USAGE);
     if (email === undefined) return refuse(context, `Whose? Give its owner's email address.\n\n${USAGE}`);
     if (site === undefined)
       return refuse(context, `Say which site: --site aoc. Known: ${SITE_IDS.join(', ')}.`);
     const noSite = siteProblem(site);
     if (noSite !== null) return refuse(context, noSite);
-    const { currency } = siteOf(site);
+    const { currency, capabilities } = siteOf(site);
     let payment: ReturnType<typeof readMoney> | null = null;
-    if (verb === 'paid') {
-      if (amount === undefined || reference.trim() === '')
-        return refuse(context, `Say how much and the bank's reference.\n\n${USAGE}`);
-      try {
-        payment = optionValue('amount', amount, (text) => readMoney(text, currency));
-      } catch (error) {
-        if (error instanceof Refused) return refuse(context, error.message);
-        throw error;
-      }
-      if (payment === 0) return refuse(context, 'A payment of nothing is none.');
+    let terms: Partial<Terms> = {};
+    if (verb === 'paid' && (amount === undefined || reference.trim() === ''))
+      return refuse(context, `Say how much and the bank's reference.\n\n${USAGE}`);
+    if (verb === 'terms' && limit === undefined && days === undefined)
+      return refuse(context, `Say which limit, or how many days.\n\n${USAGE}`);
+    try {
+      if (verb === 'paid') payment = optionValue('amount', amount!, (text) => readMoney(text, currency));
+      if (verb === 'terms') terms = readTerms({ limit, days }, currency);
+    } catch (error) {
+      if (error instanceof Refused) return refuse(context, error.message);
+      throw error;
     }
+    if (payment === 0) return refuse(context, 'A payment of nothing is none.');
+    if (verb === 'terms' && !capabilities.creditAccount)
+      return refuse(context, `Nobody pays on account on ${site}.`);
     return withShop(context, async ({ database: { db } }) => {
       const person = await personByEmail(db, email);
-      const company = person ? await companyOf(db, person.id, site) : null;
+      const found = person ? await companyOf(db, person.id, site) : null;
+      const company =
+        verb === 'terms' && found?.isOwner
+          ? await changeTerms({ db, by: operator(), now: new Date() }, found, terms)
+          : found;
       if (!company?.isOwner) return refuse(context, `${email} owns no company that is a member of ${site}.`);
       if (payment !== null) {
         const cents = payment;
@@ -94,4 +110,23 @@ export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) 
       return 0;
     });
   };
+}
+
+function readTerms(
+  { limit, days }: { limit: string | undefined; days: string | undefined },
+  currency: 'AUD' | 'NZD',
+): Partial<Terms> {
+  const terms: Partial<Terms> = {};
+  if (limit !== undefined)
+    terms.creditLimitCents = optionValue('limit', limit, (text) => {
+      const cents = readMoney(text, currency);
+      if (cents > MOST_CENTS)
+        throw new Refused(`"${text}" is more than ${formatCents(MOST_CENTS as typeof cents)}`);
+      return cents;
+    });
+  if (days !== undefined)
+    terms.termsDays = optionValue('days', days, (text) =>
+      readNumber(text, { min: 0, max: MOST_DAYS, whole: true }),
+    );
+  return terms;
 }

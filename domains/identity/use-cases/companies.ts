@@ -1,12 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { announceIdentity, lockAccount, readAccount, readMembership, type AccountRow } from '../store.ts';
+import {
+  announceIdentity,
+  lockAccount,
+  readAccount,
+  readMembership,
+  updateMembership,
+  type AccountRow,
+} from '../store.ts';
 import { isStaffNow } from '../store-staff.ts';
 import { deleteBuyer, readAccounts, readBuyerIds, writeBuyer } from '../store-companies.ts';
 import { payingList } from '../rules/paying-list.ts';
 
+/** What a company may owe at once, in cents, and in how many days it pays. */
+export interface Terms {
+  creditLimitCents: number;
+  termsDays: number;
+}
+
 /** A business with a membership of a site, as one of its people has it. Amounts in cents. */
-export interface CompanyMembership {
+export interface CompanyMembership extends Terms {
   siteId: string;
   /** The account that the membership was approved for. */
   ownerId: string;
@@ -14,8 +27,6 @@ export interface CompanyMembership {
   name: string;
   businessNumber: string;
   priceList: string;
-  creditLimitCents: number;
-  termsDays: number;
 }
 
 export type Person = Pick<AccountRow, 'id' | 'email' | 'first_name' | 'last_name' | 'phone'>;
@@ -38,6 +49,19 @@ export async function companyOf(
     creditLimitCents: row.credit_limit_cents,
     termsDays: row.terms_days,
   };
+}
+
+/** Other terms of a company, from its next order on. */
+export async function setTerms(
+  tx: Kysely<Tables>,
+  { ownerId, siteId }: Pick<CompanyMembership, 'ownerId' | 'siteId'>,
+  { creditLimitCents, termsDays }: Terms,
+): Promise<void> {
+  await updateMembership(
+    tx,
+    { accountId: ownerId, siteId, states: ['active'] },
+    { credit_limit_cents: creditLimitCents, terms_days: termsDays },
+  );
 }
 
 /** The accounts of those who buy for a company, without its owner's. */
