@@ -22,6 +22,13 @@ test.each([
   ['welcome1234welcome', PASSWORD_TEXT.common],
   ['Sunshine2026!', PASSWORD_TEXT.common],
   ['WinningAppliances1', PASSWORD_TEXT.common],
+  ['leavemealone', PASSWORD_TEXT.common],
+  ['San Francisco 49!', PASSWORD_TEXT.common],
+  ['Minecraft2019', PASSWORD_TEXT.common],
+  ['Alexander1234', PASSWORD_TEXT.common],
+  ['12qw34er56ty', PASSWORD_TEXT.common],
+  ['qwe123qwe123', PASSWORD_TEXT.common],
+  ['blinkerblinker', PASSWORD_TEXT.common],
   ['gracehopper2026', PASSWORD_TEXT.own],
 ])('%s is refused', (password, expected) => expect(passwordError(password, ABOUT)).toBe(expected));
 
@@ -30,6 +37,8 @@ test.each([
   'tröpfchen für tröpfchen',
   'vKq9zLw2xTnB',
   'the kettle sings at noon',
+  'san francisco kettle noon',
+  'professional lemon choir',
   'grace under seven green lamps',
   '洗濯機と冷蔵庫とオーブンと皿洗い',
 ])('%s is taken', (password) => expect(passwordError(password, ABOUT)).toBeNull());

@@ -1,3 +1,4 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { GUESSABLE_PARTS } from './guessable-parts.ts';
 
 /** IDENTITY-11, resolution 48: length, and nothing that everyone tries; no rules of composition. */
@@ -22,7 +23,8 @@ export function passwordError(password: string, about: readonly string[]): strin
   if (length > PASSWORD_MAX) return PASSWORD_TEXT.long;
   const plain = plainOf(password);
   // Both ways: in `1q2w3e4r5t6y` a 3 is a key, and no letter.
-  if (isGuessable(typedOf(password)) || isGuessable(plain)) return PASSWORD_TEXT.common;
+  if ([typedOf(password), plain].some((text) => isListed(text) || isGuessable(text)))
+    return PASSWORD_TEXT.common;
   const rest = about
     .flatMap((one) =>
       one
@@ -47,12 +49,26 @@ function plainOf(password: string): string {
     .replace(/(?<=[a-z])[13](?=[a-z])/g, (digit) => (digit === '1' ? 'i' : 'e'));
 }
 
+/** Digits and signs at the end, which everybody adds who has to make a password longer. */
+const ENDING = /[\d\W_]+$/;
+/** A word that stays when they are taken off. */
+const STEM_MIN = 8;
+const LISTED: ReadonlySet<string> = new Set(
+  COMMON_PASSWORDS.flatMap((one) => [one, one.replace(ENDING, '')]).filter((one) => one.length >= STEM_MIN),
+);
+
+/** Whether it is on the list of common ones, with other digits at its end or with blanks in it. */
+function isListed(plain: string): boolean {
+  const text = plain.replaceAll(/\s/g, '');
+  return LISTED.has(text) || LISTED.has(text.replace(ENDING, ''));
+}
+
 /**
  * Whether nothing is left of a password but what is on every list: common words and passwords, keys that lie side by side,
  * years, digits that run on, the same again. Fewer than five characters beside them are no secret.
  */
 function isGuessable(plain: string): boolean {
-  if (new Set(plain).size < 5) return true;
+  if (new Set(plain).size < 5 || /^(.{1,8}?)\1+$/.test(plain)) return true;
   let rest = plain;
   for (const part of GUESSABLE_PARTS) rest = rest.replaceAll(part, ' ');
   rest = rest
