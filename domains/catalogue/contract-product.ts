@@ -105,6 +105,9 @@ export const product = z
     related: z.array(productCard),
     /** Of the same brand for other jobs: what people buy beside it. */
     goesWith: z.array(productCard),
+    /** So many dollars and whole percent below the RRP (PRICE-16); 0 where it costs no less, null where there is no RRP or price. */
+    discountOffRrp: z.nullable(z.number()),
+    percentageDiscountOffRrp: z.nullable(z.number()),
     /** The last year's prices in dollars, null without a change in it (PriceHistoryEnabled shows them). */
     priceHistory: z.nullable(z.object({ lowest: z.number(), highest: z.number(), since: z.string() })),
     /** Share of reviews with 5, 4, 3, 2, 1 stars, in percent; empty without reviews. */

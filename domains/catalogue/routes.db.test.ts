@@ -133,6 +133,12 @@ describe('in the demo world', () => {
         params: { sku },
       });
       expect(product.priceHistory !== null).toBe(points.length > 1);
+      const { rrp } = product;
+      const isBelow = price !== null && rrp !== null && price < rrp;
+      expect(product.discountOffRrp).toBe(price === null || rrp === null ? null : isBelow ? rrp - price : 0);
+      expect(product.percentageDiscountOffRrp ?? 0).toBe(
+        isBelow ? Math.floor(((rrp - price) * 100) / rrp) : 0,
+      );
       if (points.length > 1) changed += 1;
       expect(await call(productContract.getPriceHistory, { params: { sku } }, siteOf('wa'))).toBeOneOf([
         [],

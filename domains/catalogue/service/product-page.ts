@@ -1,7 +1,9 @@
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import { cents, fromDollars, toDollars } from '#foundation/pure/money.ts';
 import { truncate } from '#foundation/pure/text.ts';
+import { discountPercent } from '#domains/pricing/rules.ts';
 import type { Picture, ProductCard } from '../contract.ts';
 import type { Product } from '../contract-product.ts';
 import { productUrl } from '../rules/addresses.ts';
@@ -59,6 +61,7 @@ export async function product(
     services,
     related: relatedTo(catalogue, site, slot),
     goesWith: goesWithSlots(catalogue, site, [slot]),
+    ...offRrp(card),
     priceHistory: site.priceList !== RETAIL ? null : priceRangeOf(historyOf(catalogue, site, slot, detail)),
     reviewShares: reviewShares(card.rating, card.reviewCount),
     reviewSummary: detail.reviewSummary,
@@ -66,6 +69,16 @@ export async function product(
     reviews: detail.reviews
       .slice(0, MOST_REVIEWS)
       .map((review) => ({ ...review, day: dayToParts(review.day as Day) })),
+  };
+}
+
+/** How far a price is below the RRP, to whoever sees both. */
+function offRrp({ price, rrp }: ProductCard) {
+  if (price === null || rrp === null) return { discountOffRrp: null, percentageDiscountOffRrp: null };
+  const [now, recommended] = [fromDollars(price), fromDollars(rrp)];
+  return {
+    discountOffRrp: toDollars(cents(Math.max(0, recommended - now))),
+    percentageDiscountOffRrp: discountPercent(recommended, now),
   };
 }
 

@@ -234,6 +234,8 @@ export function productFixture(own: Partial<Product> = {}): Product {
     ],
     related: [],
     goesWith: [],
+    discountOffRrp: 500,
+    percentageDiscountOffRrp: 16,
     priceHistory: { lowest: 2299, highest: 2999, since: '2025-11-23' },
     reviewShares: [76, 17, 4, 2, 1],
     reviewsWritten: 0,
