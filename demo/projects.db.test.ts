@@ -50,6 +50,16 @@ it('240 projects of wa, of every status over two years, with rooms and products,
   expect(next.rows[0]!.ref).toBe('WA-10289');
 });
 
+it('one that is begun has a product that is made no more, of a model whose other finishes can be had', async () => {
+  const { rows } = await sql<{ status: string; finishes: number }>`
+    select p.quote_status as status, (select count(*)::int from product o
+      where o.variant_group = g.variant_group and not o.is_superseded and 'wa' = any(o.sites)) as finishes
+    from project p join project_line l on l.project_id = p.id join product g on g.id = l.product_id and g.is_superseded
+    where p.site_id = 'wa'`.execute(database.db);
+  expect(rows).toMatchObject([{ status: 'Open' }]);
+  expect(rows[0]!.finishes).toBeGreaterThan(1);
+});
+
 it('aol and aoc have projects too: of every status, of products and stores of their own, with quotes of their own numbers', async () => {
   const { db } = database;
   for (const site of ['aol', 'aoc']) {

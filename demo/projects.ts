@@ -62,6 +62,7 @@ async function loadProjectsOf(
   const products = await productsOf(tx, siteId);
   const sellers = await sellersOf(tx, siteId);
   const places = await placesOf(tx);
+  const gone = await goneOf(tx, siteId);
   if (products.length < ROOMS.length || sellers.length === 0 || places.length === 0) return;
   const { rows: highest } = await sql<{ project: number; folder: number }>`
     select coalesce((select max(id) from project), 0)::int as project,
@@ -81,6 +82,7 @@ async function loadProjectsOf(
     const dice = diceFrom(`${seed} ${index}`);
     writeOne(rows, ids, { siteId, count, days, dice, index, products, sellers, places, now });
   }
+  addGone(rows, gone);
   for (const table of Object.keys(TYPES) as (keyof Rows)[])
     await insertRows(tx, table, TYPES[table], rows[table]);
   await insertRows(
@@ -229,6 +231,40 @@ function writeOne(
     });
   if (status !== 'Open')
     log(3, modified, 'changed-details', '', [{ field: 'quoteStatus', from: 'Open', to: status }]);
+}
+
+/**
+ * One of those that are begun has a product that is made no more: its replacement is chosen with its finish. Not one of the latest,
+ * where a tour begins.
+ */
+function addGone(rows: Rows, gone: Product | undefined): void {
+  const open = rows.project.slice(QUOTE_STATUSES.length).find((one) => one['quote_status'] === 'Open');
+  const folder = rows.project_folder.find((one) => one['project_id'] === open?.['id']);
+  if (!gone || !folder || !open) return;
+  rows.project_line.push({
+    project_id: open['id'],
+    folder_id: folder['id'],
+    product_id: gone.id,
+    quantity: 1,
+    sort: 9,
+    competitor_url: '',
+    created_at: open['created_at'],
+  });
+}
+
+/** A product of the site that is made no more, of a model whose other finishes can be had. */
+async function goneOf(tx: Kysely<Tables>, siteId: string): Promise<Product | undefined> {
+  const { rows } = await sql<Product>`
+    select p.id, p.sku, p.product_code as code from product p
+    join product_price pp on pp.product_id = p.id and pp.market = 'AU' and pp.price_cents > 0
+    join (
+      select variant_group from product
+      where is_active and not is_superseded and variant_group <> '' and ${siteId} = any(sites)
+        and id in (select product_id from stock where on_hand > 0)
+      group by 1 having count(*) > 1) as model on model.variant_group = p.variant_group
+    where p.is_active and p.is_superseded and ${siteId} = any(p.sites)
+    order by p.id limit 1`.execute(tx);
+  return rows[0];
 }
 
 /** Things of a kitchen: a few of each category. */
