@@ -75,12 +75,10 @@ export const getCompetitorPrices = endpoint({
 
 const WEB_PAGE = 'Please put in a whole web address';
 
-/** The flag of STAFF-18: whoever has it is trusted with addresses of competitors' pages. */
-export const NOTES_COMPETITORS = 'lines.competitor-url';
-
 export const noteCompetitorPrice = endpoint({
   tag: 'merchandising',
-  access: { permission: NOTES_COMPETITORS },
+  // The flag of STAFF-18: whoever has it is trusted with addresses of competitors' pages.
+  access: { permission: 'lines.competitor-url' },
   method: 'POST',
   path: '/api/product/competitor-prices',
   summary:

@@ -18,7 +18,6 @@ import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Tabs } from '#design/section-nav.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { NOTES_COMPETITORS } from '../../contract.ts';
 import { CompetitorSection } from '../competitor-section.tsx';
 import { MarginSection } from '../margin-section.tsx';
 import { PriceChanges, PriceLine } from '../price-changes.tsx';
@@ -98,7 +97,7 @@ function ProductTabs({
           {may('costs.read') ? <MarginSection sku={sku} onCost={setCost} /> : null}
           {may('prices.override') ? <QuotePrice productCode={productCode} cost={cost} /> : null}
           {may('merchandising.read') ? (
-            <CompetitorSection sku={sku} mayNote={may(NOTES_COMPETITORS)} />
+            <CompetitorSection sku={sku} mayNote={may('lines.competitor-url')} />
           ) : null}
           <PriceLine sku={sku} />
           {sells ? <AddToProject sku={sku} onAdded={() => setAdded((count) => count + 1)} /> : null}
