@@ -24,9 +24,17 @@ const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /**
  * The invoices of an order, as links to their PDFs. Says nothing where they cannot be had just now: they come by mail too. With the
- * address of the order, whoever is signed in can have each mailed there once more.
+ * address of the order, whoever is signed in can have each mailed there once more; `mails` names the order for them where it is read by a link.
  */
-export function OrderDocuments({ order, email = '' }: { order: OrderKey | OfShopper; email?: string }) {
+export function OrderDocuments({
+  order,
+  email = '',
+  mails = 'id' in order ? null : order,
+}: {
+  order: OrderKey | OfShopper;
+  email?: string;
+  mails?: Exclude<OrderKey | OfShopper, { id: string }> | null;
+}) {
   const [found, setFound] = useState<SalesDocuments['documents'] | 'loading' | null>('loading');
   const key = JSON.stringify(order);
   useEffect(() => {
@@ -73,8 +81,8 @@ export function OrderDocuments({ order, email = '' }: { order: OrderKey | OfShop
                 {title} {number} <span className="muted">(PDF)</span>
               </span>
             </SiteLink>
-            {email === '' || 'id' in order ? null : (
-              <MailDocument order={order} document={{ title, number }} email={email} />
+            {email === '' || mails === null ? null : (
+              <MailDocument order={mails} document={{ title, number }} email={email} />
             )}
           </li>
         ))

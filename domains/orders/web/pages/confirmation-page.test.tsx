@@ -10,69 +10,11 @@ import { day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '../../contract.ts';
 import { calendarFile } from '../calendar-file.ts';
 import { Component, handle, loader } from './confirmation-page.tsx';
+import { anOrder } from './fixtures-confirmation.ts';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-
-function anOrder(more: Partial<Confirmation> = {}): Confirmation {
-  return {
-    cartId: 'c1',
-    orderNumber: 'AO-2841 7730',
-    state: 'confirmed',
-    email: 'amelia@example.com',
-    placedAt: '2025-11-20T10:42:00Z',
-    timeZone: 'Australia/Sydney',
-    deliveryDay: [2025, 11, 24],
-    supplierDeliveries: [],
-    isByMakers: false,
-    shipments: [],
-    deliveredOn: null,
-    deliveryPrice: 0,
-    deliveryAddress: {
-      firstName: 'Amelia',
-      lastName: 'Hart',
-      companyName: '',
-      address: '14 Curlewis Street',
-      suburb: 'Bondi',
-      state: 'NSW',
-      postcode: '2026',
-      country: 'AU',
-    },
-    lines: [
-      {
-        sku: 'HFD640S',
-        title: 'Halden 640L French Door Fridge',
-        url: '/p/x',
-        image: '/img/p/x.svg',
-        quantity: 1,
-        backOrdered: 0,
-        price: 2499,
-        variations: [],
-        install: { name: 'Water connection', price: 149 },
-        warranty: null,
-        services: [],
-      },
-    ],
-    services: [{ title: 'Removal of old appliance', price: 0 }],
-    goodsTotal: 2499,
-    discountTotal: 0,
-    couponCode: '',
-    giftCardTotal: 0,
-    orderTotal: 2648,
-    gst: 240.73,
-    paid: 2648,
-    paidWith: 'Visa ending 1111',
-    isOnAccount: false,
-    balance: 0,
-    balanceDueDay: null,
-    adjustment: 0,
-    wasConfirmed: more.state !== 'cancelled',
-    mayCancel: false,
-    mayChangeDay: false,
-    ...more,
-  };
-}
 
 /** Told of each call for documents and returns. */
 const documentsAsked = vi.fn<(url: string) => void>();

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';
 import { classNames } from '#design/class-names.ts';
 import type { Confirmation } from '../../contract.ts';
@@ -16,6 +17,8 @@ type Opens = Extract<OrderKey, { id: string }>;
 /** What an order costs, what is paid of it or is on account, what is still to be paid and where, and its documents. */
 export function OrderTotals({ order, opens }: { order: Confirmation; opens: Opens }) {
   const isFlagged = useFlagged();
+  const actsFor = useOwnAccount().account?.permissions.includes('customers.act') === true;
+  const ofShopper = { ofShopper: order.orderNumber };
   return (
     <section className="panel">
       <h2 className={classNames('h3', styles.panelHead)}>
@@ -52,8 +55,10 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
       ) : null}
       {order.wasConfirmed ? (
         <OrderDocuments
-          order={order.isLookedAt ? { ofShopper: order.orderNumber } : opens}
+          order={order.isLookedAt ? ofShopper : opens}
           email={order.email}
+          // Whoever ordered has it in the mail of the order; whoever ordered for a caller sends it once more from here.
+          mails={order.isLookedAt || actsFor ? ofShopper : null}
         />
       ) : null}
     </section>

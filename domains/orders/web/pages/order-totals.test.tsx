@@ -1,0 +1,52 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import { anOrder } from './fixtures-confirmation.ts';
+import { OrderTotals } from './order-totals.tsx';
+
+const token = (sub: string) => `a.${btoa(JSON.stringify({ sub, exp: 4_000_000_000 }))}.c`;
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+  localStorage.clear();
+});
+
+/** The totals before somebody of these permissions. Answers what they asked to do. */
+function show(sub: string, permissions: readonly string[]): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'POST') sent.push(url);
+    if (url.endsWith('/api/account')) return Response.json({ userId: sub, permissions });
+    if (method === 'POST') return Response.json({ sent: true });
+    return Response.json({
+      documents: [{ title: 'Tax invoice', number: 'I7', url: '/customer/invoice?x=1' }],
+    });
+  });
+  keepSession({ accessToken: token(sub), idToken: token(sub) });
+  const opens = { id: 'c1', until: undefined, proof: undefined };
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'http://shop.test' }}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <OrderTotals order={anOrder()} opens={opens} /> }])}
+      />
+    </ShopProvider>,
+  );
+  return sent;
+}
+
+it('lets staff who have ordered for a caller mail the invoice from the page where they end', async () => {
+  const sent = show('lin', ['customers.act']);
+  await userEvent.click(await screen.findByRole('button', { name: /^Email it to amelia@example.com/ }));
+  expect(await screen.findByText('It is on its way to amelia@example.com.')).toBeDefined();
+  expect(sent).toEqual(['/api/staff/order/AO-2841%207730/documents/mail']);
+});
+
+it('offers a customer the invoice itself: their mail of the order brings it', async () => {
+  show('sam', []);
+  expect(await screen.findByRole('link', { name: /Tax invoice I7/ })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Email it/ })).toBeNull());
+});
