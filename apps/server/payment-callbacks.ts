@@ -5,6 +5,9 @@ import type { Checkout } from '#domains/checkout/service.ts';
 import type { Orders } from '#domains/orders/service.ts';
 import type { ContextOf } from './context.ts';
 
+/** What banks post back is some kilobytes; a form of many fields costs many times what it takes to send. */
+const FORM_BYTES = 64 * 1024;
+
 const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined, visitor: GUEST };
 
 export interface PaymentCallbacks {
@@ -23,7 +26,7 @@ export async function mountPaymentCallbacks(
 ): Promise<void> {
   await app.register(async (returns) => {
     // The only place where forms are read: a bank's page posts one.
-    await returns.register(formbody);
+    await returns.register(formbody, { bodyLimit: FORM_BYTES });
     returns.route<{ Querystring: Record<string, unknown>; Body: unknown }>({
       method: ['GET', 'POST'],
       // Every way to pay comes back by its own name; the key alone says which payment it is.

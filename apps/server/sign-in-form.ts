@@ -8,6 +8,7 @@ import { isOwnOrigin } from './own-origin.ts';
 
 /** As many tries as a busy office behind one address makes; what is tried is limited by the database. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
+const FORM_BYTES = 16 * 1024;
 
 /**
  * The login page's form (API-137), posted by navigation, so that password managers see a sign-in. Like every call it is
@@ -18,7 +19,8 @@ export async function mountSignInForm(
   { identity, contextOf, rateLimits }: { identity: Identity; contextOf: ContextOf; rateLimits: boolean },
 ): Promise<void> {
   await app.register(async (forms) => {
-    await forms.register(formbody);
+    // An address, a password and where to go on: no more is read.
+    await forms.register(formbody, { bodyLimit: FORM_BYTES });
     forms.route<{ Body: unknown }>({
       method: 'POST',
       url: LOGIN_REDIR,

@@ -166,6 +166,11 @@ describe('signing in (API-137)', () => {
     expect(query.has('code')).toBe(false);
   });
 
+  it('takes no form of more than a sign-in is made of', async () => {
+    const many = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`field${at}`, '']));
+    await expect(new TestBrowser(shop).postForm(ADA, PASSWORD, many)).rejects.toThrow(/^413 /);
+  });
+
   it('leads nowhere but into this shop', async () => {
     for (const returnUrl of [
       'https://evil.example',
