@@ -10,7 +10,7 @@ import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from './search/asked.ts';
 import { BUILT_WITH } from './search/built-with.ts';
 import { COUNTER, UNSEEN_COUNTER } from './search/counter.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from './search/judge.ts';
-import { NICKNAMES, UNSEEN_NICKNAMES } from './search/nicknames.ts';
+import { NICKNAMES, NICKNAMES_LATER, UNSEEN_NICKNAMES } from './search/nicknames.ts';
 import { PASSERS_BY, UNSEEN_PASSERS_BY } from './search/passers-by.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
 import { SPOKEN } from './search/spoken.ts';
@@ -78,6 +78,7 @@ it.each<[string, readonly string[], number?]>([
   ['more of those of passers-by', UNSEEN_PASSERS_BY, LEAST_UNSEEN],
   ['what people call things', NICKNAMES, LEAST_OF_PASSERS_BY],
   ['more of what people call things', UNSEEN_NICKNAMES, LEAST_OF_PASSERS_BY],
+  ['the last of what people call things', NICKNAMES_LATER, LEAST_OF_PASSERS_BY],
 ])('%s find what the catalogue says they must', async (_, lines, least = LEAST_NDCG) => {
   const judged = await judge(shop, lines);
   const { ndcg, empty } = summary(judged);

@@ -10,7 +10,7 @@ import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from '../search/asked.ts';
 import { BUILT_WITH } from '../search/built-with.ts';
 import { COUNTER, UNSEEN_COUNTER } from '../search/counter.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from '../search/judge.ts';
-import { NICKNAMES, UNSEEN_NICKNAMES } from '../search/nicknames.ts';
+import { NICKNAMES, NICKNAMES_LATER, UNSEEN_NICKNAMES } from '../search/nicknames.ts';
 import { PASSERS_BY, UNSEEN_PASSERS_BY } from '../search/passers-by.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from '../search/shoppers.ts';
 import { SPOKEN } from '../search/spoken.ts';
@@ -51,6 +51,7 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['more of those of passers-by', UNSEEN_PASSERS_BY],
       ['what people call things', NICKNAMES],
       ['more of what people call things', UNSEEN_NICKNAMES],
+      ['the last of what people call things', NICKNAMES_LATER],
       ['model numbers', modelNumberLines(shop, MODEL_NUMBERS)],
     ] as const;
     for (const [name, lines] of sets) {

@@ -1,6 +1,6 @@
 import { type CatalogueService, type PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
 import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
-import { isQuestion } from '../rules/help/help-words.ts';
+import { isOfOwn, isQuestion } from '../rules/help/help-words.ts';
 import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';
 import { countryOf, isChosen, readQuery, saysMore, type Reading } from '../rules/reading/read-query.ts';
 import { isNumber } from '../rules/reading/number-words.ts';
@@ -89,7 +89,7 @@ export function find(
     isElse && (reading.scope === null || beside !== null) && !isBare(meant) ? guessed(SURE_FIT) : null;
   if (thing !== null && spoken === null) return elsewhere({ kind: 'goods', name: thing }, reading.scope);
   const notSold =
-    spoken !== null
+    spoken !== null || isOfOwn(meant)
       ? null
       : reading.notSold?.kind === 'goods'
         ? goodsOf(reading.notSold.name)

@@ -44,6 +44,8 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
     const plain = (some: readonly string[]) =>
       some.flatMap((word) => (word === 'coffee' ? [word] : wordsOf(inTradeWords(word, country))));
     const before = [...wordsOf(words.slice(0, -1).join(' ')), ...plain(words.slice(0, -1))];
+    // "left hand hinge": on which side its door opens.
+    if (/^(left|right|hand|handed|side)$/.test(words.at(-2) ?? '')) return null;
     const isOfGoods = namesKind(before, vocabulary);
     const isForGoods = aside !== '' && namesKind(wordsOf(inTradeWords(aside, country)), vocabulary);
     if (isPart(last) && (isOfGoods || (isForGoods && BELONGING.test(aside))))

@@ -58,7 +58,7 @@ const ALSO_OF_PRODUCTS = new Set(
 /** Words between the others that say nothing here. */
 const STOP = new Set([
   ...ASKING,
-  ...'how why when who do does did a an and the for with of in on to by at your my me policy policies information info page about long cost much near nearest nearby closest'.split(
+  ...'put how why when who do does did a an and the for with of in on to by at your my me policy policies information info page about long cost much near nearest nearby closest'.split(
     ' ',
   ),
 ]);
@@ -90,7 +90,7 @@ const HAPPENED =
 
 /** "i was billed twice", "got charged for delivery", "please stop emailing me": what was done to somebody, and is no name of goods. */
 const DONE_TO =
-  /^(?:please )?(?:(?:i|we|ive|weve|you)(?: have| just)? )?(?:was|were|got|been|am being) (?:[a-z]+ )?[a-z]{3,}ed\b|^(?:please )?(?:stop|quit) [a-z]+ing (?:me|us)\b|^(?:you|they) (?:have )?(?:charged|billed|sent|delivered|gave)\b|\bmoney back\b/;
+  /^(?:please )?(?:(?:i|we|ive|weve|you)(?: have| just)? )?(?:was|were|got|been|am being) (?:[a-z]+ )?[a-z]{3,}ed\b|^(?:please )?(?:stop|quit) [a-z]+ing (?:me|us)\b|^(?:you|they) (?:have )?(?:charged|billed|sent|delivered|gave)\b|\bmoney back\b|^(?:please )?(?:update|change|edit|cancel|reset|delete|download|print|resend|track|amend|leave) (?:my|our|it|the)\b|^(?:i|we) (?:want|need|would like) to (?:change|cancel|return|track|update|complain|pay)\b/;
 
 /** Whether a text asks something, or tells what is amiss, rather than naming goods. */
 export function isQuestion(text: string): boolean {
@@ -108,6 +108,13 @@ export function isQuestion(text: string): boolean {
     DONE_TO.test(plain) ||
     plain.search(CAME_AMISS) >= 0 ||
     plain.split(' ').some((word) => helpWord(word) === 'repair')
+  );
+}
+
+/** "update my phone number": what is to be done with something that somebody has, and names no goods. */
+export function isOfOwn(text: string): boolean {
+  return /^(?:please )?(?:update|change|edit|cancel|reset|delete|amend|correct) (?:my|our)\b/.test(
+    plainText(text),
   );
 }
 
@@ -159,7 +166,17 @@ export function helpWords(text: string): string[] {
     )
     .replace(/\bhook(ed)? (it )?up\b/g, 'install')
     .replace(/\b(floor|shop|showroom|demo|display) (models?|stock|units?|items?)\b/g, 'condition')
-    .replace(/\bmoney back\b/g, 'refund')
+    .replace(/\bmoney back\b|\bcooling[ -]off( period)?\b/g, 'refund')
+    .replace(/\bleave (it|them|my \w+|the \w+) (at|by|on|near|outside|with)\b/g, 'delivery')
+    .replace(
+      /\b(see|try|touch|feel|view|look at) (it|them|one|this|these|that)( \w+)? (before|first|in (person|store|real life))\b/g,
+      'store',
+    )
+    .replace(
+      /\b(update|change|edit|correct|fix) (my |our )?(phone|mobile|contact)( number| details)?\b/g,
+      'account profile',
+    )
+    .replace(/\b(change|amend|edit|modify|add to) (what (i|we)|my|our|the|an) order(ed)?\b/g, 'order cancel')
     .replace(/\b(two|2|multiple|several|different|more than one) cards?\b/g, 'pay')
     .replace(/\bwho (are|is) (you|this)( guys| lot| people)?\b|\bwho owns (you|this)\b/g, 'aboutus')
     .replace(/(?<=\b(models?|stock|units?|items?) )(for|on) sale\b/g, '')

@@ -45,7 +45,8 @@ outdoor furniture|outdoor table|patio set|shoe rack|coat rack|clothes rack|wine 
 light bulb|led strip|strip light|fairy light|night light|grow light|solar light|solar panel|solar battery|ev charger|car charger|
 phone charger|power board|power bank|extension cord|extension lead|smoke alarm|baby monitor|baby cot|exercise bike|rowing machine|
 massage gun|hair curler|curling iron|electric toothbrush|electric shaver|weighing scale|kitchen scale|bathroom scale|air compressor|
-power tool|tool box|car battery|camp stove|camping stove|gas bottle|gas cylinder`;
+power tool|tool box|car battery|camp stove|camping stove|gas bottle|gas cylinder|side table|end table|console table|hall table|dressing table|
+tray table|bed head|hand dryer|nail dryer|salad spinner|knife block`;
 
 /** What of ours does in part what is not sold here does. */
 export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(

@@ -9,6 +9,9 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(something|anything|somewhere|a place|unit|furniture) (?:(?:to|i can|for|that|can|will|we can) )+(put|stand|sit|set|place|rest|have|hold|carry|fit|go under) (the|my|our|a) ([a-z]+)( up)?( on| onto)?$/g,
     '$4 stand',
   ],
+  [/^(heating|heater cooler)( and cooling)? (?=(for|in) )/g, 'split system '],
+  [/^cooling( only)? (?=(for|in) )/g, 'air conditioner '],
+  [/\b(something|anything) to light( up)? (a |an |the |my |our )?/g, 'lamp for '],
   // What is done with them, where and when.
   [/\bwash(es|ing)? (the |my |our )?(dishes|plates)\b/g, 'dishwasher'],
   [/\bwash(es|ing)? (the |my |our )?(clothes|laundry)\b/g, 'washer'],
@@ -29,6 +32,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // What appliances do.
   [/\bsmart tvs?\b/g, 'tv'],
+  [/\b(big|large|huge|giant) screens?\b(?! (fridge|tv|display))/g, '$1 tv'],
   [/\bself[ -]?empty(ing|s)?\b|\bauto[ -]?empty(ing)?\b|\bempt(y|ies) itself\b/g, 'empties itself'],
   [
     /\b(self|auto)[ -]?clean(ing|s|er)?\b|\bcleans? itself\b|\bpyro(s|lytics?)?\b|\bpyrolytic clean(ing)?\b/g,
@@ -113,8 +117,15 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     ' $1 cooktop ',
   ],
   [/\b(induction|gas|electric|dual fuel) ranges?\b(?! ?hoods?)/g, '$1 cooker'],
+  [
+    /\b(cooker|stove)s?( with)?( an?)? gas (top|cooktop|hob)s?( and| with)?( an?)? electric ovens?\b/g,
+    'dual fuel cooker',
+  ],
   [/\b(range|upright) (cookers?|ovens?|stoves?)\b|\bstoves?\b/g, 'cooker'],
-  [/\b(kitchen )?(extractor|exhaust)( fan| hood)?s?\b|\b(range|cooker|stove) ?hoods?\b/g, 'rangehood'],
+  [
+    /\b(kitchen )?(extractor|exhaust|extraction|extract)( fan| hood)?s?( kitchen)?\b|\b(kitchen|cooking|stove|cooktop) fans?\b|\b(range|cooker|stove) ?hoods?\b/g,
+    'rangehood',
+  ],
   [
     /\b(inbuilt|in-built|built[ -]?in|built[ -]?under|under[ -]?bench|electric|multifunction|single) ovens?\b/g,
     'wall oven',
@@ -131,7 +142,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(fully )?integrated\b|\bbuilt[ -]in dishwashers?\b/g, 'integrated'],
   [/\bdish ?drawers?\b/g, 'drawer dishwasher'],
   [/\bunder[ -]?(bench|counter) dishwashers?\b/g, 'built under dishwasher'],
-  [/\b(pod|capsule)s? (coffee )?(machine|maker)s?\b|\bnespresso\b/g, 'capsule machine'],
+  [
+    /\b(pod|capsule)s? (coffee )?(machine|maker)s?\b|\bnespresso( (style|type|compatible))?( coffee)?( (machine|maker|pod|capsule)s?)?\b/g,
+    'capsule machine',
+  ],
   [/\b(bean[ -]to[ -]cup|fully automatic) (coffee )?(machine|maker)?s?\b/g, 'automatic coffee machine'],
   [/\b(cappuccino|latte|flat white|barista)s? (coffee )?(machine|maker)s?\b/g, 'coffee machine'],
   [/\bcoffee makers?\b|\bcoffee(?! (machine|table|bean|grinder|pod|capsule)s?\b)\b/g, 'coffee machine'],
@@ -165,6 +179,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(reading|accent|occasional|tub|club|wing[ -]?back|feature|lounge|easy) chairs?\b|\bchairs? (to|for) read(ing)?( in)?\b/g,
     'armchair',
   ],
+  [/\bdining (set|suite|setting)s?\b/g, 'dining table'],
   [/\b(buffets?|credenzas?)\b/g, 'sideboard'],
   [/\b(bookcases?|book ?shel(f|ves)|shelving)\b/g, 'shelf'],
   [/\b(white[ -]?ware|white goods|whitegoods)( (package|bundle|pack)s?( deals?)?)?\b/g, 'whiteware'],
