@@ -18,9 +18,11 @@ describe('settings of the demo world', () => {
 
   it('every switch is on or off for a reason, and every site has its country and phone', () => {
     const rows = demoSettings();
-    const everywhere = rows.filter((row) => row.site_id === '*').map(({ name }) => name);
-    const switches = SETTINGS.filter(({ kind, fallback }) => kind === 'switch' && !fallback);
-    expect(everywhere).toEqual(expect.arrayContaining(switches.map(({ name }) => name)));
+    const everywhere = new Set(rows.filter((row) => row.site_id === '*').map(({ name }) => name));
+    const undecided = SETTINGS.filter(
+      ({ kind, name, fallback }) => kind === 'switch' && !fallback && !everywhere.has(name),
+    );
+    expect(undecided, 'these need a line in demo/settings.ts').toEqual([]);
     for (const { id } of SITES)
       expect(rows.filter((row) => row.site_id === id).map(({ name }) => name)).toEqual(
         expect.arrayContaining(['countryCode', 'customerSupportNumber']),
