@@ -46,6 +46,9 @@ describe('registration (API-136, -144, -145)', () => {
     });
     const second = await mailedSecret(shop, 'grace@people.example');
     expect(second.token).not.toBe(first.token);
+    // Whatever looks at links before their owner does confirms nothing.
+    const looked = await browser.ask(`/api/account/confirmemail/${second.token}`, { method: 'HEAD' });
+    expect(looked.status).toBe(404);
     expect(await browser.json(`/api/account/confirmemail/${second.token}`)).toEqual({
       status: 200,
       body: { success: true, email: 'grace@people.example' },

@@ -35,6 +35,8 @@ export function registerRoutes<Context extends Asked>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // What looks at links before somebody does (mail filters ask by HEAD) spends no secret by it.
+      exposeHeadRoute: endpoint.method === 'GET' && endpoint.secretParams === undefined,
       ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
       config: {
         secretParams: endpoint.secretParams ?? [],
