@@ -6,6 +6,7 @@ it.each([
   ['Ada\r\nBcc: all@example.com accepted', 'Ada Bcc: all@example.com accepted'],
   ['\u202eevil\u2066 \u200bname asks', 'evil name asks'],
   ['  two\u2028lines\t ', 'two lines'],
+  ['नमस्\u200dते asks', 'नमस्\u200dते asks'],
   ['Zoë & 王 – “kitchen”', 'Zoë & 王 – “kitchen”'],
 ])('%j is sent as %j', (given, sent) => {
   expect(plainSubject(given)).toBe(sent);

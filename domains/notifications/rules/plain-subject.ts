@@ -8,6 +8,7 @@ const MOST_LETTERS = 150;
  * customers, projects and businesses stand in subjects as they were typed.
  */
 export function plainSubject(subject: string): string {
-  const seen = subject.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  // Joiners are part of how some scripts are written, and of pictures of several signs.
+  const seen = subject.replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ').trim();
   return truncate(seen, MOST_LETTERS);
 }
