@@ -48,6 +48,13 @@ function checkNamed(kind: ImportKind<unknown>, { path, about, onNotice }: Import
       `${path}: the heading "${broken.replaceAll('\0', '')}" has a NUL character. Write the file again as plain UTF-8 text.`,
     );
   const names = header.map(fieldName);
+  const same = header.filter((_, index) => names[index] !== '' && names.indexOf(names[index]!) !== index);
+  if (same.length > 0 && format === 'csv') {
+    const pairs = same.map((text) => `${header[names.indexOf(fieldName(text))]!} and ${text}`);
+    throw new UnreadableFile(
+      `${path}: these columns are one and the same: ${pairs.join('; ')}. Leave the one away that is not meant.`,
+    );
+  }
   const fields = kind.fields.map(fieldName);
   const isThere = (field: string) =>
     field.includes('<')

@@ -291,6 +291,12 @@ A5,Fridge,Halden,fridges
     ]);
   });
 
+  test('two headings that name one column are refused: whichever was read, the other would be lost', async () => {
+    await expect(
+      run('products', 'sku,title,brand,category,price AUD,Price_AUD\nA,b,Halden,fridges,1,2\n'),
+    ).rejects.toThrow('these columns are one and the same: price AUD and Price_AUD.');
+  });
+
   test('a file without needed columns names them all', async () => {
     await expect(run('products', 'sku,titel,price\nA,b,1\n')).rejects.toThrow(
       /lacks columns that products need: title, brand, category.\n.*titel \(did you mean "title"\?\)/,

@@ -81,6 +81,14 @@ test('a title that begins with a quote is noted', async () => {
   ]);
 });
 
+test('an SKU that a spreadsheet has rounded is noted', async () => {
+  await withFridge();
+  const rows = ['9.31E+12', '1E5', 'A9.31E+12'].map((sku) => `${sku},A fridge,Halden,fridges\n`);
+  expect((await run('products', `sku,title,brand,category\n${rows.join('')}`)).notes).toEqual([
+    '2: sku: is a number that a spreadsheet has rounded: format its column as text, and export anew',
+  ]);
+});
+
 test('of a row that the database refuses after all no note is told', async () => {
   await withFridge();
   const titles =

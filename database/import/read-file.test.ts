@@ -78,6 +78,9 @@ test('files that cannot be read say what to do', async () => {
     'The row that begins on line 3 opens a quote that is never closed',
   );
   await expect(read(file('a,b,a\n1,2,3\n'))).rejects.toThrow('these columns twice: a');
+  for (const line of ['sep=;', '"sep=,"', '\ufeffSEP=;', 'sep=\t'])
+    await expect(read(file(`${line}\r\na;b\r\n1;2\r\n`))).rejects.toThrow('which only Excel understands');
+  expect(await read(file('sep=;a\n1\n'))).toHaveLength(1);
   await expect(read(file('[{"sku":1}]', 'list.json'))).rejects.toThrow('JSON Lines');
 });
 

@@ -71,6 +71,11 @@ export async function surveyFile(path: string): Promise<FileAbout> {
   const format = /\.(jsonl|ndjson|json)$/i.test(path) || head.trimStart().startsWith('{') ? 'jsonl' : 'csv';
   const about = { format, hash: hash.digest('hex'), bytes, lines } as const;
   if (format === 'jsonl') return { ...about, delimiter: '', header: jsonHeader(head, path), headerLine: 0 };
+  const forExcel = /^\ufeff?"?(sep=[^\r\n"])"?\r?\n/i.exec(head);
+  if (forExcel)
+    throw new UnreadableFile(
+      `${path} begins with "${forExcel[1]}", which only Excel understands. Take that line away: tail -n +2 in.csv > out.csv`,
+    );
   const delimiter = delimiterOf(head);
   return { ...about, delimiter, ...(await csvHeader(head, delimiter, path)) };
 }

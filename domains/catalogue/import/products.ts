@@ -34,12 +34,20 @@ import { writeProducts } from './write-products.ts';
 
 const DRAWN_VIEWS = ['front', 'angle', 'detail', 'dims'];
 
+/** `9.31E+12`: of a long number, as of a barcode, the last digits are gone. */
+const isRounded = (sku: string) => /^\d[.,]\d+E\+\d{1,2}$/i.test(sku);
+
 /** Products by SKU, with their specifications, prices and stock. What the file has no column for stays as it is. */
 export function productKind(options: KindOptions): ImportKind<ProductValues> {
   const references = createReferences(options);
 
   function check(row: Row): Draft<ProductValues> | null {
     const sku = row.need('sku', readSku, '');
+    if (isRounded(sku))
+      row.note(
+        'sku',
+        'is a number that a spreadsheet has rounded: format its column as text, and export anew',
+      );
     const title = row.need('title', (text) => readText(text, 200), '');
     if (title.startsWith('"'))
       row.note('title', 'begins with a quote; in a cell with quotes around it each quote inside is doubled');
