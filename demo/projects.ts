@@ -82,9 +82,9 @@ async function loadProjectsOf(
     const dice = diceFrom(`${seed} ${index}`);
     writeOne(rows, ids, { siteId, count, days, dice, index, products, sellers, places, now });
   }
-  addGone(rows, gone);
   for (const table of Object.keys(TYPES) as (keyof Rows)[])
     await insertRows(tx, table, TYPES[table], rows[table]);
+  if (gone) await addGone(tx, { siteId, after: highest[0]!.project, gone });
   await insertRows(
     tx,
     'project_referrer',
@@ -237,19 +237,16 @@ function writeOne(
  * One of those that are begun has a product that is made no more: its replacement is chosen with its finish. Not one of the latest,
  * where a tour begins.
  */
-function addGone(rows: Rows, gone: Product | undefined): void {
-  const open = rows.project.slice(QUOTE_STATUSES.length).find((one) => one['quote_status'] === 'Open');
-  const folder = rows.project_folder.find((one) => one['project_id'] === open?.['id']);
-  if (!gone || !folder || !open) return;
-  rows.project_line.push({
-    project_id: open['id'],
-    folder_id: folder['id'],
-    product_id: gone.id,
-    quantity: 1,
-    sort: 9,
-    competitor_url: '',
-    created_at: open['created_at'],
-  });
+async function addGone(
+  tx: Kysely<Tables>,
+  { siteId, after, gone }: { siteId: string; after: number; gone: Product },
+): Promise<void> {
+  await sql`
+    insert into project_line (project_id, folder_id, product_id, quantity, sort, competitor_url, created_at)
+    select p.id, f.id, ${gone.id}, 1, 9, '', p.created_at
+    from project p join project_folder f on f.project_id = p.id
+    where p.site_id = ${siteId} and p.quote_status = 'Open' and p.id > ${after + QUOTE_STATUSES.length}
+    order by p.id, f.id limit 1`.execute(tx);
 }
 
 /** A product of the site that is made no more, of a model whose other finishes can be had. */

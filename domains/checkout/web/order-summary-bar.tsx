@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatCents } from '#foundation/pure/money.ts';
 import { Icon } from '#design/icon.tsx';
 import { EditCart, SummaryBody, type OrderSummaryProps } from './order-summary.tsx';
@@ -15,17 +15,21 @@ export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
     const close = ({ target }: FocusEvent) => {
       if (bar.current && target instanceof Node && !bar.current.contains(target)) bar.current.open = false;
     };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !bar.current?.open || !bar.current.contains(document.activeElement)) return;
+      bar.current.open = false;
+      bar.current.querySelector('summary')?.focus();
+    };
     document.addEventListener('focusin', close);
-    return () => document.removeEventListener('focusin', close);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('focusin', close);
+      document.removeEventListener('keydown', escape);
+    };
   }, []);
-  const escape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
-    if (key !== 'Escape' || !currentTarget.open) return;
-    currentTarget.open = false;
-    currentTarget.querySelector('summary')?.focus();
-  };
   const pieces = cart.productCount;
   return (
-    <details ref={bar} className={styles.bar} aria-busy={isUpdating} onKeyDown={escape}>
+    <details ref={bar} className={styles.bar} aria-busy={isUpdating}>
       <summary>
         <Icon name="cart" />
         <span>

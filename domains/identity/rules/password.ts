@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMON_PASSWORDS } from './often-chosen-passwords.ts';
 import { GUESSABLE_PARTS } from './guessable-parts.ts';
 
 /** IDENTITY-11, resolution 48: length, and nothing that everyone tries; no rules of composition. */
