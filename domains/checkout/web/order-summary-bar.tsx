@@ -12,11 +12,12 @@ export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
   const { cart, amounts } = shown;
   const bar = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    const close = ({ target }: FocusEvent) => {
-      if (bar.current && target instanceof Node && !bar.current.contains(target)) bar.current.open = false;
+    const isWithin = ({ target }: Event) => target instanceof Node && bar.current?.contains(target) === true;
+    const close = (event: FocusEvent) => {
+      if (bar.current && !isWithin(event)) bar.current.open = false;
     };
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !bar.current?.open || !bar.current.contains(document.activeElement)) return;
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !bar.current?.open || !isWithin(event)) return;
       bar.current.open = false;
       bar.current.querySelector('summary')?.focus();
     };
