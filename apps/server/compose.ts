@@ -383,6 +383,7 @@ export async function compose({
   const projectNeeds: ProjectsNeeds = {
     db,
     purchaseFacts: catalogue.purchaseFacts,
+    saleFacts: catalogue.saleFacts,
     purchaseOptions: catalogue.purchaseOptions,
     replacementsOf: catalogue.replacementsOf,
     contactOf: identity.contactOf,

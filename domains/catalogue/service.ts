@@ -27,7 +27,7 @@ import {
 } from './service/product-details.ts';
 import { priceHistory } from './service/price-history.ts';
 import { eachOnce, goesWith, highlights } from './service/rails.ts';
-import { purchaseFacts, purchaseFactsOf, purchaseOptions } from './service/purchase-facts.ts';
+import { purchaseFacts, purchaseFactsOf, purchaseOptions, saleFacts } from './service/purchase-facts.ts';
 import { replacementsOf } from './service/replacements.ts';
 import { anyProduct, readPriceLists } from './store.ts';
 import { readTexts } from './store/texts.ts';
@@ -36,7 +36,7 @@ export type { CatalogueModel, ListingSource } from './read-model/catalogue-model
 export type { Changes } from './read-model/follow-database.ts';
 export type { CategoryNode } from './read-model/category-tree.ts';
 export type { CatalogueSite, PricedSite, ProductKey } from './service/context.ts';
-export type { PurchaseFacts, PurchaseOption, PurchaseOptions } from './service/purchase-facts.ts';
+export type { PurchaseFacts, PurchaseOption, PurchaseOptions, SaleFacts } from './service/purchase-facts.ts';
 export type { Market, PriceScope } from './store.ts';
 export type { TextRow } from './store/texts.ts';
 export { RankedSlots } from './read-model/ranked-slots.ts';
@@ -136,6 +136,7 @@ export function createCatalogueService({
     texts: (most: number) => readTexts(db, most),
     cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),
     purchaseFacts,
+    saleFacts,
     purchaseOptions,
   };
 }

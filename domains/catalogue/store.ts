@@ -223,6 +223,7 @@ export async function readPurchaseRows(
   tx: Db,
   keys: PurchaseKeys,
   scope: PriceScope,
+  isWhole = true,
 ): Promise<PurchaseRow[]> {
   const [wanted, values] =
     'skus' in keys
@@ -234,7 +235,7 @@ export async function readPurchaseRows(
           ] as const)
         : ([sql`p.id = any (array(select unnest(${[...keys.ids]}::bigint[])))`, keys.ids] as const);
   if (values.length === 0) return [];
-  const { rows } = await purchaseRows(wanted, scope).execute(tx);
+  const { rows } = await purchaseRows(wanted, scope, isWhole).execute(tx);
   return rows.map(({ row }) => row);
 }
 
@@ -248,8 +249,29 @@ export function purchaseList(ids: RawBuilder<unknown>, scope: PriceScope): RawBu
   return sql`(select coalesce(json_agg(f.row), '[]') from (${purchaseRows(wanted, scope)}) f)`;
 }
 
-/** Each product comes as one value, which costs the drivers a fifth of thirty columns. */
-function purchaseRows(wanted: RawBuilder<unknown>, { country: market, priceList }: PriceScope) {
+/**
+ * Each product comes as one value, which costs the drivers a fifth of thirty columns. Its categories and what of it decides its options
+ * are five sixths of the work, and left out of what is not whole.
+ */
+function purchaseRows(
+  wanted: RawBuilder<unknown>,
+  { country: market, priceList }: PriceScope,
+  isWhole = true,
+) {
+  const decides = isWhole
+    ? sql`coalesce((
+        select json_agg(distinct o.only_with) from product_option o
+        where o.only_with is not null and p.specs -> o.only_with <> 'false'::jsonb), '[]'::json)`
+    : sql`'[]'::json`;
+  const path = isWhole
+    ? sql`(
+        with recursive above as (
+          select c.id, c.parent_id, c.uri, c.name, 0 as depth from category c where c.id = p.category_id
+          union all
+          select c.id, c.parent_id, c.uri, c.name, above.depth + 1 from category c join above on c.id = above.parent_id
+        )
+        select json_agg(json_build_object('uri', uri, 'name', name) order by depth desc) from above)`
+    : sql`'[]'::json`;
   return sql<{ row: PurchaseRow }>`
     select json_build_object(
       'id', p.id, 'sku', p.sku, 'productCode', p.product_code, 'uri', p.uri, 'title', p.title,
@@ -264,16 +286,7 @@ function purchaseRows(wanted: RawBuilder<unknown>, { country: market, priceList 
         select json_agg(json_build_object('warehouse', st.warehouse_code, 'available', greatest(0, st.on_hand - st.held - st.allocated)) order by st.warehouse_code)
         from stock st
         where st.product_id = p.id and st.warehouse_code = any (array(select w.code from warehouse w where w.country = ${market}))), '[]'::json),
-      'optionSpecs', coalesce((
-        select json_agg(distinct o.only_with) from product_option o
-        where o.only_with is not null and p.specs -> o.only_with <> 'false'::jsonb), '[]'::json),
-      'categoryPath', (
-        with recursive above as (
-          select c.id, c.parent_id, c.uri, c.name, 0 as depth from category c where c.id = p.category_id
-          union all
-          select c.id, c.parent_id, c.uri, c.name, above.depth + 1 from category c join above on c.id = above.parent_id
-        )
-        select json_agg(json_build_object('uri', uri, 'name', name) order by depth desc) from above)) as row
+      'optionSpecs', ${decides}, 'categoryPath', ${path}) as row
     from product p
     cross join lateral (select x.name, x.uri from brand x where x.id = p.brand_id limit 1) b
     cross join lateral (

@@ -92,7 +92,11 @@ export interface PricedLine {
  * Why `quantity` of a product cannot be bought on a site, in the shopper's words; null when it can. What a maker
  * delivers itself needs no stock of ours; what can be back-ordered comes later; the rest must be on a shelf.
  */
-export function whyNotForSale(facts: PurchaseFacts, siteId: string, quantity: number): string | null {
+export function whyNotForSale(
+  facts: Omit<PurchaseFacts, 'category' | 'optionSpecs'>,
+  siteId: string,
+  quantity: number,
+): string | null {
   if (!facts.isActive || !facts.sites.includes(siteId)) return `${facts.title} is no longer available.`;
   if (facts.priceCents === null) return `${facts.title} cannot be bought online.`;
   const onShelves = facts.stock.reduce((sum, { available }) => sum + Math.max(0, available), 0);

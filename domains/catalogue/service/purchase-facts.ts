@@ -61,6 +61,18 @@ export async function purchaseFacts(
   return purchaseFactsOf(await readPurchaseRows(tx, keys, scope));
 }
 
+/** What is told of a product that somebody has on a list: all but what decides its options. */
+export type SaleFacts = Omit<PurchaseFacts, 'category' | 'optionSpecs'>;
+
+/** The same, read for hundreds at once in a sixth of the time. */
+export async function saleFacts(
+  tx: Kysely<Tables>,
+  keys: PurchaseKeys,
+  scope: PriceScope,
+): Promise<SaleFacts[]> {
+  return purchaseFactsOf(await readPurchaseRows(tx, keys, scope, false));
+}
+
 /** Facts from what {@link purchaseList} reads as a part of another statement. */
 export function purchaseFactsOf(rows: readonly PurchaseRow[]): PurchaseFacts[] {
   return rows.map((row) => ({

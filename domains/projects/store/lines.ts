@@ -70,9 +70,9 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
       else json_build_object('id', ${of('id')}, 'name', ${of('name')}, 'cents', ${price}) end`;
   };
   const servicePrice = sql.ref(`s.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`);
-  const services = sql`coalesce((
+  const services = sql`case when l.service_skus = '{}' then '[]' else coalesce((
       select json_agg(json_build_object('sku', s.sku, 'title', s.title, 'cents', ${servicePrice}) order by s.position, s.sku)
-      from delivery_service s where s.sku = any(l.service_skus) and ${servicePrice} is not null), '[]')`;
+      from delivery_service s where s.sku = any(l.service_skus) and ${servicePrice} is not null), '[]') end`;
   const { rows } = await sql<StoredLine>`
     select l.id, l.folder_id as "folderId", l.product_id as "productId", p.sku, p.product_code as "productCode", p.title,
       l.quantity, l.sort, l.install_id as "installId", l.warranty_id as "warrantyId", ${option('i')} as install,

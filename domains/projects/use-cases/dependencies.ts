@@ -18,6 +18,7 @@ import type { Doer } from '../store/words.ts';
 export interface ProjectsNeeds {
   db: Kysely<Tables>;
   purchaseFacts: CatalogueService['purchaseFacts'];
+  saleFacts: CatalogueService['saleFacts'];
   purchaseOptions: CatalogueService['purchaseOptions'];
   /** What can be bought in place of a product. */
   replacementsOf: CatalogueService['replacementsOf'];

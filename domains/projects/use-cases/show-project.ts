@@ -5,7 +5,7 @@ import { sumCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pu
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
 import { effectiveStockStatus } from '#domains/catalogue/rules/stock.ts';
-import type { PurchaseFacts } from '#domains/catalogue/service.ts';
+import type { SaleFacts } from '#domains/catalogue/service.ts';
 import type { Project, ProjectLine } from '../contract-types.ts';
 import { flagsOf, type Role } from '../rules/access.ts';
 import {
@@ -26,7 +26,7 @@ import { isLocked, type Asking, type ProjectsNeeds } from './dependencies.ts';
 export interface KnownLine {
   line: StoredLine;
   /** Undefined: the catalogue has it no more. */
-  facts: PurchaseFacts | undefined;
+  facts: SaleFacts | undefined;
   money: LineMoney;
 }
 
@@ -37,7 +37,7 @@ export interface Contents {
 
 /** What is in a project, with today's facts and the prices of whoever asks. */
 export async function readContents(
-  needs: Pick<ProjectsNeeds, 'purchaseFacts'>,
+  needs: Pick<ProjectsNeeds, 'saleFacts'>,
   tx: Kysely<Tables>,
   projectId: number,
   { site, now }: Pick<Asking, 'site' | 'now'>,
@@ -47,7 +47,7 @@ export async function readContents(
   const lines = await readLines(tx, projectId, site.country);
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const facts = new Map(
-    (ids.length === 0 ? [] : await needs.purchaseFacts(tx, { ids }, site)).map((one) => [one.id, one]),
+    (ids.length === 0 ? [] : await needs.saleFacts(tx, { ids }, site)).map((one) => [one.id, one]),
   );
   const seesPrices = site.priceList !== null;
   return {
@@ -128,7 +128,7 @@ function lineView(
 }
 
 /** Whether so many pieces of a product cannot be had and never will be. */
-function isDiscontinued(facts: PurchaseFacts | undefined, quantity: number, siteId: string): boolean {
+function isDiscontinued(facts: SaleFacts | undefined, quantity: number, siteId: string): boolean {
   if (!facts || !facts.isActive || !facts.sites.includes(siteId)) return true;
   const left = facts.stock.reduce((sum, { available }) => sum + Math.max(0, available), 0);
   return facts.isSuperseded && left < quantity;
