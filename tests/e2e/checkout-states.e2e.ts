@@ -133,6 +133,12 @@ it.each([
   await press(page, 'Continue to payment');
   await page.getByRole('button', { name: 'Edit next steps' }).waitFor();
   await expectStepInView(page, 'payment');
+  if (phone) {
+    // The total stays in view, in a bar that is slim.
+    const total = page.locator('summary', { hasText: /^Order Summary \d+ items?\$/ });
+    await expect.poll(async () => (await total.boundingBox())?.y).toBe(0);
+    expect((await total.boundingBox())!.height).toBeLessThanOrEqual(52);
+  }
   await press(page, 'Edit delivery date');
   await page.getByRole('grid').waitFor();
   await expectStepInView(page, 'delivery-date');

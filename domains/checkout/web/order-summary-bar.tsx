@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatCents } from '#foundation/pure/money.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon } from '#design/icon.tsx';
 import { EditCart, SummaryBody, type OrderSummaryProps } from './order-summary.tsx';
 import styles from './order-summary-bar.module.css';
@@ -10,6 +11,7 @@ import styles from './order-summary-bar.module.css';
  */
 export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
   const { cart, amounts } = shown;
+  const { layout } = useSite();
   const bar = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const isWithin = ({ target }: Event) => target instanceof Node && bar.current?.contains(target) === true;
@@ -32,7 +34,7 @@ export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
   return (
     <details ref={bar} className={styles.bar} aria-busy={isUpdating}>
       <summary>
-        <Icon name="cart" />
+        <Icon name={layout === 'editorial' ? 'bag' : 'cart'} />
         <span>
           Order Summary <span className={styles.pieces}>{pieces === 1 ? '1 item' : `${pieces} items`}</span>
         </span>
