@@ -152,7 +152,14 @@ export function AddressFields({
             key={filled}
             {...line}
             initialText={form.getValues(`${which}.address`)}
-            onType={(text) => form.setValue(`${which}.address`, text, { shouldDirty: true })}
+            // A fault that is shown goes as it is put right: if it went when the field is left, the button that is pressed next
+            // would move away under the press.
+            onType={(text) =>
+              form.setValue(`${which}.address`, text, {
+                shouldDirty: true,
+                shouldValidate: line.error !== undefined,
+              })
+            }
             onFound={(locality) => {
               setPicked((count) => count + 1);
               choose(locality);

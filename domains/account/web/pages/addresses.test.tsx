@@ -105,6 +105,18 @@ it('says below a field that was emptied and left what it asks for, and nothing b
   expect(sent).toEqual([]);
 });
 
+it('what is said below the street goes while it is put right, so that nothing moves when the next press comes', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+  const form = within(await screen.findByRole('form', { name: 'A new address' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+  const said = 'Please enter a valid address (max 50 characters)';
+  expect(await form.findByText(said)).toBeDefined();
+  const street = form.getByLabelText('Address');
+  await userEvent.type(street, '9');
+  await vi.waitFor(() => expect(form.queryByText(said)).toBeNull());
+  expect(document.activeElement).toBe(street);
+});
+
 it('makes another one the default', async () => {
   await userEvent.click((await card('2 Low St')).getByRole('button', { name: 'Make default 2 Low St' }));
   await vi.waitFor(() =>
