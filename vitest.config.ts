@@ -46,6 +46,8 @@ export default defineConfig({
           pool: 'vmThreads',
           environment: 'happy-dom',
           setupFiles: ['tests/unmount-parts.ts'],
+          // Pages that are typed into take seconds where other things go on beside.
+          testTimeout: 15_000,
           // A machine with much to do may be late for once; the run tells who needed it (tests/second-tries.ts).
           retry: 1,
           expect: { poll: { timeout: 10_000 } },
