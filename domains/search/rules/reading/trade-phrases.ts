@@ -95,7 +95,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(american(-style)?|double[ -]door|two[ -]door) fridges?\b/g, 'side by side fridge'],
   [/\b(4|four)[ -]door fridges?\b/g, 'quad door fridge'],
   [/\b(deep|box) freezers?\b/g, 'chest freezer'],
-  [/\bfreezer (on )?(the )?bottom\b|\bbottom[ -]freezer\b|\bbottom[ -]mount(ed)?\b/g, 'bottom mount'],
+  [
+    /\bupside[ -]down (?=fridges?\b)|\bfreezer (on )?(the )?bottom\b|\bbottom[ -]freezer\b|\bbottom[ -]mount(ed)?\b/g,
+    'bottom mount',
+  ],
   [/\bfreezer (on )?(the )?top\b|\btop[ -]freezer\b|\btop[ -]mount(ed)?\b/g, 'top mount'],
   [/\bwine (coolers?|fridges?|refrigerators?|cellars?|chillers?|storage)\b/g, 'wine cabinet'],
   [/(?<!filter )\b(electric )?jugs?\b/g, 'kettle'],
@@ -149,6 +152,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(bean[ -]to[ -]cup|fully automatic) (coffee )?(machine|maker)?s?\b/g, 'automatic coffee machine'],
   [/\b(cappuccino|latte|flat white|barista)s? (coffee )?(machine|maker)s?\b/g, 'coffee machine'],
   [/\bcoffee makers?\b|\bcoffee(?! (machine|table|bean|grinder|pod|capsule)s?\b)\b/g, 'coffee machine'],
+  [/\bpull[ -]?(out|down) (kitchen |sink )?mixers?\b/g, 'pull-out hose kitchen tap'],
   [/\b(cake|kitchen|food) mixers?\b|\bmixmasters?\b|\bstand mixers?\b/g, 'stand mixer'],
   [/\b(sink|tap|basin) mixers?\b|\bmixer taps?\b|\bfaucets?\b/g, 'kitchen tap'],
   [
