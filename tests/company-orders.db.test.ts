@@ -78,6 +78,9 @@ describe('an approver', () => {
       fault: { code: 'request-decided' },
     });
     expect(await requestsOf(buyer, buyer)).toMatchObject([{ state: 'approved', decidedBy: 'Olga Byron' }]);
+    expect(await callAs(buyer, getCheckout, {})).toMatchObject({
+      answer: { customer: { approvedTotal: form.cart.orderTotal } },
+    });
     const charged = await world.shop.charged();
     expect(await submit(buyer, form)).toMatchObject(ordered);
     expect(await world.shop.charged()).toBe(charged + 1);
@@ -209,6 +212,7 @@ describe('a locked customer (CHECKOUT-81)', () => {
       locked: false,
       billingAddress: null,
       orderLimit: 100_000,
+      approvedTotal: null,
     });
     expect((await world.owner.json(`${PATH}/billing`, { body: BILLING })).status).toBe(200);
     const { phone, ...billing } = BILLING;

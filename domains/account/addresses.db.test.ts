@@ -192,6 +192,7 @@ it('the checkout begins with the account and its default address (CHECKOUT-04)',
     shippingAddress: { ...HOME, address: '12 Smith St', country: 'AU' },
     billingAddress: null,
     orderLimit: null,
+    approvedTotal: null,
   });
   expect(await customerOf('bob')).toMatchObject({
     email: 'bob@people.example',

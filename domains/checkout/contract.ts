@@ -116,6 +116,8 @@ export const checkoutView = z
         locked: z.boolean(),
         /** Above so many dollars the company that they buy for is asked first; null: never. */
         orderLimit: z.nullable(z.number()),
+        /** What their company has approved of this cart, in dollars; null where it has not, or not any more. */
+        approvedTotal: z.nullable(z.number()),
         shippingAddress: z.nullable(addressForm),
         billingAddress: z.nullable(addressForm),
       }),

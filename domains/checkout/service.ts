@@ -101,11 +101,13 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
       const hasMiele = hasMieleBrand(cart.lines.map(({ facts }) => facts.brand));
       const terms = await depositTerms(dependencies, visitor.site.id);
       const customer = await customerOf(dependencies, visitor);
+      const bound = customer && ((await dependencies.orderLimitOf?.(visitor, cart.id)) ?? null);
       return {
         cartId: cart.id,
         customer: customer && {
           ...customer,
-          orderLimit: (await dependencies.orderLimitOf?.(visitor)) ?? null,
+          orderLimit: bound?.limit ?? null,
+          approvedTotal: bound?.approvedTotal ?? null,
         },
         ...(await salesDesk(dependencies, visitor)),
         partialPaymentPercentage: terms.percent,

@@ -55,13 +55,16 @@ export async function markUsed(tx: Db, id: string, now: Date): Promise<void> {
 
 /** Everything that was asked for a cart, latest first, locked: nobody takes an approval back while it is being used. */
 export async function lockRequestsOfCart(tx: Db, cartId: string): Promise<RequestRow[]> {
-  return tx
-    .selectFrom('order_request')
-    .selectAll()
-    .where('cart_id', '=', cartId)
-    .orderBy('asked_at', 'desc')
-    .forUpdate()
-    .execute();
+  return requestsOfCart(tx, cartId).forUpdate().execute();
+}
+
+/** The same, to be shown. */
+export async function readRequestsOfCart(db: Db, cartId: string): Promise<RequestRow[]> {
+  return requestsOfCart(db, cartId).execute();
+}
+
+function requestsOfCart(db: Db, cartId: string) {
+  return db.selectFrom('order_request').selectAll().where('cart_id', '=', cartId).orderBy('asked_at', 'desc');
 }
 
 export async function lockRequest(tx: Db, id: string, key: CompanyKey): Promise<RequestRow | undefined> {

@@ -18,7 +18,7 @@ export async function customerOf(
     companyNameOf,
   }: Pick<CheckoutDependencies, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer' | 'companyNameOf'>,
   asking: Pick<RequestContext, 'visitor' | 'site'>,
-): Promise<Omit<NonNullable<CheckoutView['customer']>, 'orderLimit'> | null> {
+): Promise<Omit<NonNullable<CheckoutView['customer']>, 'orderLimit' | 'approvedTotal'> | null> {
   const { kind, actingFor } = asking.visitor;
   const accountId = ownerAccountOf(asking.visitor);
   if ((kind !== 'customer' && actingFor === null) || accountId === null) return null;

@@ -52,7 +52,7 @@ export interface CheckoutDependencies {
   billingOfBuyer?: Companies['billingOfBuyer'];
   /** How the company of who is signed in is called; empty for who has none. */
   companyNameOf?: Companies['companyNameOf'];
-  /** How much who is signed in may order without their company's word, in dollars; null for any amount. */
+  /** How much who is signed in may order without their company's word, and what of a cart it has approved; null for any amount. */
   orderLimitOf?: Companies['orderLimitOf'];
   /** Whether who asks may pay by their company's terms; nobody without it. */
   mayPayOnAccount?: Companies['mayPayOnAccount'];

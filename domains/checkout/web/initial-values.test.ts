@@ -23,6 +23,7 @@ const view = (shippingAddress: typeof HOME | null, locked = false) =>
       phone: '0400000001',
       locked,
       orderLimit: null,
+      approvedTotal: null,
       shippingAddress,
       billingAddress: null,
     },

@@ -67,6 +67,8 @@ export function PlaceOrder({
     selectedOption === PAYMENT_OPTION.None;
   const limit = fromDollars(view.customer?.orderLimit ?? 0);
   const isAbove = view.customer?.orderLimit != null && amounts.totalCents > limit;
+  const approved = fromDollars(view.customer?.approvedTotal ?? 0);
+  const asksFirst = isAbove && amounts.totalCents > approved;
   return (
     <div className={formStyles.end}>
       {hasStaffSelector(view) ? (
@@ -105,8 +107,10 @@ export function PlaceOrder({
       ) : null}
       {isAbove && !waits ? (
         <Notice kind="info">
-          This order is above your limit of {formatCents(limit)}. Unless your company has approved it already,
-          the button asks them first, and nothing is charged.
+          This order is above your limit of {formatCents(limit)}.{' '}
+          {asksFirst
+            ? 'Unless your company has approved it by then, the button asks them first, and nothing is charged.'
+            : `Your company has approved it up to ${formatCents(approved)}. Other goods or another place are asked for again.`}
         </Notice>
       ) : null}
       {saysNoAmount ? null : <DayInPrice availability={availability} />}
@@ -119,6 +123,7 @@ export function PlaceOrder({
         disabled={cart.errors.length > 0}
       >
         {saysNoAmount ? 'Place order' : (chosen?.method.button?.(pay, chosen.option) ?? `Pay ${pay}`)}
+        {asksFirst ? ' once approved' : null}
       </Button>
       {isWaiting ? (
         <Suspense fallback={null}>

@@ -7,8 +7,10 @@ import { typed } from '#foundation/pure/field-fault.ts';
 import { checkAddress, SUBURB_NOT_CHOSEN } from '#domains/geo/rules/postal-address.ts';
 import { profileErrors, PROFILE_TEXT } from '#domains/identity/rules/profile.ts';
 import type { Company, CompanyBilling, getCompany, saveCompanyBilling } from '../contract.ts';
+import { approvalEnd } from '../rules/approval.ts';
 import { colleagueOf, ownerOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
 import { readBilling, readBuyer, writeBilling } from '../store.ts';
+import { readRequestsOfCart } from '../store-requests.ts';
 import { billingOf, readCompany } from './read-company.ts';
 import { audit } from './team.ts';
 
@@ -63,15 +65,29 @@ export async function companyNameOf(
   return (await colleagueOf(db, asking))?.company.name ?? '';
 }
 
-/** How much a buyer may order without their company's word, in dollars; null for no limit, and for who buys for no company. */
+/**
+ * How much a buyer may order without their company's word, and up to how much it has approved of the cart that they have, both in
+ * dollars; null for no limit, and for who buys for no company. What was approved holds for the goods and the place that were told,
+ * which *prepare* looks at (`clearOrder`).
+ */
 export async function orderLimitOf(
-  { db }: CompanyDependencies,
-  asking: Pick<Asking, 'visitor' | 'site'>,
-): Promise<number | null> {
+  { db, approvalDays }: Pick<CompanyDependencies, 'db' | 'approvalDays'>,
+  asking: Pick<Asking, 'visitor' | 'site' | 'now'>,
+  cartId: string,
+): Promise<{ limit: number; approvedTotal: number | null } | null> {
+  const { site, now } = asking;
   const me = await colleagueOf(db, asking);
   if (!me || me.company.isOwner) return null;
-  const buyer = await readBuyer(db, { accountId: me.accountId, siteId: asking.site.id });
-  return buyer?.limit_cents == null ? null : toDollars(cents(buyer.limit_cents));
+  const buyer = await readBuyer(db, { accountId: me.accountId, siteId: site.id });
+  if (buyer?.limit_cents == null) return null;
+  const days = approvalDays(site.id);
+  const approved = (await readRequestsOfCart(db, cartId)).find(
+    (row) => (approvalEnd(row, days)?.getTime() ?? 0) > now.getTime(),
+  );
+  return {
+    limit: toDollars(cents(buyer.limit_cents)),
+    approvedTotal: approved ? toDollars(cents(approved.total_cents)) : null,
+  };
 }
 
 /** What the checkout holds a buyer to: their company's; null for owners, who say it themselves, and where nothing is said. */

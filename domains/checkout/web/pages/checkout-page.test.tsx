@@ -240,6 +240,7 @@ describe('the page', () => {
               phone: '0412345678',
               locked: true,
               orderLimit: null,
+              approvedTotal: null,
               shippingAddress: null,
               billingAddress: address,
             },

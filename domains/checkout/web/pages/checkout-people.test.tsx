@@ -90,7 +90,12 @@ describe('a customer with addresses', () => {
   });
   const home = address('a1', { isDefault: true });
   const work = address('a2', { address: '9 Work Lane', suburb: 'Carlton', state: 'VIC', postcode: '3053' });
-  const opened = (addresses: object[], status = 200, orderLimit: number | null = null) =>
+  const opened = (
+    addresses: object[],
+    status = 200,
+    orderLimit: number | null = null,
+    approvedTotal: number | null = null,
+  ) =>
     open({
       answers: {
         'GET /api/checkout': {
@@ -100,6 +105,7 @@ describe('a customer with addresses', () => {
               phone: '0400000001',
               locked: false,
               orderLimit,
+              approvedTotal,
               shippingAddress: home,
               billingAddress: null,
             },
@@ -142,13 +148,27 @@ describe('a customer with addresses', () => {
   });
 
   it.each([
-    ['above', 100, true],
-    ['not above', 100_000, false],
-  ])('who orders %s their limit is told of it before they pay: %j', async (_where, limit, isTold) => {
-    await opened([home], 200, limit);
-    await ready();
-    expect(screen.queryByText(/above your limit of \$100\./) !== null).toBe(isTold);
-  });
+    ['above', 100, null, /above your limit of \$100\. Unless your company has approved it/, true],
+    [
+      'above',
+      100,
+      90_000,
+      /above your limit of \$100\. Your company has approved it up to \$90,000\./,
+      false,
+    ],
+    ['above', 100, 101, /Unless your company has approved it/, true],
+    ['not above', 100_000, null, null, false],
+  ])(
+    'who orders %s their limit of %j, with %j approved, is told so, and what the button does',
+    async (_where, limit, approved, words, asksFirst) => {
+      await opened([home], 200, limit, approved);
+      await ready();
+      const said = screen.queryByText(/above your limit/)?.textContent ?? null;
+      if (words === null) expect(said).toBeNull();
+      else expect(said).toMatch(words);
+      expect(screen.queryByRole('button', { name: /once approved$/ }) !== null).toBe(asksFirst);
+    },
+  );
 
   it('asks nothing for a guest', async () => {
     const { count } = await open({ saved: SAVED });
