@@ -58,9 +58,9 @@ it('tells what cannot be bought by now, with a way to look for it', async () => 
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it('says what to do with a link that is not whole', async () => {
-  answer({ errors: [notWhole.text], code: notWhole.code }, 400);
-  await show('');
+it.each(['?goods=W1', ''])('says what to do with a link that is not whole: %j', async (search) => {
+  if (search !== '') answer({ errors: [notWhole.text], code: notWhole.code }, 400);
+  await show(search);
   expect((await screen.findByRole('alert')).textContent).toContain(notWhole.text);
   expect(screen.getByRole('link', { name: 'See all products' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -33,9 +33,11 @@ export function Component() {
   const goods = query.get('goods') ?? '';
   const [products, setProducts] = useState<MailedProducts | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  // A link that has lost its goods needs no question.
+  const [error, setError] = useState<string>(goods === '' ? notWhole.text : '');
   const [done, setDone] = useState<{ added: number; leftOut: LeftOut } | null>(null);
   useEffect(() => {
+    if (goods === '') return;
     let isGone = false;
     call(lookAtMailedCart, { body: { goods } }).then(
       (answer) => !isGone && setProducts(answer.products),
