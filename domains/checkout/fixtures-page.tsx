@@ -92,6 +92,20 @@ export function aView(more: Partial<CheckoutView> = {}): CheckoutView {
   };
 }
 
+/** Who is signed in: they may order any amount, and have no addresses. */
+export function aCustomer(more: Partial<NonNullable<CheckoutView['customer']>> = {}) {
+  return {
+    email: 'sam@people.example',
+    phone: '0400000001',
+    locked: false,
+    orderLimit: null,
+    approvedTotal: null,
+    shippingAddress: null,
+    billingAddress: null,
+    ...more,
+  };
+}
+
 export function anAvailability(more: Partial<Availability> = {}): Availability {
   return {
     cartId: 'c1',

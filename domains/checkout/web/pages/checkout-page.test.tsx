@@ -7,6 +7,7 @@ import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { site as wa } from '#sites/wa/site.ts';
 import {
   aCart,
+  aCustomer,
   aView,
   eachOnAnEmptyPage,
   field,
@@ -235,15 +236,7 @@ describe('the page', () => {
       answers: {
         'GET /api/checkout': {
           body: aView({
-            customer: {
-              email: 'locked@example.com',
-              phone: '0412345678',
-              locked: true,
-              orderLimit: null,
-              approvedTotal: null,
-              shippingAddress: null,
-              billingAddress: address,
-            },
+            customer: aCustomer({ locked: true, billingAddress: address }),
           }),
         },
       },

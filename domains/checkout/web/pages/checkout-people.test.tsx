@@ -4,6 +4,7 @@ import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
 import { site as aoc } from '#sites/aoc/site.ts';
 import {
   anAvailability,
+  aCustomer,
   aView,
   BONDI,
   eachOnAnEmptyPage,
@@ -100,15 +101,7 @@ describe('a customer with addresses', () => {
       answers: {
         'GET /api/checkout': {
           body: aView({
-            customer: {
-              email: 'sam@people.example',
-              phone: '0400000001',
-              locked: false,
-              orderLimit,
-              approvedTotal,
-              shippingAddress: home,
-              billingAddress: null,
-            },
+            customer: aCustomer({ orderLimit, approvedTotal, shippingAddress: home }),
           }),
         },
         'GET /api/account/order/addresses': { status, body: addresses },
