@@ -78,13 +78,15 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
       // Nobody's code is compiled yet, as in every other line before its first round.
       await look();
       const [began, before] = [Date.now(), await crowd.ask<{ signedIn: number }>({})];
-      const busy = await look();
+      // One look is too short to tell of the slowest in a hundred what the machine did beside it.
+      const slowest: number[] = [];
+      for (let round = 0; round < settings.rounds; round += 1) slowest.push((await look()).p99);
       const after = await crowd.ask<{ signedIn: number }>({});
       const perSecond = (after.signedIn - before.signedIn) / ((Date.now() - began) / 1000);
       report.atMost({
         section,
         what: `Home page, slowest in a hundred, while ${AT_ONCE} sign in again and again (${count(perSecond)}/s)`,
-        value: busy.p99,
+        value: median(slowest),
         limit: 50,
         unit: 'ms',
         against: `${count(calm.p99)} ms while nobody does`,
