@@ -12,6 +12,7 @@ import { COUNTER, UNSEEN_COUNTER } from './search/counter.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from './search/judge.ts';
 import { NICKNAMES_LATER } from './search/nicknames-later.ts';
 import { NICKNAMES, UNSEEN_NICKNAMES } from './search/nicknames.ts';
+import { HOUSEHOLDS } from './search/households.ts';
 import { PASSERS_BY, UNSEEN_PASSERS_BY } from './search/passers-by.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
 import { SPOKEN } from './search/spoken.ts';
@@ -77,6 +78,7 @@ it.each<[string, readonly string[], number?]>([
   ['more of those, of other subjects', UNSEEN_COUNTER, LEAST_OF_FOURTH],
   ['searches of passers-by', PASSERS_BY, LEAST_OF_PASSERS_BY],
   ['more of those of passers-by', UNSEEN_PASSERS_BY, LEAST_UNSEEN],
+  ['for whom goods are, and how large', HOUSEHOLDS, LEAST_OF_PASSERS_BY],
   ['what people call things', NICKNAMES, LEAST_OF_PASSERS_BY],
   ['more of what people call things', UNSEEN_NICKNAMES, LEAST_OF_PASSERS_BY],
   ['the last of what people call things', NICKNAMES_LATER, LEAST_OF_PASSERS_BY],

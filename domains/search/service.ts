@@ -18,7 +18,7 @@ import { exactModel, find, type FindNeeds } from './service/find.ts';
 import { NOTHING, type Found } from './service/found.ts';
 import { namedCategories } from './service/named.ts';
 import { nameOf } from './service/not-ours.ts';
-import { pagesAsked, type PagesAsked } from './service/pages-asked.ts';
+import { isAskedOfShop, pagesAsked, type PagesAsked } from './service/pages-asked.ts';
 import { chosenBy, SpokenTraits } from './service/spoken-traits.ts';
 import { visibleOn } from './service/relevance.ts';
 import { withSortChip } from './service/sort-chip.ts';
@@ -196,6 +196,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       understood.query,
     );
     const pages = pagesFor(site, result);
+    const { isPage } = needsOf(site);
     return {
       term: sanitiseTerm(asked),
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
@@ -206,7 +207,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       pages,
       // A page answers what products do not.
       leftOut: pages.length > 0 && isQuestion(asked) ? [] : [...leftOut],
-      notSold,
+      notSold: pages.length > 0 && isAskedOfShop(notSold, asked, isPage) ? null : notSold,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
       needsPlace: chosen['by'] !== undefined && chosen['postcode'] === undefined,
     };

@@ -12,6 +12,7 @@ import { COUNTER, UNSEEN_COUNTER } from '../search/counter.ts';
 import { judge, modelNumberLines, summary, type JudgedShop } from '../search/judge.ts';
 import { NICKNAMES_LATER } from '../search/nicknames-later.ts';
 import { NICKNAMES, UNSEEN_NICKNAMES } from '../search/nicknames.ts';
+import { HOUSEHOLDS } from '../search/households.ts';
 import { PASSERS_BY, UNSEEN_PASSERS_BY } from '../search/passers-by.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from '../search/shoppers.ts';
 import { SPOKEN } from '../search/spoken.ts';
@@ -50,6 +51,7 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['more of those at the counter', UNSEEN_COUNTER],
       ['of passers-by', PASSERS_BY],
       ['more of those of passers-by', UNSEEN_PASSERS_BY],
+      ['for whom goods are, and how large', HOUSEHOLDS],
       ['what people call things', NICKNAMES],
       ['more of what people call things', UNSEEN_NICKNAMES],
       ['the last of what people call things', NICKNAMES_LATER],

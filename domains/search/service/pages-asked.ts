@@ -1,4 +1,4 @@
-import { isOfHelp, isQuestion } from '../rules/help/help-words.ts';
+import { isOfHelp, isOfShop, isQuestion } from '../rules/help/help-words.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import type { Found } from './found.ts';
 
@@ -6,6 +6,15 @@ export interface PagesAsked {
   text: string;
   /** Nothing else was found: what says something of it will do. */
   isLost: boolean;
+}
+
+/** Whether what is said not to be sold here is no goods, but asked of the shop: "phone number", "lay by". */
+export function isAskedOfShop(
+  notSold: Found['notSold'],
+  asked: string,
+  isPage: (word: string) => boolean,
+): boolean {
+  return notSold?.kind === 'goods' && isOfShop(notSold.name, asked, isPage);
 }
 
 /** What pages, stores and places are asked for; null where a text asks for products alone, as most do. */

@@ -99,6 +99,9 @@ export function isQuestion(text: string): boolean {
     /^(how|hows|why|whys|what|whats|when|whens|where|wheres|who|whos|can|could|do|does|did|is|are|will|should|must|may)\b/.test(
       plain,
     ) ||
+    /^(?:(?:i|we) )?(?:(?:need|want|looking for|after) )?(someone|somebody|anyone) (to|who|that)\b/.test(
+      plain,
+    ) ||
     /\b(my|our|the) (\w+ ){1,3}(is|are|was|has|wont|isnt|doesnt|keeps|stopped|not|leaks|leaking|broke|broken)\b/.test(
       plain,
     ) ||
@@ -164,6 +167,11 @@ export function helpWords(text: string): string[] {
       /\b(zip|apple|google|after) ?pay\b|\bpay (later|in 4|in four|monthly|off)\b|\binterest free\b|\blay ?-?bys?\b|\bcredit cards?\b/g,
       'pay',
     )
+    .replace(/\bwish ?lists?\b/g, 'favourite')
+    .replace(
+      /\b(mount(ing)?|connection|connecting|fitting|hook ?up) (service|person|guy|someone|team)s?\b|\b(someone|somebody|person|guy|man) to (connect|mount|fit|hook up|plumb|wire|put in)\b/g,
+      'install',
+    )
     .replace(/\bhook(ed)? (it )?up\b/g, 'install')
     .replace(/\b(floor|shop|showroom|demo|display) (models?|stock|units?|items?)\b/g, 'condition')
     .replace(/\bmoney back\b|\bcooling[ -]off( period)?\b/g, 'refund')
@@ -193,6 +201,14 @@ export function helpWords(text: string): string[] {
     .trim()
     .split(' ');
   return [...new Set(words.filter((word) => word !== '' && !STOP.has(word)).map(helpWord))];
+}
+
+/** Whether what seems to be a name of goods is asked of the shop: "phone number", "lay by", "log in". */
+export function isOfShop(name: string, text: string, isPage: (word: string) => boolean): boolean {
+  const asked = helpWords(text);
+  return plainText(name)
+    .split(' ')
+    .every((word) => isOfHelp(word) || isPage(word) || !asked.includes(helpWord(word)));
 }
 
 /** The words of a text that may tell what it asks for, as they stand there. */

@@ -49,7 +49,7 @@ export const SPOKEN_OF: Readonly<Record<string, string>> = {
   '/ask-an-expert':
     'leaking stopped working broken person human speak someone advice charged twice double wrong question unsure operator agent manager',
   '/s/returns':
-    'bring back send wrong size dont like unhappy big faulty dented money swap guarantee years covered restocking fee bought arrived keep days replacement colour regret opened unopened box refundable exchanged lemon defective collect',
+    'bring back send wrong size dont like unhappy big faulty dented money swap guarantee years covered restocking fee bought arrived keep days replacement colour regret opened unopened box refundable exchanged lemon defective collect recall recalled recalls',
   '/s/ways-to-pay':
     'zip money monthly instalments later interest free finance loan credit weekly deposit surcharge card cash bank transfer split half now installments fortnightly cheque paypal visa mastercard amex direct debit eftpos',
   '/s/delivery':
@@ -62,11 +62,11 @@ export const SPOKEN_OF: Readonly<Record<string, string>> = {
     'lower another found less difference refund drop price honour compete undercut somewhere store week later dropped same',
   '/s/assembly': 'put together build screws legs flatpack flat pack tools instructions',
   '/s/care-guides':
-    'smell mould stain dirty scratch filter wipe last longer stink stinks stinky smelly rust limescale descale mildew lint grease shine deodorise',
+    'smell mould stain dirty scratch filter wipe last longer stink stinks stinky smelly rust limescale descale mildew lint grease shine deodorise manual manuals handbook instructions',
   '/s/energy-ratings-explained': 'power bill electricity usage kwh cost run star label efficient',
   '/s/condition': 'display scratched dent used stock demo box opened imperfect reconditioned',
   '/winning-commercial':
-    'units apartments developer hotel building office company bulk quantity fitout project landlord school strata body corporate',
+    'units apartments developer hotel building office company bulk quantity fitout project landlord school strata body corporate designer designers architect program',
   '/project':
     'renovation reno renovating building new kitchen everything package quote whole house plan planner budget designer layout floorplan',
   '/s/careers':

@@ -71,6 +71,10 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
     sort('energy'),
   ],
   [/\b(quietest|most quiet|least noisy|least noise)\b/g, sort('quietest')],
+  [
+    /\b(wont|doesnt|dont|not|never|without)( going to)? wak(e|ing)( up)?( (the|my|our|a))?( (baby|kids|house|neighbours|family|dog|me|us|anyone|anybody|everyone|everybody))?\b/g,
+    low('noise'),
+  ],
   [/\b(very |super |ultra )?(quiet(er)?|silent|noiseless|low[ -]noise|whisper quiet)\b/g, low('noise')],
   [/\b(biggest|largest) (saving|discount|reduction)s?\b/g, sort('saving')],
   [/\b(biggest|largest|roomiest|most spacious|highest capacity)\b/g, sort('biggest')],
@@ -110,7 +114,7 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
     { kind: 'condition', values: ['new-condition'] },
   ],
   [
-    /\b(on sale|on special|specials?|discount(ed|s)?|reduced|bargains?|marked down|deals?|sale)\b/g,
+    /\b(half price|half off|[1-9]\d ?(%|percent|per cent) off|on sale|on special|specials?|discount(ed|s)?|reduced|bargains?|marked down|deals?|sale)\b/g,
     { kind: 'flag', key: 'deals' },
   ],
   [/\b(in stock|available now|ready to (ship|go)|in store now)\b/g, { kind: 'flag', key: 'in-stock' }],

@@ -64,6 +64,7 @@ export function rangesOf(
   const fit: RoomTold[] = [];
   const texts: string[] = [];
   let stars: { least: number; said: string } | null = null;
+  let people: number | null = null;
   let left = [...words];
   for (const quantity of quantities) {
     const { unit } = quantity;
@@ -102,15 +103,17 @@ export function rangesOf(
       (size && ofSize(size, quantity, specs)) ??
       ofUnit(quantity, specs) ??
       ofNoun(quantity, left, specs) ??
+      ofScreen(quantity, specs) ??
       ofMoney(quantity) ??
       (isNamed ? ofGuess(quantity, specs) : null);
-    if (!range) texts.push(quantity.text);
+    if (!range && quantity.noun === 'seats' && isNamed) people = quantity.to ?? quantity.from;
+    else if (!range) texts.push(quantity.text);
     else {
       ranges.push({ ...range.range, said: quantity.text });
       left = left.filter((word) => !range.said.includes(word));
     }
   }
-  return { ranges, pairs, fit, stars, texts, words: left };
+  return { ranges, pairs, fit, stars, people, texts, words: left };
 }
 
 interface Found {
@@ -265,6 +268,17 @@ function ofNoun(
       }
     : null;
 }
+
+/** "tvs bigger than 70": beside a screen a small plain number counts inches. */
+function ofScreen(
+  { unit, side, from, to, isAbout }: Quantity,
+  specs: readonly VocabularySpec[],
+): Found | null {
+  if (unit !== null || side !== null || isAbout || (to ?? from)! > LARGEST_SCREEN) return null;
+  const screen = specs.find((spec) => spec.unit === 'in' && spec.facet !== 'none');
+  return screen === undefined ? null : { said: [], range: { key: screen.key, from, to, isAbout, slack: 0 } };
+}
+const LARGEST_SCREEN = 120;
 
 /** Money: with its sign, or a plain number that bounds something. */
 function ofMoney({ unit, from, to, isAbout, isRoughly, side }: Quantity): Found | null {

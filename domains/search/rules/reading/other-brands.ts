@@ -37,7 +37,7 @@ swimming pool|pool heater|patio heater|outdoor heater|fire pit|gas heater|oil he
 heated towel rail|towel rail|towel warmer|electric blanket|heat lamp|water heater|hot water system|hot water unit|instant hot water|
 boiling water tap|sparkling water tap|garbage disposal|waste disposal|bathroom vanity|shower head|shower screen|toilet seat|
 bathroom cabinet|exhaust fan for bathroom|bathroom fan|pedestal fan|tower fan|desk fan|box fan|evaporative cooler|air cooler|air purifier|
-air freshener|room fogger|sound bar|home theatre|surround sound|record player|dvd player|blu ray player|set top box|tv antenna|tv aerial|
+pizza oven|dutch oven|camp oven|camping fridge|camping freezer|portable fridge|portable freezer|air freshener|room fogger|sound bar|home theatre|surround sound|record player|dvd player|blu ray player|set top box|tv antenna|tv aerial|
 media player|game console|gaming console|gaming chair|office chair|desk chair|high chair|camp chair|camping chair|deck chair|
 massage chair|rocking chair|bean bag|day bed|sofa bed|bunk bed|trundle bed|dog bed|cat bed|air bed|bed sheet|bed linen|bedside table|
 night stand|bar stool|picnic table|pool table|ping pong table|changing table|ironing table|outdoor setting|outdoor lounge|outdoor sofa|

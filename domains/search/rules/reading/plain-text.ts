@@ -41,6 +41,20 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = (
 ).map(([word, wanted]) => [new RegExp(`${NOT_TOO.source}${word}(?! than)\\b`, 'g'), wanted]);
 const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
 
+/** "900w x 1800h x 700d": a side behind its number. */
+const SIDED = /\d ?(?:mm|cm)? ?[whd] ?(?:x|by) ?\d+(?:\.\d+)? ?(?:mm|cm)? ?[whd]\b/;
+const SIDE_NAMES = { w: 'wide', h: 'high', d: 'deep' } as const;
+
+function sidesInWords(text: string): string {
+  return SIDED.test(text)
+    ? text.replace(
+        /(\d) ?(mm|cm)? ?([whd])(?: ?(?:x|by)(?= ?\d))?(?![a-z])/g,
+        (_, digit: string, unit: string | undefined, side: 'w' | 'h' | 'd') =>
+          `${digit}${unit ?? ''} ${SIDE_NAMES[side]} `,
+      )
+    : text;
+}
+
 /** How people shorten words on a phone and on a plan. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bs ?\/ ?s\b|\bss\b(?= |$)/g, 'stainless steel'],
@@ -53,6 +67,11 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b2(?= (?:go|put|fit|buy|keep|wash|dry|cook|cool|heat|run|use|match|the|my)\b)/g, 'to'],
   [/\bppl\b/g, 'people'],
+  [/\b(?<=for )(?:a couple|just the (?:2|two) of us|the (?:2|two) of us)\b(?! of)/g, '2 people'],
+  [
+    /\b(?<=for )(?:a single person|a single|singles|just me|1 person|one person)\b(?! \w+ (?:bed|sofa))/g,
+    '1 person',
+  ],
   [/\bmw\b/g, 'microwave'],
   [/\bdbl\b/g, 'double'],
   [/\bfs\b/g, 'freestanding'],
@@ -73,7 +92,7 @@ function read(text: string): string {
   // Most searches are two or three plain words.
   return /^[a-z ]*$/.test(lower)
     ? inOneWay(inDigits(lower)).replace(/ +/g, ' ').trim()
-    : inOneWay(inDigits(plainSigns(lower))).trim();
+    : inOneWay(inDigits(plainSigns(sidesInWords(lower)))).trim();
 }
 
 function plainSigns(text: string): string {

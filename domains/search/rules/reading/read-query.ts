@@ -2,7 +2,7 @@ import type { By } from '#domains/catalogue/rules/arrivals.ts';
 import { wordsOf } from '../words.ts';
 import { ASKING, WISHING } from './asking-words.ts';
 import { clausesOf, wantedIn } from './clauses.ts';
-import { inTradeWords, wishesOf } from './everyday-words.ts';
+import { inTradeWords, SIZES, wishesOf } from './everyday-words.ts';
 import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM, type Quantity } from './quantities.ts';
 import { plainText } from './plain-text.ts';
@@ -130,6 +130,7 @@ export function readQuery(
     isNamed: scope !== null,
   });
   const features = featuresIn(measured.words, vocabulary, scope);
+  const household = householdOf(measured.people);
   const unread = features.words.filter(
     (word) =>
       !ASKING.has(word) &&
@@ -152,7 +153,7 @@ export function readQuery(
     ranges: measured.ranges,
     unwanted,
     pairs: measured.pairs,
-    shares: wished.shares
+    shares: [...wished.shares, ...(household ?? [])]
       .flatMap(({ keys, side, isMost, said: asked }) => {
         const key = commonest(keys, specs, vocabulary, scope);
         return key === undefined ? [] : [{ key, side, said: asked, isMost }];
@@ -177,6 +178,15 @@ export function readQuery(
       (goods !== null && scope !== null && !isOfThem(wished.rest, goods.name, vocabulary) ? null : goods),
   };
 }
+
+/** "dishwasher for 2 people": goods that nobody sits at are for a small household or a large one. */
+function householdOf(people: number | null) {
+  if (people === null || (people > FEW_PEOPLE && people < MANY_PEOPLE)) return null;
+  const side: 'low' | 'high' = people <= FEW_PEOPLE ? 'low' : 'high';
+  return [{ keys: SIZES, side, isMost: false, said: `${people} people` }];
+}
+const FEW_PEOPLE = 2;
+const MANY_PEOPLE = 5;
 
 /** "fridge magnets": what belongs to goods of ours, and is none of them. */
 function isOfThem(plain: string, name: string, { heads }: Vocabulary): boolean {

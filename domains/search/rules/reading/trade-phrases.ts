@@ -31,6 +31,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     '$2 cheapest to run',
   ],
   // What appliances do.
+  [/\b\d\d (percent |per cent )?off\b/g, 'on sale'],
   [/\bsmart tvs?\b/g, 'tv'],
   [/\b(big|large|huge|giant) screens?\b(?! (fridge|tv|display))/g, '$1 tv'],
   [/\bself[ -]?empty(ing|s)?\b|\bauto[ -]?empty(ing)?\b|\bempt(y|ies) itself\b/g, 'empties itself'],
@@ -43,6 +44,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bair[ -]?fry(ing)?\b|\bair[ -]?fryer (function|mode)\b/g, 'air fry'],
   [
     /\b(no|non|zero)[ -]frost(ing)?\b|\bfrost[ -]?free\b|\bself[ -]?defrost(ing)?\b|\bauto defrost\b/g,
+    'frost free',
+  ],
+  [
+    /\b(no|without|never) (manual )?defrosting\b|\b(no|never|dont|doesnt|wont|not)( (need|needs|have|having|require|requires|to|any|manual))+ defrost(ing|ed)?\b/g,
     'frost free',
   ],
   [/\b(smart|connected|wifi|wi[ -]fi|app[ -]controlled|internet)\b/g, 'wifi'],
@@ -58,6 +63,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bheating and cooling\b|\b(cool(ing)?|heat(ing)?) and (heat(ing)?|cool(ing)?)\b/g, 'reverse cycle'],
   [/\breverse[ -]cycle\b/g, 'reverse cycle'],
   [/\bpull[ -]?(out|down)( hose| spray)?\b/g, 'pull-out hose'],
+  [
+    /\b(froth|foam)(s|ing)? (the |my |your )?milk (by itself|itself|automatically|for (me|you|us))\b/g,
+    'automatic froth',
+  ],
   [/\b(milk )?(froth|foam)(er|ers|ing|s|ed)?( (of )?milk)?\b/g, 'froth'],
   [/\bvariable[ -]temp(erature)?\b|\btemperature control(led)?\b/g, 'variable temperature'],
   [
@@ -69,13 +78,33 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     'can recirculate',
   ],
   [/\brecirculat(e|es|ing)\b/g, 'can recirculate'],
+  [/\b(two|2|dual|double|different) (temps?|temperatures?|climates?)( zones?)?\b/g, 'dual zone'],
   [/\bdual[ -]?zone\b/g, 'dual zone'],
   [/\bpanel[ -]ready\b/g, 'panel ready'],
   // On which side a door opens is no part of it.
   [/\b(left|right)([ -]hand(ed)?)? (side )?(hinged?|hinges|swing)\b/g, '$1 opening'],
+  // What is drunk and eaten is of no finish.
+  [/\b(green|black|white|herbal) (?=(teas?|coffees?)\b)|\b(red|white) (?=wines?\b)/g, ''],
+  [
+    /\b(induction|ceramic|gas)?( cook ?tops?| hobs?)? (with|and|plus) (a )?(built[ -]?in )?down ?draft\w*( extraction| extractor)?\b/g,
+    '$1 cooktop with extractor built in',
+  ],
+  [
+    /\b(no|without|(dont|doesnt|not) need(ing)?( any)?) (a |the )?(plumbing|water (connection|line|pipe))( in)?\b/g,
+    'not plumbed',
+  ],
   // How things are called.
   [/\bdish(y|ie)s?\b/g, 'dishwasher'],
   [/\bfridg(ey|ie|y)s?\b/g, 'fridge'],
+  [
+    /\b(laundry|washer(?: (?:and|&|\+))? dryer|washing machine (?:and|&|\+) dryer) (pair|package|bundle|duo|tower|stack|set)s?\b|\bstacked washer (?:(?:and|&|\+) )?dryer\b/g,
+    'washer and dryer',
+  ],
+  [
+    /(?:^|(?<=\b(?:a|an|the|new) ))side by sides?\b(?! (?:fridge|freezer|burner|refrigerator|with ))/g,
+    'side by side fridge',
+  ],
+  [/\b(stand(ing)?[ -]?up|vertical|tall) freezers?\b/g, 'upright freezer'],
   [/\bpigeon pairs?\b/g, 'upright fridge and upright freezer'],
   [
     /\b(single[ -]door|larder|all|whole) fridges?\b|\bfridges? (?:only )?(?:with )?(?:no|without a?) ?freezers?( section| compartment| part| bit)?\b|\bfridges? only\b|\bfridges? (that|which) (has|have) no freezer\b/g,
