@@ -202,6 +202,42 @@ describe('a line of a project', () => {
     }
   });
 
+  it('is ordered again for further units at what everyone pays, and the history says of which product', async () => {
+    const projectId = await anApproved();
+    const lin = by('lin');
+    const mails = { customerName: 'Cara Quill', customerEmail: 'cara@mail.example' };
+    expect((await lin.json('/api/v2/project/quote', { body: { projectId, quoteData: mails } })).status).toBe(
+      200,
+    );
+    const quoteOf = async () =>
+      (
+        await lin.json<{ quotes: { quoteId: number; link: string }[] }>(
+          `/api/v2/project/quotes?projectId=${projectId}`,
+        )
+      ).body.quotes[0]!;
+    const { quoteId, link } = await quoteOf();
+    const key = decodeURIComponent(/\/quote\/([^?#]+)/.exec(link)![1]!);
+    const accepted = await by(null).json('/api/v2/project/quote/accept', {
+      body: { key, name: 'Cara Quill', pays: 'full' },
+    });
+    expect(accepted.status).toBe(200);
+    // Taken back by then: the quote itself knows that it was approved.
+    const takenBack = await lin.json('/api/projects/product', {
+      body: { projectId, productCode: code, mode: 'set', priceOverride: null },
+    });
+    expect(takenBack.status).toBe(200);
+    const { body } = await lin.json<Project>('/api/v2/project/quote/units', {
+      body: { projectId, quoteId, from: 2, to: 3 },
+    });
+    expect(body.folders.map(({ products }) => products.map((one) => one.price))).toEqual([[price], [price]]);
+    const logs = await lin.json<{ changelogs: { action: string; subject: string }[] }>(
+      `/api/v2/project/changelogs?projectId=${projectId}`,
+    );
+    expect(logs.body.changelogs).toContainEqual(
+      expect.objectContaining({ action: 'left-out-approved-price', subject: code }),
+    );
+  });
+
   it('that is gone ends its ask', async () => {
     const { projectId, line } = await aLine();
     const { body } = await asks(by('lin'), { projectLineId: line.id });

@@ -19,6 +19,8 @@ export interface QuotedLine {
   warranty: QuotedOption | null;
   /** Quotes of before have none. */
   services?: QuotedService[];
+  /** A manager approved its price, for these pieces; quotes of before do not say so. */
+  isApproved?: true;
   /** What stands for the product, where staff have said so; quotes of before have none. */
   variations?: QuotedVariation[];
   lineCents: Cents;

@@ -360,3 +360,50 @@ describe('accepting that dies half-way', () => {
     },
   );
 });
+
+it('a line that is taken to another project is held no longer than was promised', async () => {
+  const before = product.price_cents;
+  const locked = async (until: [number, number, number]) => {
+    const { projectId } = await aProject(shop, 'lin');
+    await post('lin', '/api/projects/product', {
+      projectId,
+      productCode: other.product_code,
+      quantity: 1,
+    });
+    await post('lin', '/api/v2/project/lock-price', { projectId, expiryDate: until });
+    return projectId;
+  };
+  const withOne = async (until: [number, number, number]) => {
+    const projectId = await locked(until);
+    const { body } = await post('lin', '/api/projects/product', {
+      projectId,
+      productCode: product.product_code,
+      quantity: 1,
+    });
+    const line = body.cart.products.find(({ productCode }) => productCode === product.product_code)!;
+    return { projectId, lineId: line.id };
+  };
+  const today = new Date(at);
+  const day = (days: number): [number, number, number] => {
+    const one = new Date(today.getTime() + days * DAY);
+    return [one.getUTCFullYear(), one.getUTCMonth() + 1, one.getUTCDate()];
+  };
+  const short = await withOne(day(10));
+  const long = await withOne(day(90));
+  const middle = await locked(day(40));
+  const middle2 = await locked(day(40));
+  await priceIs(product.id, before + 100_00);
+  const priceAfter = async ({ projectId, lineId }: typeof short, target: number) => {
+    await post('lin', '/api/v2/project/product-transfer', {
+      projectId,
+      targetProjectId: target,
+      products: [lineId],
+    });
+    const { body } = await asPerson<Project>(shop, 'lin', `/api/v2/project/${target}`);
+    const line = body.cart.products.find(({ productCode }) => productCode === product.product_code)!;
+    return cents(line.price!);
+  };
+  expect(await priceAfter(short, middle)).toBe(before + 100_00);
+  expect(await priceAfter(long, middle2)).toBe(before);
+  await priceIs(product.id, before);
+});

@@ -26,6 +26,14 @@ export function givenCents(
   return isOver ? null : line.priceOverrideCents;
 }
 
+/** Whether a manager approved the price of a line: it is for so many pieces of that line, and of no copy. */
+export function hasApprovedPrice(line: {
+  priceMost: number | null;
+  priceOverrideCents: Cents | null;
+}): boolean {
+  return line.priceMost !== null && line.priceOverrideCents !== null;
+}
+
 /**
  * What a unit costs in a project: what staff have said, else the lower of the shop's price and the locked one while the lock
  * holds (PROJECT-15): prices that rise are held, prices that fall are given.
@@ -90,4 +98,23 @@ export function isLockOn(
   today: string,
 ): boolean {
   return lockedAt !== null && (until === null || until >= today);
+}
+
+/** A project's lock, and whether it holds today. `until` null: until it is given up. */
+export interface Lock {
+  isOn: boolean;
+  until: string | null;
+}
+
+/**
+ * What a line is held at in the project that it is taken to; null: at nothing. A price is held no longer than it was promised:
+ * where the lock there ends later, or that of before is over, the line is held at what the shop asks now, as a new one is.
+ */
+export function heldThere(
+  { lockedCents, shopCents }: { lockedCents: Cents | null; shopCents: Cents | null },
+  { from, to }: { from: Lock; to: Lock },
+): Cents | null {
+  if (!to.isOn) return null;
+  const isAsLong = from.until === null || (to.until !== null && to.until <= from.until);
+  return from.isOn && isAsLong && lockedCents !== null ? lockedCents : shopCents;
 }

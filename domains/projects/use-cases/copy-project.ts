@@ -5,6 +5,7 @@ import type { duplicateProject } from '../contract.ts';
 import { LEFT_OUT_PRICE } from '../contract-words.ts';
 import { sells } from '../rules/access.ts';
 import type { Change } from '../rules/changes.ts';
+import { hasApprovedPrice } from '../rules/line-price.ts';
 import { NO_QUOTE_DATA } from '../rules/quote-data.ts';
 import type { StoredProject } from '../store.ts';
 import {
@@ -80,8 +81,11 @@ export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'price
 
 /** That copies of lines have not the prices that were approved for these, as a history tells it: one of each product. */
 export function leftOutPrices(lines: readonly StoredLine[]): Change[] {
-  const codes = lines
-    .filter(({ priceMost, priceOverrideCents }) => priceMost !== null && priceOverrideCents !== null)
-    .map(({ productCode }) => productCode);
-  return [...new Set(codes)].map((subject) => ({ action: LEFT_OUT_PRICE, subject }));
+  const codes = lines.filter(hasApprovedPrice).map(({ productCode }) => productCode);
+  return leftOutOf(codes);
+}
+
+/** The same of products by their codes. */
+export function leftOutOf(productCodes: readonly string[]): Change[] {
+  return [...new Set(productCodes)].map((subject) => ({ action: LEFT_OUT_PRICE, subject }));
 }

@@ -11,6 +11,7 @@ import type { Project } from '../contract-types.ts';
 import { MOST_FOLDERS, MOST_LINES } from '../contract-words.ts';
 import { roleIn } from '../rules/access.ts';
 import type { Change } from '../rules/changes.ts';
+import { heldThere } from '../rules/line-price.ts';
 import { lockProject, readProject, writeRequest, type StoredProject } from '../store.ts';
 import {
   deleteLines,
@@ -32,7 +33,7 @@ import {
   type ChangeFault,
   type Tx,
 } from './change-project.ts';
-import { doerOf, opened, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { doerOf, isLocked, opened, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { showProject } from './show-project.ts';
 
 const KIND = 'transfer';
@@ -72,7 +73,13 @@ export async function transfer(
     if (lines.length < new Set(wanted.products).size) throw new Undone(failWith(unknownLine));
     const refused = mayDelete(lines, { role, asking });
     if (isFault(refused)) throw new Undone(refused);
-    const arrived = await moveLines(tx, asking, { lines, source, target, folderId: wanted.targetFolderId });
+    const held = await heldLines(needs, tx, asking, { lines, source, target });
+    const arrived = await moveLines(tx, asking, {
+      lines: held,
+      source,
+      target,
+      folderId: wanted.targetFolderId,
+    });
     const left = all.filter(({ id }) => !wanted.products.includes(id));
     const gone = lines.map(({ sku }) => sku).filter((sku) => !left.some((line) => line.sku === sku));
     await moveNotes(tx, source.id, target.id, [...new Set(gone)]);
@@ -121,6 +128,33 @@ async function lockBoth(
   const target = await open(targetProjectId);
   if (source.id === target.id) throw new Undone(failWith(unknownProject));
   return { source, target };
+}
+
+/** Lines as the project that they are taken to holds their prices. */
+async function heldLines(
+  { purchaseFacts }: ProjectsNeeds,
+  tx: Tx,
+  asking: Asking,
+  { lines, source, target }: { lines: readonly StoredLine[]; source: StoredProject; target: StoredProject },
+): Promise<StoredLine[]> {
+  const lockOf = (project: StoredProject) => ({
+    isOn: isLocked(project, asking),
+    until: project.lockUntil,
+  });
+  const locks = { from: lockOf(source), to: lockOf(target) };
+  const facts = await purchaseFacts(
+    tx,
+    { productCodes: [...new Set(lines.map(({ productCode }) => productCode))] },
+    asking.site,
+  );
+  const shop = new Map(facts.map(({ id, priceCents }) => [id, priceCents]));
+  return lines.map((line) => ({
+    ...line,
+    lockedCents: heldThere(
+      { lockedCents: line.lockedCents, shopCents: shop.get(line.productId) ?? null },
+      locks,
+    ),
+  }));
 }
 
 /** As a history names another project. */

@@ -3,16 +3,22 @@ import { projectFull } from '../../contract-errors.ts';
 import { notAccepted, unknownQuote } from '../../contract-quotes.ts';
 import type { Project } from '../../contract-types.ts';
 import { MOST_FOLDERS, MOST_LINES } from '../../contract-words.ts';
+import type { QuotedLine } from '../../contract-quote-words.ts';
 import type { Change } from '../../rules/changes.ts';
+import { hasApprovedPrice } from '../../rules/line-price.ts';
 import { insertFolder, insertLines, readFolders, readLines } from '../../store/lines.ts';
 import { readQuote } from '../../store/quotes.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
+import { leftOutOf } from '../copy-project.ts';
 import type { Asking, ProjectsNeeds } from '../dependencies.ts';
 
 type Code = typeof unknownQuote.code | typeof notAccepted.code | typeof projectFull.code;
 const TITLE_LENGTH = 80;
 
-/** Rooms of an accepted quote again for each of the units, at its prices. Answers the project. */
+/**
+ * Rooms of an accepted quote again for each of the units, at its prices. What a manager approved was for the pieces of the quote:
+ * further ones cost what everyone pays, and the history says of which products. Answers the project.
+ */
 export function repeatQuote(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -36,6 +42,9 @@ export function repeatQuote(
         lines.length + quote.lines.length * units.length > MOST_LINES
       )
         return failWith(projectFull);
+      const wasApproved = new Set(lines.filter(hasApprovedPrice).map(({ id }) => id));
+      const isApproved = ({ isApproved: isSaid = false, lineId }: QuotedLine) =>
+        isSaid || wasApproved.has(lineId);
       const changes: Change[] = [];
       for (const unit of units)
         for (const room of rooms) {
@@ -46,15 +55,15 @@ export function repeatQuote(
             projectId,
             quote.lines
               .filter(({ folder }) => folder === room)
-              .map(({ productId, quantity, install, warranty, services, unitCents, rrpCents }) => ({
+              .map((line) => ({
                 folderId,
-                productId,
-                quantity,
-                installId: install?.id ?? null,
-                warrantyId: warranty?.id ?? null,
-                serviceSkus: (services ?? []).map(({ sku }) => sku),
-                rrpOverrideCents: rrpCents,
-                priceOverrideCents: unitCents,
+                productId: line.productId,
+                quantity: line.quantity,
+                installId: line.install?.id ?? null,
+                warrantyId: line.warranty?.id ?? null,
+                serviceSkus: (line.services ?? []).map(({ sku }) => sku),
+                rrpOverrideCents: line.rrpCents,
+                priceOverrideCents: isApproved(line) ? null : line.unitCents,
                 lockedCents: null,
                 competitorUrl: '',
               })),
@@ -67,7 +76,10 @@ export function repeatQuote(
           });
         }
       return {
-        changes,
+        changes: [
+          ...changes,
+          ...leftOutOf(quote.lines.filter(isApproved).map(({ productCode }) => productCode)),
+        ],
         audited: { action: 'repeated-quote', before: quote.number, after: { units: [from, to] } },
       };
     },

@@ -14,7 +14,7 @@ import { unpricedLine } from '../../contract-quotes.ts';
 import { MOST_QUOTE_DAYS, QUOTE_DAYS, type QuotedLine } from '../../contract-quote-words.ts';
 import type { Project } from '../../contract-types.ts';
 import { fieldChanges } from '../../rules/changes.ts';
-import { lineCents, projectMoney, rrpCents, unitCents } from '../../rules/line-price.ts';
+import { hasApprovedPrice, lineCents, projectMoney, rrpCents, unitCents } from '../../rules/line-price.ts';
 import { quoteDataAfter, type QuoteDataChange } from '../../rules/quote-data.ts';
 import { writeProject } from '../../store.ts';
 import { insertQuote } from '../../store/quotes.ts';
@@ -156,6 +156,9 @@ function frozenLines(
         quantity: line.quantity,
         unitCents: unitCents(money, isHeld) ?? ZERO,
         rrpCents: rrpCents(money),
+        ...(hasApprovedPrice({ ...line, priceOverrideCents: money.priceOverrideCents })
+          ? { isApproved: true as const }
+          : {}),
         install: option(line.install),
         warranty: option(line.warranty),
         services: line.services.map(({ sku, title, cents: each }) => ({ sku, title, cents: each })),
