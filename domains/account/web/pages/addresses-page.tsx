@@ -41,25 +41,29 @@ export function Component() {
   );
   const addresses = answer ?? [];
   const { opener, back } = useWayBack<string>();
-  const giveUp = () => back(() => setEditing(null), editing ?? '');
-  /** Does what changes the list, and shows the list as it then is. */
-  const change = async (work: () => Promise<unknown>, done: string) => {
+  const close = () => back(() => setEditing(null), editing ?? '');
+  /** Does what changes the list, and shows the list as it then is. What was pressed is gone: the focus goes to `next`. */
+  const change = async (work: () => Promise<unknown>, { done, next }: { done: string; next: string }) => {
+    let isDone = false;
     try {
       await work();
+      isDone = true;
       setEditing(null);
       showMessage(done);
     } catch (error) {
       showMessage(identityText(error), { kind: 'error' });
     }
     try {
-      put(await call(listAddresses, {}));
+      const after = await call(listAddresses, {});
+      if (isDone) back(() => put(after), next);
+      else put(after);
     } catch {
       retry();
     }
   };
   const onSaved = async () => {
     put(await call(listAddresses, {}));
-    setEditing(null);
+    close();
     showMessage('Address saved');
   };
   return (
@@ -94,7 +98,7 @@ export function Component() {
                 address={null}
                 isFirst={addresses.length === 0}
                 onSaved={onSaved}
-                onCancel={giveUp}
+                onCancel={close}
               />
             ) : (
               <p>
@@ -112,7 +116,7 @@ export function Component() {
                       address={address}
                       isFirst={false}
                       onSaved={onSaved}
-                      onCancel={giveUp}
+                      onCancel={close}
                     />
                   ) : (
                     <AddressCard
@@ -120,13 +124,16 @@ export function Component() {
                       opener={opener(address.id)}
                       onEdit={() => setEditing(address.id)}
                       onDefault={() =>
-                        change(
-                          () => call(saveAddress, { body: { ...address, isDefault: true } }),
-                          'Your checkouts begin with this address now',
-                        )
+                        change(() => call(saveAddress, { body: { ...address, isDefault: true } }), {
+                          done: 'Your checkouts begin with this address now',
+                          next: address.id,
+                        })
                       }
                       onRemove={() =>
-                        change(() => call(deleteAddress, { params: { id: address.id } }), 'Address removed')
+                        change(() => call(deleteAddress, { params: { id: address.id } }), {
+                          done: 'Address removed',
+                          next: 'new',
+                        })
                       }
                     />
                   )}

@@ -74,6 +74,8 @@ it('lists addresses with the default, and forgets one after asking (ACCOUNT-06)'
   await userEvent.click(second.getByRole('button', { name: 'Yes, remove it' }));
   expect(sent).toEqual([{ call: 'DELETE /two', body: null }]);
   await vi.waitFor(() => expect(screen.queryByRole('article', { name: '2 Low St' })).toBeNull());
+  // What was pressed is gone.
+  expect(document.activeElement?.textContent).toBe('Add an address');
   expect(screen.getByRole('article', { name: '1 High St' })).toBeDefined();
 });
 
@@ -122,6 +124,7 @@ it('makes another one the default', async () => {
   await vi.waitFor(() =>
     expect(sent[0]).toMatchObject({ call: 'POST /save', body: { id: 'two', isDefault: true } }),
   );
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Change 2 Low St'));
 });
 
 it('changes one, and says what the shop refuses', async () => {
@@ -140,6 +143,7 @@ it('changes one, and says what the shop refuses', async () => {
   refusal = null;
   await userEvent.click(form.getByRole('button', { name: 'Save address' }));
   expect((await card('1 High St')).getByText('Sam Byron')).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Change 1 High St');
   expect(sent.at(-1)).toMatchObject({
     call: 'POST /save',
     body: { id: 'one', lastName: 'Byron', suburb: 'Bondi', state: 'NSW', postcode: '2026' },
