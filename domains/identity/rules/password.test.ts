@@ -30,6 +30,7 @@ test.each([
   ['qwe123qwe123', PASSWORD_TEXT.common],
   ['blinkerblinker', PASSWORD_TEXT.common],
   ['gracehopper2026', PASSWORD_TEXT.own],
+  ['grace hopper 1234', PASSWORD_TEXT.own],
 ])('%s is refused', (password, expected) => expect(passwordError(password, ABOUT)).toBe(expected));
 
 test.each([
@@ -42,3 +43,9 @@ test.each([
   'grace under seven green lamps',
   '洗濯機と冷蔵庫とオーブンと皿洗い',
 ])('%s is taken', (password) => expect(passwordError(password, ABOUT)).toBeNull());
+
+test('names of three letters count, what is beside them does too', () => {
+  const kim = ['kim@example.com', 'Kim', 'Aroha'];
+  expect(passwordError('kim aroha 1234', kim)).toBe(PASSWORD_TEXT.own);
+  expect(passwordError('kim hums by the river', kim)).toBeNull();
+});

@@ -32,10 +32,16 @@ export function passwordError(password: string, about: readonly string[]): strin
         .split('@')[0]!
         .split(/[\s._-]+/),
     )
-    .filter((part) => part.length >= 4)
+    .filter((part) => part.length >= OWN_MIN)
     .reduce((left, part) => left.replaceAll(part, ''), plain);
-  return [...rest].length < 8 && rest !== plain ? PASSWORD_TEXT.own : null;
+  // Blanks between names, and digits after them, are no secret either.
+  return [...rest.replace(/[\s\p{P}\p{S}]/gu, '').replace(/\d+$/, '')].length < 8 && rest !== plain
+    ? PASSWORD_TEXT.own
+    : null;
 }
+
+/** Parts of a name that are shorter stand in other words too. */
+const OWN_MIN = 3;
 
 /** What was typed, in small letters. */
 const typedOf = (password: string) => password.normalize('NFKC').toLowerCase();
