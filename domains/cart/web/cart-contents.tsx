@@ -18,6 +18,7 @@ import { AppliedCodes } from './applied-codes.tsx';
 import { CartErrors } from './cart-errors.tsx';
 import { CartLine, inCart } from './cart-line.tsx';
 import { closeCart, mailCart } from './cart-store.ts';
+import { useMembersWay } from './members-way.ts';
 import styles from './cart-panel.module.css';
 
 /** When everything of a cart that can be bought comes together; null for no cart. */
@@ -159,6 +160,7 @@ function MailForm() {
 export function EmptyCart({ orderPath }: { orderPath: string | null }) {
   const { navigation } = useShop();
   const first = navigation[0];
+  const members = useMembersWay();
   // Paid for here or in another tab: whoever looks for what they bought finds it.
   if (orderPath !== null)
     return (
@@ -175,14 +177,16 @@ export function EmptyCart({ orderPath }: { orderPath: string | null }) {
       title="Your cart is empty"
       picture={<Icon name="cart" size="large" />}
       actions={
-        first ? (
+        members ? (
+          <Button to={members.to}>{members.label}</Button>
+        ) : first ? (
           <Button to={first.url}>Browse {first.label.toLowerCase()}</Button>
         ) : (
           <Button onClick={closeCart}>Continue shopping</Button>
         )
       }
     >
-      <p>What you add stays here for when you come back.</p>
+      <p>{members?.words ?? 'What you add stays here for when you come back.'}</p>
     </EmptyState>
   );
 }

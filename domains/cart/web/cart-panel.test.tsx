@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { locationStore } from '#domains/geo/web/location-store.ts';
+import { withoutPrices } from '#domains/pricing/web/own-prices.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { Cart } from '../contract.ts';
 import { CartPanel, type PlacedOrder } from './cart-panel.tsx';
@@ -30,7 +31,7 @@ afterEach(() => {
 let orderPath: string | null = null;
 const placed: PlacedOrder = { path: () => orderPath, forget: () => (orderPath = null) };
 
-function show(cart: Cart) {
+function show(cart: Cart, siteId = 'aol') {
   cartStore.set({
     ...cartStore.initial,
     cart,
@@ -38,7 +39,7 @@ function show(cart: Cart) {
     pieces: cart.productCount,
     isCartOpen: true,
   });
-  const site = siteOf('aol');
+  const site = siteOf(siteId);
   const navigation = [{ label: 'Fridges', url: '/c/fridges', uri: 'fridges' }];
   const router = createMemoryRouter([{ path: '*', Component: () => <CartPanel placed={placed} /> }]);
   render(
@@ -209,6 +210,19 @@ test('an empty cart leads back into the shop', () => {
   show(cartFixture({ products: [], productCount: 0, orderTotal: 0 }));
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse fridges' })).toBeTruthy();
+});
+
+test('an empty cart of a shop for members leads its guests to sign in, and who is signed in to the application', () => {
+  const nothing = cartFixture({ products: [], productCount: 0, orderTotal: 0 });
+  show(nothing, 'wac');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    '/account/login?returnUrl=%2F',
+  );
+  act(() => withoutPrices.set('waiting'));
+  expect(screen.getByRole('link', { name: 'Price on approval' }).getAttribute('href')).toBe(
+    '/account/company',
+  );
+  act(() => withoutPrices.set(withoutPrices.initial));
 });
 
 test('after paying, here or in another tab, it shows the order, until another one is begun', () => {

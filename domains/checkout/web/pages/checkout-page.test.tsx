@@ -5,6 +5,7 @@ import { notePlacedOrder, placedOrder } from '#domains/orders/web/checkout-sessi
 import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { site as wa } from '#sites/wa/site.ts';
+import { site as wac } from '#sites/wac/site.ts';
 import {
   aCart,
   aCustomer,
@@ -60,6 +61,19 @@ describe('the page', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
+  });
+
+  it('asks guests of a shop for members to sign in, and leads them back', async () => {
+    await open({
+      site: wac,
+      answers: {
+        'GET /api/cart': { body: aCart({ products: [], productCount: 0 }) },
+        'GET /api/checkout': { status: 400, body: { errors: ['Your cart is empty.'], code: 'empty-cart' } },
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('/account/login?returnUrl=%2Fcustomer%2Fcheckout');
+    expect(screen.queryByText(/Add something to your cart/)).toBeNull();
   });
 
   it('back after paying, and in another tab, shows the order that was placed instead of an empty cart', async () => {

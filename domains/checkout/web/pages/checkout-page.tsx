@@ -5,6 +5,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
+import { useMembersWay } from '#domains/cart/web/members-way.ts';
 import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
 import { loadPromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
@@ -151,6 +152,7 @@ function EmptyCart({ returned, isLost }: { returned: string | null; isLost: bool
   useEffect(() => {
     if (placed !== null) void navigate(placed, { replace: true });
   }, [placed, navigate]);
+  const members = useMembersWay();
   if (placed !== null) return <Frame />;
   return (
     <div className={styles.alone}>
@@ -159,12 +161,19 @@ function EmptyCart({ returned, isLost }: { returned: string | null; isLost: bool
         level={1}
         title={isLost ? 'Your cart is no longer here' : 'Your cart is empty'}
         picture={<Icon name="cart" size="large" />}
-        actions={<Button to="/">Continue Shopping</Button>}
+        actions={
+          <>
+            {members ? <Button to={members.to}>{members.label}</Button> : null}
+            <Button to="/" variant={members ? 'ghost' : 'primary'}>
+              Continue Shopping
+            </Button>
+          </>
+        }
       >
         <p>
           {isLost
             ? 'It was emptied elsewhere, or the cookies of this site were deleted, and with them the way to your cart. Nothing was charged. What you typed here is kept for when you come back.'
-            : 'Add something to your cart and come back here to choose a delivery day.'}
+            : (members?.words ?? 'Add something to your cart and come back here to choose a delivery day.')}
         </p>
       </EmptyState>
     </div>
