@@ -10,7 +10,7 @@ import { useTariff } from '../../own-tariff.ts';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { CompareCheckbox } from '#domains/compare/web/add-to-compare.tsx';
 import type { Finish, ProductCard as Card } from '../../../contract.ts';
-import { canAddToCart } from '../../../rules/stock.ts';
+import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';
 import { cardView, pictureAt, rhythmOf, swatchesOf } from '../../card-view.ts';
 
 export interface ShopCardProps {
@@ -44,6 +44,8 @@ export const ShopCard = memo(function ShopCard({
   const rhythm = rhythmOf(site);
   const { addToCartOnCards } = site.capabilities;
   const canAdd = canAddToCart(card) && site.showsPrices;
+  // Guests of trade sites are told the day too, for which their card keeps the place in any case.
+  const comes = site.showsPrices ? canAdd : stockDisplay(card.stockStatus).canAdd;
   const { tariff } = useTariff();
   const hasReviews = useSettingOn('ReviewSummariesEnabled');
   const { rating, reviews, ...plain } = cardView(card, site, quiet ? undefined : tariff);
@@ -58,7 +60,7 @@ export const ShopCard = memo(function ShopCard({
   const canCompare = useSettingOn('ComparePageEnabled') && !quiet;
   const actions = (
     <>
-      {rhythm === 'dense' && <DeliveryLine estimate={canAdd ? estimate : undefined} />}
+      {rhythm === 'dense' && <DeliveryLine estimate={comes ? estimate : undefined} />}
       {quiet || !addToCartOnCards ? null : canAdd ? (
         <AddToCartButton
           line={{ productCode: card.productCode }}
