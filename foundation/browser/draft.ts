@@ -23,6 +23,19 @@ export function draftOf<T>(name: string, owner: string): T | null {
   }
 }
 
+/** Whether something that was typed waits for whoever it is of, to be shown once they are signed in. */
+export function hasDraft(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => {
+      if (!key.startsWith(PREFIX)) return false;
+      const { expires } = JSON.parse(sessionStorage.getItem(key)!) as Draft;
+      return expires > Date.now();
+    });
+  } catch {
+    return false;
+  }
+}
+
 /** Nothing of anybody's forms stays in this tab. */
 export function forgetDrafts(): void {
   try {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { hasDraft } from '#foundation/browser/draft.ts';
 import { sessionActing } from '#foundation/browser/session.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
@@ -7,8 +8,10 @@ import { LoadFailure } from './load-failure.tsx';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Masthead } from '#design/masthead.tsx';
+import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { Told } from '#design/told.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { OWNERS_ALONE, sectionsFor, type AccountSectionId } from '../rules/account-sections.ts';
 import { AccountSections } from './account-sections.tsx';
@@ -102,11 +105,19 @@ export function AccountShell({
 
 function SignInHere() {
   const { pathname, search } = useLocation();
+  const [isKept] = useState(hasDraft);
   return (
     <section className={styles.signIn} aria-labelledby="sign-in-here">
       <h2 id="sign-in-here" className="h3">
         Sign in to see this page
       </h2>
+      {isKept ? (
+        <Told>
+          <Notice title="Your session has ended">
+            What you were typing is kept. Sign in, and it is here again.
+          </Notice>
+        </Told>
+      ) : null}
       <SignInWays audience="shoppers" from={LOGIN_ROUTE} returnUrl={pathname + search} />
       <p className="muted small">
         Bought as a guest?{' '}

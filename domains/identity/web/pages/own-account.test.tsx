@@ -270,14 +270,20 @@ describe('what is typed when the session ends', () => {
     await type('0412 345 678');
     window.dispatchEvent(new Event(SESSION_ENDED));
     cleanup();
+    clearSession();
+    open(profile, '/account/profile');
+    const told = await screen.findByText('What you were typing is kept. Sign in, and it is here again.');
+    expect(document.activeElement?.contains(told)).toBe(true);
+    cleanup();
+    signIn();
     open(profile, '/account/profile');
     expect(await phone()).toBe('0412 345 678');
-    expect(screen.getByText(/What you were typing/)).toBeDefined();
+    expect(screen.getByText(/^What you were typing when/)).toBeDefined();
     answers['PATCH'] = () => json(200, { ...account, phone: '0412345678' });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Your profile is changed.')).toBeDefined();
     expect(sent).toContainEqual({ method: 'PATCH', body: { phone: '0412 345 678' } });
-    expect(screen.queryByText(/What you were typing/)).toBeNull();
+    expect(screen.queryByText(/^What you were typing when/)).toBeNull();
   });
 
   it('is nobody else’s, and not there twice', async () => {
