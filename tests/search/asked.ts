@@ -73,7 +73,7 @@ nz> do you deliver to queenstown = page:/s/delivery
 nz> washing machine cheaper than 900 = in:load-washers price<=900 kept
 nz> dryer for flat = in:dryers
 nz> scratch and dent fridge = in:fridges
-andoo> green velvet couch = in:sofas
+andoo> green velvet couch = in:sofas fabric~velvet
 andoo> outdoor chairs = unchanged
 andoo> do you assemble furniture = page:/s/assembly
 andoo> table cheaper than 1500 = in:tables price<=1500 kept

@@ -44,6 +44,21 @@ fridge no more than 1.7m tall = in:fridges height<=1700
 8-9kg front loader under a grand = in:front-load loadCapacity>=8 loadCapacity<=9 price<=1000
 andoo> 4 person dining table = in:tables seats>=4
 andoo> sofa for a couple = in:two-seat
+dishwasher quieter than 42 = in:dishwashers noise<=42
+frig freezr = in:fridges
+air fyer = in:air-fryers
+kitchen appliance package = each:fridges,ovens
+black kitchen appliances = in:fridges,ovens,cooktops,dishwashers finish~black
+laundry package deal = each:washers,dryers kept
+4k tv 55 = in:-tvs screenSize>=55 screenSize<=55 kept
+open on boxing day = page:/stores
+air fryer 2 baskets = in:air-fryers kept
+heat pump for lounge = in:split
+nz> heat pump lounge 5kw = in:split coolingPower>=4.7 coolingPower<=5.3
+kitchen mixer brushed gold = in:taps
+do induction cooktops need special pots = in:induction
+andoo> pendant over dining table = in:pendant
+andoo> green velvet sofa = in:sofas fabric~velvet
 `
   .trim()
   .split('\n');

@@ -5,9 +5,15 @@ import { wordsOf } from '../rules/words.ts';
 
 /** A word that searches are read by, a letter away ("washng machine"); undefined when none is. */
 export function nearestEverydayWord(word: string): string | undefined {
-  if (word.length < SHORTEST_EVERYDAY) return undefined;
+  if (word.length < SHORTEST_EVERYDAY - 1) return undefined;
   return EVERYDAY_WORDS.find(
-    (one) => Math.abs(one.length - word.length) <= 1 && one[0] === word[0] && editDistance(word, one) <= 1,
+    (one) =>
+      // Of so short a word a letter may be left out: "fyer".
+      (word.length < SHORTEST_EVERYDAY
+        ? one.length === SHORTEST_EVERYDAY
+        : Math.abs(one.length - word.length) <= 1) &&
+      one[0] === word[0] &&
+      editDistance(word, one) <= 1,
   );
 }
 const SHORTEST_EVERYDAY = 5;

@@ -49,7 +49,8 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
     const isOfGoods = namesKind(before, vocabulary);
     const isForGoods = aside !== '' && namesKind(wordsOf(inTradeWords(aside, country)), vocabulary);
     if (isPart(last) && (isOfGoods || (isForGoods && BELONGING.test(aside))))
-      return isFeature(trade, isOfGoods ? before : wordsOf(aside), last.endsWith('s'), vocabulary)
+      return COUNTED.test(plainText(text)) ||
+        isFeature(trade, isOfGoods ? before : wordsOf(aside), last.endsWith('s'), vocabulary)
         ? null
         : typed();
     if (isTyped) return isOfGoods && isThing(last) && !isSpokenOf(last, before, needs) ? typed() : null;
@@ -90,6 +91,9 @@ function endsInOurs(meant: string, { vocabulary, index }: NotOursNeeds): boolean
   );
 }
 const FEW = 2;
+
+/** "air fryer 2 baskets": so many of what goods have. */
+const COUNTED = /[a-z] (?:\d+|two|three) [a-z]+$/;
 
 /** Whoever asks so asks for goods. */
 const SOLD =

@@ -167,6 +167,10 @@ export function helpWords(text: string): string[] {
       /\b(zip|apple|google|after) ?pay\b|\bpay (later|in 4|in four|monthly|off)\b|\binterest free\b|\blay ?-?bys?\b|\bcredit cards?\b/g,
       'pay',
     )
+    .replace(
+      /\b(open|opens|opening|shut|closed|trading|hours?)\b.*\b(boxing day|public holidays?|easter|good friday|christmas|xmas|new years?|anzac day|sundays?|saturdays?|weekends?|tonight|late)\b/g,
+      'store hour',
+    )
     .replace(/\bwish ?lists?\b/g, 'favourite')
     .replace(
       /\b(mount(ing)?|connection|connecting|fitting|hook ?up) (service|person|guy|someone|team)s?\b|\b(someone|somebody|person|guy|man) to (connect|mount|fit|hook up|plumb|wire|put in)\b/g,

@@ -114,7 +114,7 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
     { kind: 'condition', values: ['new-condition'] },
   ],
   [
-    /\b(half price|half off|[1-9]\d ?(%|percent|per cent) off|on sale|on special|specials?|discount(ed|s)?|reduced|bargains?|marked down|deals?|sale)\b/g,
+    /\b(half price|half off|[1-9]\d ?(%|percent|per cent) off|on sale|on special|specials|special(?! (pots?|pans?|cookware|kinds?|types?|needs|detergents?|sizes?|features?|install))|discount(ed|s)?|reduced|bargains?|marked down|deals?|sale)\b/g,
     { kind: 'flag', key: 'deals' },
   ],
   [/\b(in stock|available now|ready to (ship|go)|in store now)\b/g, { kind: 'flag', key: 'in-stock' }],

@@ -53,7 +53,7 @@ export function featuresIn(
       if (!found) continue;
       const before = values.get(found.key);
       values.set(found.key, {
-        values: [...(before?.values ?? []), ...found.values],
+        values: together(before?.values ?? [], found.values),
         said: [...(before?.said ?? []), found.said],
       });
       taken = count;
@@ -72,6 +72,12 @@ export function featuresIn(
     flags: [...flags].map(([key, said]) => ({ key, said })),
     words: left.filter((word) => !apart.has(word)),
   };
+}
+
+/** "green velvet": what both words say, where something is both; else either. */
+function together(some: readonly string[], others: readonly string[]): string[] {
+  const both = some.filter((value) => others.includes(value));
+  return both.length > 0 ? both : [...some, ...others];
 }
 
 /** Yes/no specifications all of whose label is said, in any order and form: "a hose that pulls out" has a pull-out hose. */

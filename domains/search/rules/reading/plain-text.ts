@@ -2,6 +2,7 @@ import { inDigits } from './number-words.ts';
 
 /** Comparisons, which most searches have none of. What is compared tells the side that is meant. */
 const COMPARED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:quieter|less noisy) than (\d\d)\b(?! ?d)/g, 'under $1db'],
   [/\b(no|not) wider than\b|\b(narrower|thinner|slimmer) than\b/g, 'under wide'],
   [/\b(no|not) taller than\b|\bshorter than\b/g, 'under high'],
   [/\b(no|not) deeper than\b|\bshallower than\b/g, 'under deep'],
@@ -73,6 +74,11 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
     '1 person',
   ],
   [/\bmw\b/g, 'microwave'],
+  // How sharp a screen is is no price.
+  [
+    /\b[48]k (?=(?:[a-z]+ )?(?:tv|television|telly|screen|oled|qled)s?\b)|(?<=\b(?:tv|television|telly)s? )[48]k\b/g,
+    '',
+  ],
   [/\bdbl\b/g, 'double'],
   [/\bfs\b/g, 'freestanding'],
   [/\bel(?:ec|ect)\b/g, 'electric'],

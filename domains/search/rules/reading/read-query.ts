@@ -259,11 +259,14 @@ function figuresTold(
 /** "whiteware": the large machines of a house, and not all that is sold. */
 function largeAppliances(words: readonly string[], { heads }: Vocabulary) {
   if (!words.includes('whiteware')) return null;
-  const scope = new Set(LARGE_APPLIANCES.flatMap((head) => [...(heads.get(head) ?? [])]));
+  const isOfKitchen = words.includes('kitchen');
+  const some = isOfKitchen ? LARGE_APPLIANCES.filter((head) => !OF_LAUNDRIES.test(head)) : LARGE_APPLIANCES;
+  const scope = new Set(some.flatMap((head) => [...(heads.get(head) ?? [])]));
   return scope.size === 0
     ? null
-    : { scope, left: words.filter((word) => !/^(whiteware|package|bundle|pack|set)$/.test(word)) };
+    : { scope, left: words.filter((word) => !/^(whiteware|kitchen|package|bundle|pack|set)$/.test(word)) };
 }
+const OF_LAUNDRIES = /^(washer|dryer|combo)$/;
 const LARGE_APPLIANCES = 'fridge freezer washer dryer combo dishwasher oven cooktop cooker rangehood'.split(
   ' ',
 );

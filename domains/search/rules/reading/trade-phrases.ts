@@ -9,6 +9,15 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(something|anything|somewhere|a place|unit|furniture) (?:(?:to|i can|for|that|can|will|we can) )+(put|stand|sit|set|place|rest|have|hold|carry|fit|go under) (the|my|our|a) ([a-z]+)( up)?( on| onto)?$/g,
     '$4 stand',
   ],
+  // In rooms a heat pump warms; what a room is called beside it is none of it.
+  [
+    /\bheat ?pump(?= (?:for|in) (?:the |my |our |a )?(?:\w+ )?(?:lounge|living room|family room|bedroom|house|home|office|studio|room)\b)/g,
+    'split system',
+  ],
+  [
+    /(?<=\b(?:heat ?pump|split system|air ?con|air ?conditioner|heater)s? )(lounge|living room|bedroom)\b/g,
+    ' ',
+  ],
   [/^(heating|heater cooler)( and cooling)? (?=(for|in) )/g, 'split system '],
   [/^cooling( only)? (?=(for|in) )/g, 'air conditioner '],
   [/\b(something|anything) to light( up)? (a |an |the |my |our )?/g, 'lamp for '],
@@ -32,6 +41,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // What appliances do.
   [/\b\d\d (percent |per cent )?off\b/g, 'on sale'],
+  [/\bpackage deals?\b/g, 'package'],
+  [/\bkitchen appliances?( (package|bundle|set|pack)s?)?\b/g, 'kitchen whiteware'],
+  [/\bappliances? (package|bundle|set|pack)s?\b/g, 'whiteware'],
+  [/\blaundry (appliances?|machines?)( (package|bundle|set|pack)s?)?\b/g, 'washer and dryer'],
   [/\bsmart tvs?\b/g, 'tv'],
   [/\b(big|large|huge|giant) screens?\b(?! (fridge|tv|display))/g, '$1 tv'],
   [/\bself[ -]?empty(ing|s)?\b|\bauto[ -]?empty(ing)?\b|\bempt(y|ies) itself\b/g, 'empties itself'],
@@ -40,6 +53,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     'pyrolytic cleaning',
   ],
   [/\bair[ -]?fryer ovens?\b|\bovens? (with|and) (an )?air[ -]?fr(y|yer|ying)\b/g, 'oven air fry'],
+  [/\bair[ -]?fryers? (with )?(2|two|double|dual|twin) (basket|drawer|zone)s?\b/g, 'dual drawer airfryer'],
   [/\b(double|dual|twin|two)[ -](basket|drawer|zone)s? air[ -]?fryers?\b/g, 'dual drawer airfryer'],
   [/\bair[ -]?fry(ing)?\b|\bair[ -]?fryer (function|mode)\b/g, 'air fry'],
   [
@@ -95,6 +109,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // How things are called.
   [/\bdish(y|ie)s?\b/g, 'dishwasher'],
+  [/\bfrigs?\b/g, 'fridge'],
   [/\bfridg(ey|ie|y)s?\b/g, 'fridge'],
   [
     /\b(laundry|washer(?: (?:and|&|\+))? dryer|washing machine (?:and|&|\+) dryer) (pair|package|bundle|duo|tower|stack|set)s?\b|\bstacked washer (?:(?:and|&|\+) )?dryer\b/g,
@@ -182,6 +197,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(cappuccino|latte|flat white|barista)s? (coffee )?(machine|maker)s?\b/g, 'coffee machine'],
   [/\bcoffee makers?\b|\bcoffee(?! (machine|table|bean|grinder|pod|capsule)s?\b)\b/g, 'coffee machine'],
   [/\bpull[ -]?(out|down) (kitchen |sink )?mixers?\b/g, 'pull-out hose kitchen tap'],
+  [
+    /\bkitchen mixers?\b(?=.*\b(brushed|brass|chrome|nickel|gunmetal|gooseneck|swivel|spray|sink)\b)/g,
+    'kitchen tap',
+  ],
   [/\b(cake|kitchen|food) mixers?\b|\bmixmasters?\b|\bstand mixers?\b/g, 'stand mixer'],
   [/\b(sink|tap|basin) mixers?\b|\bmixer taps?\b|\bfaucets?\b/g, 'kitchen tap'],
   [
@@ -206,6 +225,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(l[ -]shaped?|chaise|corner|sectional) sofas?\b/g, 'modular sofa'],
   [/\b(2|two|two-)[ -]?seaters?( sofas?)?\b/g, 'two seat sofa'],
   [/\b(3|three|three-)[ -]?seaters?( sofas?)?\b/g, 'three seat sofa'],
+  [/\bpendants?\b(?! (light|lamp))/g, 'pendant light'],
   [/\b(standing|standard|tall|uplighter) lamps?\b/g, 'floor lamp'],
   [/\b(bedside|desk|study) lamps?\b/g, 'table lamp'],
   [
