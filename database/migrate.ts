@@ -68,6 +68,7 @@ import * as refusedMessages from './migrations/0163-refused-messages.ts';
 import * as optionsBySpecification from './migrations/0164-options-by-specification.ts';
 import * as permissionsThatNothingAsksFor from './migrations/0165-permissions-that-nothing-asks-for.ts';
 import * as sortedProjects from './migrations/0166-sorted-projects.ts';
+import * as documentsOfOrders from './migrations/0167-documents-of-orders.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -141,6 +142,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0164-options-by-specification': optionsBySpecification as Migration,
   '0165-permissions-that-nothing-asks-for': permissionsThatNothingAsksFor as Migration,
   '0166-sorted-projects': sortedProjects as Migration,
+  '0167-documents-of-orders': documentsOfOrders as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -6,7 +6,11 @@ import { GUEST } from '#foundation/pure/visitor.ts';
 import { getRest } from '#domains/checkout/contract-rest.ts';
 import { usedBy } from '#domains/identity/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
-import { listDocumentsForShopper, listOrderDocuments } from '#domains/invoices/contract.ts';
+import {
+  listDocumentsForShopper,
+  listOrderDocuments,
+  mailDocumentForShopper,
+} from '#domains/invoices/contract.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { askForRestOfSale, cancelForShopper, cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
 import { changePlacedDay, getPlacedDays } from '#domains/orders/contract-day.ts';
@@ -19,8 +23,9 @@ import { callAs } from './paying-shop.ts';
 // Links to orders that staff have made, over HTTP: each does what it is for, and nothing that its holder may not.
 
 const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
-  lin: ['customers.act', 'projects.sell'],
+  lin: ['customers.act', 'documents.read', 'projects.sell'],
   max: ['customers.act', 'orders.refund', 'orders.change'],
+  fay: ['documents.read', 'orders.refund'],
 };
 let shop: TestApp;
 
@@ -144,10 +149,11 @@ describe('the order of a guest that staff have opened', () => {
   });
 });
 
-it('documents of an order are staff’s to open who look after customers of its site, in the audit', async () => {
+it('documents of an order are staff’s to open who look after customers of its site or give money back, in the audit', async () => {
   const { number } = await anOrder();
   const asked = { params: { id: number } };
   expect(await callAs(as('lin'), listDocumentsForShopper, asked)).toMatchObject({ ok: true });
+  expect(await callAs(as('fay'), listDocumentsForShopper, asked)).toMatchObject({ ok: true });
   expect(await callAs(as('zoe'), listDocumentsForShopper, asked)).toMatchObject({ status: 403 });
   expect(await callAs(as(null), listDocumentsForShopper, asked)).toMatchObject({ status: 401 });
   expect(
@@ -158,7 +164,14 @@ it('documents of an order are staff’s to open who look after customers of its 
     .select(['actor_id', 'subject', 'action'])
     .where('key', '=', number)
     .execute();
-  expect(audit).toEqual([{ actor_id: 'lin', subject: 'invoices', action: 'listed' }]);
+  expect(audit.map(({ actor_id, ...what }) => [actor_id, what])).toEqual(
+    ['lin', 'fay'].map((who) => [who, { subject: 'invoices', action: 'listed' }]),
+  );
+  // Whoever gives money back reads; to have it sent about is for those who look after customers.
+  const wish = { number: 'INV-000001', key: 'a wish of hers' };
+  expect(await callAs(as('fay'), mailDocumentForShopper, { ...asked, body: wish })).toMatchObject({
+    status: 403,
+  });
 });
 
 describe('the link to pay what is owed', () => {

@@ -54,9 +54,10 @@ export const listOwnDocuments = endpoint({
 export const listDocumentsForShopper = endpoint({
   method: 'GET',
   path: '/api/staff/order/:id/documents',
-  summary: 'Invoices of an order of this site, for staff who look after customers; in the audit',
+  summary:
+    'Invoices and adjustment notes of an order of this site, for staff who look after customers or give money back; in the audit',
   tag: 'orders',
-  access: { permission: 'customers.act' },
+  access: { permission: 'documents.read' },
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   answer: salesDocuments,
   errors: [unknownOrder],

@@ -233,7 +233,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return listed(await documentsOfOrder(db, { orderId }), asking);
     },
 
-    /** Of an order of the site, to staff who look after customers. */
+    /** Of an order of the site, to staff who look after customers or give money back. */
     async forStaff(
       asking: Pick<RequestContext, 'visitor' | 'site' | 'now' | 'requestId'>,
       number: string,

@@ -6,12 +6,12 @@
 export const PERMISSIONS = [
   /** To be told what goods cost and what is earned on them. */
   'costs.read',
-  /**
-   * To act for a customer, never in how they sign in, and what helps customers: finding them, their orders and their documents.
-   */
+  /** To act for a customer, never in how they sign in, and what helps customers: finding them and their orders. */
   'customers.act',
   /** Figures of everybody's selling; each salesperson sees their own. */
   'dashboard.read',
+  /** To read the invoices and adjustment notes of any order, by its number. */
+  'documents.read',
   // The flags of a project's lines (STAFF-19).
   'lines.competitor-url',
   'lines.delete',

@@ -6,8 +6,9 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import { OrderDocuments } from '#domains/invoices/web/order-documents.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -83,6 +84,7 @@ function Money({ number }: { number: string }) {
 
 function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => void }) {
   const { timeZone } = useSite();
+  const may = useOwnAccount().account?.permissions ?? [];
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const { orderNumber, name, email, total, paid, refundable, refunds, lines } = money;
@@ -161,6 +163,15 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
               </li>
             ))}
           </ul>
+        ) : null}
+        {(money.state === 'confirmed' || refunds.length > 0) && may.includes('documents.read') ? (
+          <>
+            <h3 className="h5">Documents</h3>
+            <OrderDocuments
+              order={{ ofShopper: orderNumber }}
+              email={may.includes('customers.act') ? email : ''}
+            />
+          </>
         ) : null}
       </section>
     </div>

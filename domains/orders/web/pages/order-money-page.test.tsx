@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
+import type { OrderMoney } from '../../contract-refunds.ts';
+import { Component } from './order-money-page.tsx';
+
+const token = (sub: string) => `a.${btoa(JSON.stringify({ sub, exp: 4_000_000_000 }))}.c`;
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+  localStorage.clear();
+});
+
+const MONEY: OrderMoney = {
+  orderNumber: 'W1000001',
+  state: 'confirmed',
+  name: 'Amelia Chen',
+  email: 'amelia@example.com',
+  lines: [],
+  delivery: 0,
+  total: 1299,
+  paid: 1299,
+  refundable: 1249,
+  refunds: [{ amount: 50, state: 'done', reason: 'a dent', at: '2026-11-20T02:00:00Z', waitsUntil: null }],
+};
+
+/** The page before staff of these permissions. Answers which documents were asked for. */
+function show(sub: string, permissions: readonly string[], money = MONEY): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/api/account')) return Response.json({ userId: sub, isStaff: true, permissions });
+    if (url.endsWith('/money')) return Response.json(money);
+    asked.push(url);
+    return Response.json({
+      documents: [
+        { title: 'Tax invoice', number: 'INV-000001', url: '/customer/document?x=1' },
+        { title: 'Adjustment note', number: 'ADJ-000001', url: '/customer/document?x=2' },
+      ],
+    });
+  });
+  keepSession({ accessToken: token(sub), idToken: token(sub) });
+  render(
+    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'http://shop.test' }}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/account/refunds/:number', element: <Component /> }], {
+          initialEntries: ['/account/refunds/W1000001'],
+        })}
+      />
+    </ShopProvider>,
+  );
+  return asked;
+}
+
+it('shows who gives money back the adjustment note that it made', async () => {
+  show('fay', ['orders.refund', 'documents.read']);
+  expect(await screen.findByRole('link', { name: /Adjustment note ADJ-000001/ })).toBeDefined();
+  // To have one sent about is for those who look after customers.
+  expect(screen.queryByRole('button', { name: /^Email it/ })).toBeNull();
+});
+
+it('lets who looks after customers too mail one from there', async () => {
+  show('max', ['orders.refund', 'documents.read', 'customers.act']);
+  expect(await screen.findAllByRole('button', { name: /^Email it to amelia@example.com/ })).toHaveLength(2);
+});
+
+it('asks for none of an order that was never confirmed', async () => {
+  const asked = show('fay', ['orders.refund', 'documents.read'], {
+    ...MONEY,
+    state: 'cancelled',
+    refunds: [],
+  });
+  expect(await screen.findByText('Amelia Chen')).toBeDefined();
+  expect(asked).toEqual([]);
+});
