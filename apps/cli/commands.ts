@@ -34,7 +34,8 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
 /** Runs a command of the shop's command line and answers its exit code. */
 export async function runCommand(name: string, args: string[], context: CommandContext): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command) return command(args, context);
+  // Who does not know a command yet writes either.
+  if (command) return command(args[0] === 'help' ? ['--help'] : args, context);
   const known = Object.keys(COMMANDS);
   const near = nearest(name, known);
   return refuse(

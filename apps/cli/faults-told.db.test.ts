@@ -54,6 +54,25 @@ it('a file that cannot be written is named with the reason', async () => {
   }
 });
 
+it.each([
+  'audit',
+  'company',
+  'export',
+  'import',
+  'members',
+  'orders',
+  'settings',
+  'setup',
+  'staff',
+  'vouchers',
+])('%s help tells what can be done, as --help does', async (command) => {
+  const [written, asked] = [commandTrial(database), commandTrial(database)];
+  expect(await runCommand(command, ['help'], written.context)).toBe(0);
+  expect(await runCommand(command, ['--help'], asked.context)).toBe(0);
+  expect(written.said()).toBe(asked.said());
+  expect(written.said()).toContain(`npm run ${command}`);
+});
+
 it('photographs are not read before there is a folder to keep them in', async () => {
   const config = parseConfig({ DATA_DIR: join(dir, 'a-file', 'data') });
   const { context, said } = commandTrial(database, dir, config);

@@ -24,6 +24,10 @@ describe('the words of a command', () => {
 
   it('may say an amount below nothing', () => {
     expect(ask('--amount', '-5').words).toMatchObject({ values: { amount: '-5' } });
+    expect(ask('set', 'Days', '-5', '--site', 'wa').words).toMatchObject({
+      values: { site: 'wa' },
+      positionals: ['set', 'Days', '-5'],
+    });
   });
 
   it.each([[['--help']], [['do', '-h']], [['--help', '--strange']]])(

@@ -21,18 +21,26 @@ export function readWords<const Options extends KnownOptions>(
   context: Pick<CommandContext, 'print' | 'complain'>,
 ): CommandWords<Options> | number {
   try {
-    const given = withNegatives(args);
+    const given = withNegatives(args).map(asWord);
     const asksHelp = parseArgs({ args: given, options: HELP, allowPositionals: true, strict: false }).values
       .help;
     if (asksHelp) {
       context.print(usage);
       return 0;
     }
-    return parseArgs({ args: given, allowPositionals: true, options });
+    const words = parseArgs({ args: given, allowPositionals: true, options });
+    const { positionals } = words;
+    positionals.splice(0, positionals.length, ...positionals.map(asTyped));
+    return words;
   } catch (error) {
     return refuse(context, `${optionProblem(error, options)}\n\n${usage}`);
   }
 }
+
+/** Before a negative amount that stands alone (`set X -5`), which node would read as the name of an option. */
+const MARK = '\u0000';
+const asWord = (word: string) => (/^-\d/.test(word) ? MARK + word : word);
+const asTyped = (word: string) => word.replace(MARK, '');
 
 /** What node's parser found wrong with options, in our words: its own tell how to write words that begin with a hyphen. */
 export function optionProblem(error: unknown, options: KnownOptions): string {

@@ -88,6 +88,8 @@ describe('npm run settings', () => {
     ['get pricematchenabled', 'There is no setting "pricematchenabled"; did you mean "PriceMatchEnabled"?'],
     ['set PriceMatchEnabled true --site was', 'There is no site "was"; did you mean "wa"?'],
     ['set PriceMatchEnabled', 'Which value?'],
+    ['set BalanceDueDays -1', 'BalanceDueDays takes a whole number from 0 to 60, not "-1"'],
+    ['set BalanceDueDays -1 --site wa', 'BalanceDueDays takes a whole number from 0 to 60, not "-1"'],
     ['get', 'Which setting?'],
     ['set PriceMatchEnabled true false', 'One setting at a time'],
     ['toggle PriceMatchEnabled', 'There is no "toggle".'],
