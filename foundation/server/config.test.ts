@@ -117,10 +117,22 @@ describe('parseConfig', () => {
       );
   });
 
+  it.each([
+    ['TRUST_PROXY', 'on', 'how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)'],
+    ['WORKER', 'yes', 'on or off'],
+    ['SANDBOX', 'no', 'on or off'],
+    ['MODE', 'prod', 'demo or production'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+    ['FILE_SCANNER', 'clamdscan', 'the path of a program'],
+    ['TZ', 'on', 'a time zone like Australia/Sydney, or none'],
+  ])('says what was given for %s', (name, given, wanted) => {
+    expect(() => parseConfig({ [name]: given })).toThrow(`  - ${name}: expected ${wanted}, not "${given}"`);
+  });
+
   it('takes no zone for the clock that there is not, for commands neither', () => {
     for (const parse of [parseConfig, parseCommandConfig]) {
       for (const TZ of ['Mars/Phobos', 'on'])
-        expect(() => parse({ TZ })).toThrow(/ {2}- TZ: is no time zone/);
+        expect(() => parse({ TZ })).toThrow(/ {2}- TZ: expected a time zone like/);
       for (const TZ of ['Australia/Sydney', 'UTC', 'AEST-10', ':/etc/localtime', ''])
         expect(() => parse({ TZ })).not.toThrow();
     }

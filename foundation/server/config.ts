@@ -4,6 +4,7 @@ import { sitesOf } from './served-sites.ts';
 import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts';
 import { readParties, type PartySettings, type PartyVariables } from './party-variables.ts';
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
+import { expected } from './as-given.ts';
 import { ConfigError } from './config-error.ts';
 import { machineZone } from './machine-zone.ts';
 import { mistypedNames } from './mistyped-names.ts';
@@ -17,7 +18,7 @@ import { whole } from './whole-number.ts';
 
 const port = whole('a port number', 0, 65_535);
 const yesNo = z.pipe(
-  z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'expected on or off' }),
+  z.enum(['on', 'off', 'true', 'false', '1', '0'], expected('on or off')),
   z.transform((value) => ['on', 'true', '1'].includes(value)),
 );
 const optional = z.optional(z.string());
@@ -27,7 +28,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** What commands need too. */
 const database = {
-  MODE: z._default(z.enum(['demo', 'production'], { error: 'expected demo or production' }), 'demo'),
+  MODE: z._default(z.enum(['demo', 'production'], expected('demo or production')), 'demo'),
   DATABASE_URL: z.optional(
     z
       .string()
@@ -51,7 +52,7 @@ const environment = z.object({
         .check(
           z.refine(
             isProxies,
-            'expected how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)',
+            expected('how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)'),
           ),
         ),
       z.transform(proxiesOf),
@@ -66,7 +67,7 @@ const environment = z.object({
       }),
     ),
   ),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `expected one of ${LOG_LEVELS.join(', ')}` }), 'info'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, expected(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
   METRICS_TOKEN: optional,
   DEMO: z.optional(yesNo),
   // The fewest that every part of the demo world has something of (demo/products/quotas.ts).
@@ -81,7 +82,7 @@ const environment = z.object({
   RATE_LIMITS: z._default(yesNo, true),
   PAGE_RENDERS_PER_MINUTE: z._default(whole('pages', 1, 1_000_000), 240),
   QUERIES_PER_MINUTE: z._default(whole('calls', 1, 1_000_000), 600),
-  FILE_SCANNER: z.optional(z.string().check(z.startsWith('/', 'expected the path of a program'))),
+  FILE_SCANNER: z.optional(z.string().check(z.startsWith('/', expected('the path of a program')))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),
   ),

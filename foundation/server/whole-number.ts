@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { expected } from './as-given.ts';
 
 /**
  * A whole number of the environment, in digits alone and from `least` to `most`. Whoever typed another is told what they typed:
@@ -7,7 +8,6 @@ import * as z from 'zod/mini';
  */
 export function whole(what: string, least: number, most: number) {
   const isMeant = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  const error: z.core.$ZodErrorMap = ({ input }) =>
-    `expected ${what} from ${least} to ${most}, not "${String(input).slice(0, 40)}"`;
-  return z.pipe(z.string().check(z.refine(isMeant, { error })), z.transform(Number));
+  const words = expected(`${what} from ${least} to ${most}`);
+  return z.pipe(z.string().check(z.refine(isMeant, words)), z.transform(Number));
 }
