@@ -41,6 +41,7 @@ import { geoRoutes } from '#domains/geo/routes.ts';
 import { createGeoService } from '#domains/geo/service.ts';
 import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
+import { sessionLengthOf } from '#domains/identity/rules/session-life.ts';
 import { createIdentity } from '#domains/identity/service.ts';
 import { returnedOf, shipmentsOf } from '#domains/fulfilment/service.ts';
 import { tellSent } from '#domains/fulfilment/use-cases/tell-sent.tsx';
@@ -258,6 +259,7 @@ export async function compose({
     originOf: hosts.originOf,
     networkOf: rateLimitKeyOf,
     staffLockMinutes: (siteId) => numberSetting(settings.of(siteId), 'StaffLockMinutes', 10),
+    sessionLength: (siteId) => sessionLengthOf(settings.of(siteId)),
     hasLimits: config.rateLimits,
     clock: now,
     providers: config.signInProviders,

@@ -75,6 +75,7 @@ export interface IdentityOptions {
   originOf(siteId: string): string;
   networkOf(ip: string): string;
   staffLockMinutes: IdentityDependencies['staffLockMinutes'];
+  sessionLength: IdentityDependencies['sessionLength'];
   hasLimits: boolean;
   clock: () => Date;
   /** Other parties that people sign in with. */

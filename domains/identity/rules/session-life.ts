@@ -1,23 +1,32 @@
+import type { Setting } from '#domains/settings/contract.ts';
+import { numberSetting } from '#domains/settings/rules/values.ts';
+
 const HOUR_MS = 3_600_000;
 
-/** How long a session lasts without being renewed, and at most. Staff work a day; shoppers come back. */
-const LIFE = {
-  customer: { idle: 30 * 24 * HOUR_MS, most: 180 * 24 * HOUR_MS },
-  staff: { idle: 12 * HOUR_MS, most: 18 * HOUR_MS },
-} as const;
+/** How long sessions last without being renewed, as the operator says. */
+export interface SessionLength {
+  staffHours: number;
+  customerDays: number;
+}
+
+export function sessionLengthOf(settings: readonly Setting[]): SessionLength {
+  return {
+    staffHours: numberSetting(settings, 'StaffSessionHours', 12),
+    customerDays: numberSetting(settings, 'CustomerSessionDays', 30),
+  };
+}
+
+/** Longest that a session lasts however often it is renewed. Staff work a day; shoppers come back. */
+const MOST_MS = { staff: 18 * HOUR_MS, customer: 180 * 24 * HOUR_MS };
 
 /** When a session that is used now runs out. */
-export function sessionExpiry({
-  isStaff,
-  createdAt,
-  now,
-}: {
-  isStaff: boolean;
-  createdAt: Date;
-  now: Date;
-}): Date {
-  const { idle, most } = LIFE[isStaff ? 'staff' : 'customer'];
-  return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + most));
+export function sessionExpiry(
+  { isStaff, createdAt, now }: { isStaff: boolean; createdAt: Date; now: Date },
+  { staffHours, customerDays }: SessionLength,
+): Date {
+  const idleMs = (isStaff ? staffHours : customerDays * 24) * HOUR_MS;
+  const mostMs = MOST_MS[isStaff ? 'staff' : 'customer'];
+  return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + mostMs));
 }
 
 /** For so long the secret of the turn before is good: another tab, or a browser whose answer was lost. */

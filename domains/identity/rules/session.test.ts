@@ -16,7 +16,15 @@ describe('how long a session lasts', () => {
     ['of staff, a day’s work', true, 0, 12 * HOUR],
     ['of staff, at most eighteen hours', true, 10 * HOUR, 18 * HOUR],
   ])('%s', (_whose, isStaff, used, ends) => {
-    expect(sessionExpiry({ isStaff, createdAt: at(0), now: at(used) })).toEqual(at(ends));
+    const length = { staffHours: 12, customerDays: 30 };
+    expect(sessionExpiry({ isStaff, createdAt: at(0), now: at(used) }, length)).toEqual(at(ends));
+  });
+  it.each([
+    ['a shopper’s', false, DAY],
+    ['of staff', true, 4 * HOUR],
+  ])('is the operator’s to say: %s', (_whose, isStaff, ends) => {
+    const length = { staffHours: 4, customerDays: 1 };
+    expect(sessionExpiry({ isStaff, createdAt: at(0), now: at(0) }, length)).toEqual(at(ends));
   });
 });
 

@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
+import type { SessionLength } from '../rules/session-life.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { Providers } from './providers.ts';
@@ -40,6 +41,7 @@ export interface IdentityDependencies {
   networkOf(ip: string): string;
   /** After so many minutes without use the sessions of staff lock. */
   staffLockMinutes(siteId: string): number;
+  sessionLength(siteId: string): SessionLength;
   /** The lists of prices that there are besides retail. */
   priceLists: PriceLists;
   storeUris: StoreUris;

@@ -57,7 +57,7 @@ export async function beginSession(
       id: randomUUID(),
       seed: randomSecret(),
       turn: 1,
-      expiresAt: sessionExpiry({ isStaff, createdAt: now, now }),
+      expiresAt: sessionExpiry({ isStaff, createdAt: now, now }, deps.sessionLength(site.id)),
     };
     await insertSession(
       tx,
@@ -160,7 +160,7 @@ export async function renewSession(
         if (worth === 'repeat') return { account, isStaff, session, acting };
         const next = {
           turn: row.turn + 1,
-          expiresAt: sessionExpiry({ isStaff, createdAt: row.created_at, now }),
+          expiresAt: sessionExpiry({ isStaff, createdAt: row.created_at, now }, deps.sessionLength(site.id)),
         };
         // Whoever comes back after a while shows first that it is still them.
         const idleMs = (deps.staffLockMinutes(site.id) + TOKEN_MINUTES) * 60_000;

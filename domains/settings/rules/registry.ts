@@ -168,6 +168,24 @@ export const SETTINGS = [
     effect: 'Minutes without use after which the screen of a member of staff locks.',
   },
   {
+    name: 'StaffSessionHours',
+    kind: 'number',
+    fallback: 12,
+    range: [1, 18],
+    isPrivate: true,
+    effect:
+      'Hours without use after which a member of staff has to sign in again; at most 18 in all. A session follows when it is next renewed.',
+  },
+  {
+    name: 'CustomerSessionDays',
+    kind: 'number',
+    fallback: 30,
+    range: [1, 180],
+    isPrivate: true,
+    effect:
+      'Days without use after which a shopper has to sign in again; at most 180 in all. A session follows when it is next renewed.',
+  },
+  {
     name: 'OrderApprovalDays',
     kind: 'number',
     fallback: 7,
