@@ -69,6 +69,7 @@ import * as optionsBySpecification from './migrations/0164-options-by-specificat
 import * as permissionsThatNothingAsksFor from './migrations/0165-permissions-that-nothing-asks-for.ts';
 import * as sortedProjects from './migrations/0166-sorted-projects.ts';
 import * as documentsOfOrders from './migrations/0167-documents-of-orders.ts';
+import * as codesOfSellers from './migrations/0168-codes-of-sellers.ts';
 import { isConnectionLost } from './import/database-lost.ts';
 import type { Tables } from './tables.ts';
 
@@ -143,6 +144,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0165-permissions-that-nothing-asks-for': permissionsThatNothingAsksFor as Migration,
   '0166-sorted-projects': sortedProjects as Migration,
   '0167-documents-of-orders': documentsOfOrders as Migration,
+  '0168-codes-of-sellers': codesOfSellers as Migration,
 };
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */

@@ -19,7 +19,7 @@ npm run staff -- leave EMAIL
   leave    somebody leaves: whatever they are signed in with ends at once
   --role   sales, store-manager, support, catalogue, finance, administrator; several are allowed
   --store  address of their store (redfern), one of those that npm run import -- stores brought; invited again without it they keep the one they have, and the same with --code
-  --code   their code as a salesperson
+  --code   their code as a salesperson, by which projects and sales are theirs; without it whoever sells gets two letters of their name
   --site   the site whose mail it is: ${SITE_IDS.join(', ')}`;
 
 const OPTIONS = {

@@ -23,7 +23,6 @@ export async function openStaffedShop() {
       lastName: 'Tran',
       roles,
       storeUri: 'redfern',
-      salespersonCode: 'LT',
       subdivision: '',
     };
     if (by) succeeded(await by.json('/api/account/staff/invite', { body: given }));

@@ -226,6 +226,28 @@ describe('staff', () => {
     expect(member).toMatchObject({ storeUri: null, salespersonCode: 'AH' });
   });
 
+  it('have a code of their own as soon as they sell, which no colleague has (npm run staff)', async () => {
+    const { context, lines } = commandTrial(shop.database);
+    const run = (line: string) => staffCommand({ storeUris })(line.split(' '), context);
+    const named = '--first-name Queenie --last-name Zhang';
+    expect(await run(`invite first@people.example --role sales ${named}`)).toBe(0);
+    expect(lines.splice(0).join()).toContain('first@people.example  Queenie Zhang  sales  QZ\n');
+    expect(await run(`invite second@people.example --role store-manager ${named}`)).toBe(0);
+    expect(lines.splice(0).join()).toContain('Queenie Zhang  store-manager  QZ2\n');
+    // Who does not sell needs none, until they do.
+    expect(await run(`invite third@people.example --role support ${named}`)).toBe(0);
+    expect(lines.splice(0).join()).toContain('Queenie Zhang  support\n');
+    expect(await run('roles third@people.example --role support --role sales')).toBe(0);
+    expect(lines.splice(0).join()).toMatch(/Queenie Zhang {2}sales, support {2}QZ3$/);
+    expect(await run('invite fourth@people.example --role sales --code qz2')).toBe(1);
+    expect(lines.splice(0)).toEqual(['"qz2" is the code of Queenie Zhang.']);
+    // Whose projects are named by it still is nobody else's.
+    expect(await run('leave first@people.example')).toBe(0);
+    lines.splice(0);
+    expect(await run(`invite fifth@people.example --role sales ${named}`)).toBe(0);
+    expect(lines.splice(0).join()).toContain('  QZ4\n');
+  });
+
   it('a lost second factor is taken away by npm run members, which signs out and tells the owner (ASVS 6.4.4)', async () => {
     const email = await join('lost@people.example', ['sales'], boss);
     const { browser, secret } = await staff(email);

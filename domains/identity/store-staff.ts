@@ -53,6 +53,22 @@ export async function readStaffWho(db: Db, permission: Permission): Promise<Staf
     .execute();
 }
 
+/** Whether a role of somebody has a permission. */
+export async function holdsPermission(db: Db, accountId: string, permission: Permission): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_role as r')
+    .innerJoin('role_permission as p', 'p.role', 'r.role')
+    .select('r.role')
+    .where('r.account_id', '=', accountId)
+    .where('p.permission', '=', permission)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writeSalespersonCode(tx: Db, accountId: string, code: string): Promise<void> {
+  await tx.updateTable('staff').set({ salesperson_code: code }).where('account_id', '=', accountId).execute();
+}
+
 /** Makes an account staff, or staff again. */
 export async function upsertStaff(
   tx: Db,

@@ -37,6 +37,7 @@ import {
   writeRoles,
   type StaffWithAccount,
 } from '../store-staff.ts';
+import { nameSeller, sellerCodeProblem } from './seller-code.ts';
 
 /** Who does it, where and when: a person in the shop, or an operator at the command line. */
 export interface StaffChange {
@@ -111,6 +112,7 @@ export async function invite(
       now,
     );
     await writeRoles(tx, account.id, given.roles);
+    await nameSeller(tx, account);
     // Who is invited again gets other roles in place of theirs.
     if (managers.length > 0 && (await lockStaffManagers(tx, 'staff.manage')).length === 0)
       throw new NobodyLeft();
@@ -186,6 +188,7 @@ export async function giveRoles(
       await writeRoles(tx, userId, before);
       return failWith(lastAdministrator);
     }
+    await nameSeller(tx, account);
     await writeAudit(
       tx,
       {
@@ -244,6 +247,9 @@ async function invitationErrors(
   if (fault) errors['roles'] = fault;
   const unknown = given.storeUri == null ? null : unknownStore(given.storeUri, await storeUris(db));
   if (unknown) errors['storeUri'] = unknown;
+  const { email, salespersonCode: code = '' } = given;
+  const taken = await sellerCodeProblem(db, { email, code });
+  if (taken) errors['salespersonCode'] = taken;
   if (errors['email']) errors['email'] = PROFILE_TEXT.email;
   return errors;
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { freeSalespersonCode } from './salesperson-code.ts';
+
+it.each([
+  ['Ada', 'Byron', [], 'AB'],
+  ['ada', 'de Byron', [], 'AD'],
+  ['Ada', 'Byron', ['AB'], 'AB2'],
+  ['Ada', 'Byron', ['AB', 'AB2', 'AB3'], 'AB4'],
+  ['Élodie', "O'Neill", [], 'ÉO'],
+  // Invited by an address alone.
+  ['sales', '', [], 'SA'],
+  ['X', '', [], 'X'],
+  ['42', '', [], 'S'],
+])('%s %s, where %j are taken: %s', (firstName, lastName, taken, code) => {
+  expect(freeSalespersonCode({ firstName, lastName }, new Set(taken))).toBe(code);
+});

@@ -1,0 +1,13 @@
+/** Two letters of a name in capitals, with a number where somebody has them already: `AB`, `AB2`. */
+export function freeSalespersonCode(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  taken: ReadonlySet<string>,
+): string {
+  const [first, last] = [firstName, lastName].map((name) => name.replace(/\P{L}/gu, '').toUpperCase());
+  const letters = last === '' ? first!.slice(0, 2) : first!.slice(0, 1) + last!.slice(0, 1);
+  const code = letters === '' ? 'S' : letters;
+  if (!taken.has(code)) return code;
+  let number = 2;
+  while (taken.has(`${code}${number}`)) number += 1;
+  return `${code}${number}`;
+}
