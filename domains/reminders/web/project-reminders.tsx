@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { getProjectReminders } from '../contract.ts';
-import { reloadReminders, reminderText } from './own-reminders.ts';
+import { getProjectReminders, type ReminderList as List } from '../contract.ts';
+import { reloadReminders, reminderText, useOwnReminders } from './own-reminders.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { ReminderList } from './reminder-list.tsx';
 import { useReminderChanges } from './use-reminder-changes.ts';
@@ -14,58 +14,126 @@ import styles from './reminders.module.css';
 
 /** Reminders of a project, with a way to make one (REMINDER-13): for the project's own page and panel. Staff alone. */
 export function ProjectReminders({ projectId }: { projectId: string }) {
-  const who = useSignedInId();
-  const ask = (signal?: AbortSignal) =>
-    call(getProjectReminders, { query: { projectId } }, signal ? { signal } : undefined);
-  const { state, answer, error, retry, put } = useAnswer(who && `${who} ${projectId}`, ask);
-  const reload = async () => {
-    // The toolbar's number may have changed with it.
-    await Promise.all([ask().then(put), reloadReminders()]);
-  };
-  const changes = useReminderChanges(reload);
-  const [isMaking, setMaking] = useState(false);
-  const changed = (text: string) => {
-    changes.tell({ text });
-    void reload();
-  };
+  const project = useProjectReminders(projectId);
   return (
     <div className={styles.parts}>
-      <LoadState
-        state={state}
-        loading={<Skeleton height={52} />}
-        failure={
-          <div className={styles.failure}>
-            <p>{reminderText(error)}</p>
-            <Button size="small" variant="ghost" onClick={retry}>
-              Try again
-            </Button>
-          </div>
-        }
-      >
-        {answer ? (
-          <ReminderList
-            list={answer}
-            changes={changes}
-            onEdited={({ name }) => changed(`“${name}” is saved.`)}
-            who={who}
-            withProject={false}
-          />
-        ) : null}
-      </LoadState>
-      {isMaking ? (
-        <ReminderForm
-          about={{ projectId }}
-          onCancel={() => setMaking(false)}
-          onDone={({ name }) => {
-            setMaking(false);
-            changed(`“${name}” is on the list.`);
-          }}
-        />
+      <Listed of={project} list={project.answer} />
+      {project.isMaking ? (
+        <NewReminder of={project} />
       ) : (
-        <Button variant="ghost" size="small" icon="plus" onClick={() => setMaking(true)}>
+        <Button variant="ghost" size="small" icon="plus" onClick={() => project.setMaking(true)}>
           New reminder
         </Button>
       )}
     </div>
+  );
+}
+
+/** What is due of a project, to be ticked off where its history is read; all of its reminders have a place of their own. */
+export function DueReminders({ projectId }: { projectId: string }) {
+  const project = useProjectReminders(projectId);
+  const due = project.answer?.reminders.filter(
+    ({ status, dueState }) => status === 'Open' && dueState !== 'NotDue',
+  );
+  const count = due?.length ?? 0;
+  return (
+    <section aria-labelledby="due-reminders" className={styles.due}>
+      <div className={styles.dueHead}>
+        <h2 id="due-reminders">Due reminders</h2>
+        <button
+          type="button"
+          className={`link ${styles.add}`}
+          disabled={project.isMaking}
+          onClick={() => project.setMaking(true)}
+        >
+          Add<span className="visually-hidden"> a reminder</span>
+        </button>
+      </div>
+      <Listed
+        of={project}
+        list={due ? { totalCount: count, openCount: count, dueCount: count, reminders: due } : null}
+        empty="Nothing is due."
+      />
+      {project.isMaking ? <NewReminder of={project} /> : null}
+    </section>
+  );
+}
+
+/** The reminders of a project as this place of the page knows them, and what is done with them here. */
+function useProjectReminders(projectId: string) {
+  const who = useSignedInId();
+  const ask = (signal?: AbortSignal) =>
+    call(getProjectReminders, { query: { projectId } }, signal ? { signal } : undefined);
+  const { state, answer, error, retry, put } = useAnswer(who && `${who} ${projectId}`, ask);
+  // Where that fails what is shown stays: it was true a moment ago.
+  const readAnew = () => ask().then(put, () => undefined);
+  const changes = useReminderChanges(async () => {
+    // The toolbar's number may have changed with it.
+    await Promise.all([readAnew(), reloadReminders()]);
+  });
+  const [isMaking, setMaking] = useState(false);
+  // Whatever was changed at another place of this page reads the toolbar's list anew.
+  const { list: own } = useOwnReminders();
+  const again = useEffectEvent(() => {
+    if (answer) void readAnew();
+  });
+  useEffect(() => again(), [own]);
+  return {
+    projectId,
+    who,
+    state,
+    answer,
+    error,
+    retry,
+    changes,
+    isMaking,
+    setMaking,
+    changed: (text: string) => {
+      changes.tell({ text });
+      void reloadReminders();
+    },
+  };
+}
+
+type OfProject = ReturnType<typeof useProjectReminders>;
+
+function Listed({ of, list, empty }: { of: OfProject; list: List | null; empty?: string }) {
+  return (
+    <LoadState
+      state={of.state}
+      loading={<Skeleton height={52} />}
+      failure={
+        <div className={styles.failure}>
+          <p>{reminderText(of.error)}</p>
+          <Button size="small" variant="ghost" onClick={of.retry}>
+            Try again
+          </Button>
+        </div>
+      }
+    >
+      {list ? (
+        <ReminderList
+          list={list}
+          changes={of.changes}
+          onEdited={({ name }) => of.changed(`“${name}” is saved.`)}
+          who={of.who}
+          withProject={false}
+          {...(empty === undefined ? {} : { empty })}
+        />
+      ) : null}
+    </LoadState>
+  );
+}
+
+function NewReminder({ of }: { of: OfProject }) {
+  return (
+    <ReminderForm
+      about={{ projectId: of.projectId }}
+      onCancel={() => of.setMaking(false)}
+      onDone={({ name }) => {
+        of.setMaking(false);
+        of.changed(`“${name}” is on the list.`);
+      }}
+    />
   );
 }

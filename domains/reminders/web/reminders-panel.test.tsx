@@ -9,7 +9,7 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { OwnReminderList, Reminder } from '../contract.ts';
 import { useOwnReminders } from './own-reminders.ts';
-import { ProjectReminders } from './project-reminders.tsx';
+import { DueReminders, ProjectReminders } from './project-reminders.tsx';
 import { localToday } from './reminder-day.ts';
 import { RemindersPanel } from './reminders-panel.tsx';
 
@@ -280,15 +280,17 @@ describe('the panel of reminders', () => {
   });
 });
 
-it('a project has its own list, with a way to make one about it', async () => {
+it('a project has its own list and what is due of it, each of which knows what was done in the other', async () => {
   kept = [one(1, { projectId: 'p-1' })];
-  const user = show(<ProjectReminders projectId="p-1" />);
-  await user.click(await screen.findByRole('button', { name: 'Mark “Call number 1” as done' }));
-  await screen.findByText('“Call number 1” is done.');
-  expect(asked).toEqual(['/api/Reminders?projectId=p-1', '/api/Reminders?projectId=p-1']);
+  const both = [<ProjectReminders key="all" projectId="p-1" />, <DueReminders key="due" projectId="p-1" />];
+  const user = show(<>{both}</>);
+  const due = within(await screen.findByRole('region', { name: 'Due reminders' }));
+  await user.click(await due.findByRole('button', { name: 'Mark “Call number 1” as done' }));
+  await due.findByText('Nothing is due.');
+  await screen.findByText('Done (1)');
   await user.click(screen.getByRole('button', { name: 'New reminder' }));
   await user.type(screen.getByRole('textbox', { name: 'What about' }), 'Plan');
   await user.click(screen.getByRole('button', { name: 'Remind' }));
-  await screen.findByText('“Plan” is on the list.');
+  await due.findByText('Plan');
   expect(sent.at(-1)!.body).toMatchObject({ projectId: 'p-1', name: 'Plan' });
 });

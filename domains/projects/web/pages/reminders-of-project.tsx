@@ -6,7 +6,7 @@ const ProjectReminders = lazy(async () => ({
 }));
 
 const DueReminders = lazy(async () => ({
-  default: (await import('#domains/reminders/web/due-reminders.tsx')).DueReminders,
+  default: (await import('#domains/reminders/web/project-reminders.tsx')).DueReminders,
 }));
 
 /** What staff want to be reminded of about a project (REMINDER-13): a part of a subject above this one, so pages hand it in. */
