@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { tellParent } from '#foundation/browser/framed.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { cents } from '#foundation/pure/money.ts';
+import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { marginPercent } from '#domains/merchandising/rules/floor.ts';
 import { AskManager } from '#domains/merchandising/web/ask-for-price.tsx';
 import { Button } from '#design/button.tsx';
@@ -16,8 +17,7 @@ type Told = { kind: 'success' | 'error'; text: string } | null;
 
 /** What was typed as a price, in dollars; null for nothing, NaN for what is none. */
 function typedPrice(text: string): number | null {
-  const typed = text.replace(/[$,\s]/g, '');
-  return typed === '' ? null : Number(typed);
+  return text.trim() === '' ? null : (readAmount(text) ?? Number.NaN);
 }
 
 /**

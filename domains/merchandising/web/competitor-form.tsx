@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { genericText } from '#foundation/pure/error-texts.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { amountText, readAmount } from '#foundation/pure/typed-amount.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
@@ -9,10 +12,10 @@ import { noteCompetitorPrice, type CompetitorPrice, type getCompetitorPrices } f
 import styles from './product-panel.module.css';
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
-/** Dollars, with or without cents, a dollar sign or commas. */
-const PRICE = /^\$?\s?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/;
 
-const inDollars = (text: string) => (PRICE.test(text) ? Number(text.replace(/[$,\s]/g, '')) : 0);
+/** Its own words, else the tools' text of its status (ERROR-18). */
+const faultText = (error: unknown) =>
+  isCallError(error) ? (error.body.errors[0] ?? genericText(error.status)) : genericText(0);
 
 /** What another shop asks for a product and the page that says so; of one that was noted before: what it asks now. */
 export function CompetitorForm({
@@ -27,66 +30,72 @@ export function CompetitorForm({
   onNoted: (all: AnswerOf<typeof getCompetitorPrices>) => void;
   onCancel: () => void;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const [isForgetting, setForgetting] = useState(false);
+  const [fault, setFault] = useState('');
   const put = async (wanted: { url: string; price: number | null; competitor: string }) =>
     onNoted(await call(noteCompetitorPrice, { body: { sku, ...wanted } }));
   const form = useForm({
     names: ['url', 'price', 'competitor'],
     check: ({ url, price }) => ({
       ...(WEB_ADDRESS.test(url) && URL.canParse(url) ? {} : { url: 'Please put in a whole web address' }),
-      ...(inDollars(price) > 0 ? {} : { price: 'Please put in what they ask, as 5290 or 5290.50' }),
+      ...((readAmount(price) ?? 0) > 0 ? {} : { price: 'Please put in what they ask, as 5290 or 5290.50' }),
     }),
     send: ({ url, price, competitor }) =>
-      put({ url, price: inDollars(price), competitor: noted?.competitor ?? competitor }),
+      put({ url, price: readAmount(price), competitor: noted?.competitor ?? competitor }),
+    failed: faultText,
   });
+  const forget = async ({ url, competitor }: CompetitorPrice) => {
+    setForgetting(true);
+    setFault('');
+    try {
+      await put({ url, price: null, competitor });
+    } catch (failed) {
+      setFault(faultText(failed));
+      setForgetting(false);
+    }
+  };
   return (
-    <div ref={place} className={styles.noting}>
-      <Form of={form}>
+    <Form of={{ ...form, banner: form.banner || fault }} className={styles.noting}>
+      <TextField
+        {...form.field('url')}
+        label={noted === null ? 'Web address of the product there' : `Its page at ${noted.competitor}`}
+        type="url"
+        autoComplete="off"
+        autoFocus
+        maxLength={500}
+        defaultValue={noted?.url ?? ''}
+      />
+      <TextField
+        {...form.field('price')}
+        label="What they ask"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={amountText(noted?.price ?? null)}
+      />
+      {noted === null ? (
         <TextField
-          {...form.field('url')}
-          label={noted === null ? 'Web address of the product there' : `Its page at ${noted.competitor}`}
-          type="url"
+          {...form.field('competitor')}
+          label="Competitor"
+          optional
+          hint="Left empty it is called as its address is."
           autoComplete="off"
-          maxLength={500}
-          defaultValue={noted?.url ?? ''}
+          maxLength={80}
         />
-        <TextField
-          {...form.field('price')}
-          label="What they ask"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={noted === null ? '' : String(noted.price)}
-        />
-        {noted === null ? (
-          <TextField
-            {...form.field('competitor')}
-            label="Competitor"
-            optional
-            hint="Left empty it is called as its address is."
-            autoComplete="off"
-            maxLength={80}
-          />
-        ) : null}
-        <div className={styles.row}>
-          <Button type="submit" size="small" loading={form.state === 'sending'}>
-            Save price
+      ) : null}
+      <div className={styles.row}>
+        <Button type="submit" size="small" loading={form.state === 'sending'}>
+          Save price
+        </Button>
+        {noted === null || noted.url === '' ? null : (
+          <Button size="small" variant="ghost" loading={isForgetting} onClick={() => void forget(noted)}>
+            Forget it
           </Button>
-          {noted === null || noted.url === '' ? null : (
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={() => void put({ url: noted.url, price: null, competitor: noted.competitor })}
-            >
-              Forget it
-            </Button>
-          )}
-          <Button size="small" variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </Form>
-    </div>
+        )}
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { amountText, checkAmount, readAmount } from '#foundation/pure/typed-amount.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { TextArea } from '#design/text-area.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '#design/text-field.tsx';
 import { deleteVariation, saveVariation } from '../contract-notes.ts';
 import type { Project } from '../contract-types.ts';
 import { BrandField } from './catalogue-words.tsx';
-import { amountText, checkAmount, readAmount } from './amounts.ts';
 import { newKey, useDesk, useDeskAsOpened } from './desk.tsx';
 import type { PlacedLine } from './lines.ts';
 import { SheetPart } from './sheet-part.tsx';

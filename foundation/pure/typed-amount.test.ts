@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText, checkAmount, readAmount } from './amounts.ts';
+import { amountText, checkAmount, readAmount } from './typed-amount.ts';
 
 it.each([
   ['5490', 5490],
