@@ -16,7 +16,7 @@ export type ShownRoom = 'all' | 'none' | number;
 
 /** The rooms of the project: chosen by a press, sorted by mouse, finger or keyboard, and new ones made (PROJECT-21). */
 export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: ShownRoom) => void }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change } = useDesk();
   const [isAdding, setAdding] = useState(false);
   /** As it was dropped, until the answer is here. */
   const [dropped, setDropped] = useState<readonly number[] | null>(null);
@@ -57,7 +57,7 @@ export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
               key={folder.id}
               folder={folder}
               isCurrent={shown === folder.id}
-              mayMove={folders.length > 1 && !isBusy}
+              isAlone={folders.length === 1}
               onPress={() => onShow(folder.id)}
             />
           ))}
@@ -108,15 +108,19 @@ export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
 function SortableRoom({
   folder,
   isCurrent,
-  mayMove,
+  isAlone,
   onPress,
 }: {
   folder: ProjectFolder;
   isCurrent: boolean;
-  mayMove: boolean;
+  isAlone: boolean;
   onPress: () => void;
 }) {
-  const { setRow, style, isDragging, handle } = useSortableRow(String(folder.id), folder.title, !mayMove);
+  const { isBusy } = useDesk();
+  const { setRow, style, isDragging, handle } = useSortableRow(String(folder.id), folder.title, {
+    isAlone,
+    isBusy,
+  });
   return (
     <li ref={setRow} style={style} className={classNames(isDragging && styles.taken)}>
       <Room

@@ -39,19 +39,22 @@ const STOCK_WORDS: Record<PlacedLine['stockStatus'], string> = {
 export function LineRow({
   line,
   isChosen,
-  mayMove,
+  isAlone,
   onTick,
   onOpen,
 }: {
   line: PlacedLine;
   isChosen: boolean;
-  mayMove: boolean;
+  isAlone: boolean;
   onTick: (isChosen: boolean) => void;
   onOpen: () => void;
 }) {
-  const { project, change } = useDesk();
+  const { project, change, isBusy } = useDesk();
   const hasMargins = useMargins()?.isShown ?? false;
-  const { setRow, style, isDragging, handle } = useSortableRow(String(line.id), line.title, !mayMove);
+  const { setRow, style, isDragging, handle } = useSortableRow(String(line.id), line.title, {
+    isAlone,
+    isBusy,
+  });
   const stock = stockDisplay(line.stockStatus);
   const isFixed = line.orderNumber !== null || !project.permissions.quantity;
   const setQuantity = (quantity: number) =>

@@ -160,7 +160,7 @@ function Group({
   onTick: (ids: readonly number[], isChosen: boolean) => void;
   onOpen: (line: number) => void;
 }) {
-  const { project, selection, change, isBusy } = useDesk();
+  const { project, selection, change } = useDesk();
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const ids = order ?? lines.map(({ id }) => id);
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -197,7 +197,7 @@ function Group({
             key={line.id}
             line={line}
             isChosen={selection.products.has(line.id)}
-            mayMove={lines.length > 1 && !isBusy}
+            isAlone={lines.length === 1}
             onTick={(isChosen) => onTick([line.id], isChosen)}
             onOpen={() => onOpen(line.id)}
           />

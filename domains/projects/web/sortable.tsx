@@ -76,10 +76,17 @@ export function Sortable({
   );
 }
 
-/** What a row of a {@link Sortable} puts on its element, and the handle by which it is dragged. */
-export function useSortableRow(id: string, name: string, disabled: boolean) {
+/**
+ * What a row of a {@link Sortable} puts on its element, and the handle by which it is dragged; there is none for a row that is alone.
+ * While a change is sent nothing is taken, but the handle stays: whoever moves rows by keyboard keeps their place.
+ */
+export function useSortableRow(
+  id: string,
+  name: string,
+  { isAlone, isBusy }: { isAlone: boolean; isBusy: boolean },
+) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, disabled });
+    useSortable({ id, disabled: isAlone || isBusy });
   const style: CSSProperties = { transform: CSS.Translate.toString(transform), transition };
   // The handle is a button already, and says what it is by its name.
   const { role: _, tabIndex: _index, ...described } = attributes;
@@ -92,7 +99,7 @@ export function useSortableRow(id: string, name: string, disabled: boolean) {
         {...(described as ButtonHTMLAttributes<HTMLButtonElement>)}
         {...listeners}
         ref={setActivatorNodeRef}
-        disabled={disabled}
+        disabled={isAlone}
         aria-label={`Move ${name}`}
       />
     ),
