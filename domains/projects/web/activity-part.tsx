@@ -23,10 +23,14 @@ const SHOWN: readonly { value: Shown; label: string }[] = [
   { value: 'customer', label: 'Customer and details' },
 ];
 
+/** Entries that are shown at first: what stands below them, as reminders that are due, is to be seen too. */
+const AT_FIRST = 10;
+
 /** What staff say to each other at a project and what was done to it, latest first, with the box to say something (PROJECT-19). */
 export function ActivityPart() {
   const { project } = useDesk();
   const [shown, setShown] = useState<Shown>('all');
+  const [isWhole, setWhole] = useState(false);
   const found = useChangeLogs(shown === 'comments' ? null : shown);
   const comments = shown === 'all' || shown === 'comments' ? project.staffComments : [];
   const oldest = found.hasMore ? (found.logs.at(-1)?.timestamp ?? '') : '';
@@ -56,6 +60,7 @@ export function ActivityPart() {
         isSaid: true,
       })),
   ].toSorted((one, other) => other.timestamp.localeCompare(one.timestamp));
+  const isCut = !isWhole && entries.length > AT_FIRST;
   return (
     <div className={styles.pad}>
       <CommentBox />
@@ -68,20 +73,25 @@ export function ActivityPart() {
         onChange={({ target }) => setShown(target.value as Shown)}
         className={styles.filter}
       />
-      <LogsState found={found}>
+      <LogsState found={isCut ? { ...found, hasMore: false } : found}>
         {entries.length === 0 ? (
           <p className={work.fine}>
             {shown === 'comments' ? 'Nobody has said anything yet.' : 'Nothing of this kind was done yet.'}
           </p>
         ) : (
           <ul className={styles.log}>
-            {entries.map(({ key, user, timestamp, what, isSaid }) => (
+            {(isCut ? entries.slice(0, AT_FIRST) : entries).map(({ key, user, timestamp, what, isSaid }) => (
               <Entry key={key} user={user} timestamp={timestamp}>
                 <b>{isSaid ? `${user}:` : user}</b> {what}
               </Entry>
             ))}
           </ul>
         )}
+        {isCut ? (
+          <Button className={work.tool} onClick={() => setWhole(true)}>
+            Show earlier
+          </Button>
+        ) : null}
       </LogsState>
     </div>
   );

@@ -94,6 +94,22 @@ it('shows one kind of it, asked for as such, and comments alone without asking',
   expect(await activity().findByText('Nothing of this kind was done yet.')).toBeDefined();
 });
 
+it('begins with the latest ten, so that what is due stands near, and shows the rest at a press', async () => {
+  trial.open({
+    'GET /api/v2/project/changelogs': {
+      changelogs: Array.from({ length: 14 }, (_, index) =>
+        log(20 - index, 'saved-quote', { subject: `WA-Q${20 - index}` }),
+      ),
+    },
+  });
+  await trial.heading();
+  await waitFor(() => expect(entries()).toHaveLength(10));
+  expect(entries()[0]).toBe('Lin Tran saved quote WA-Q20');
+  await userEvent.click(activity().getByRole('button', { name: 'Show earlier' }));
+  expect(entries()).toHaveLength(14);
+  expect(activity().queryByRole('button', { name: 'Show earlier' })).toBeNull();
+});
+
 it('ends with what is due of the project, ticked off there', async () => {
   const reminder = (id: number, name: string, dueState: string) => ({
     id,
