@@ -19,6 +19,8 @@ let permissions: readonly string[];
 let notes: object[];
 let wrote: unknown[];
 let competitorPrices: object[];
+/** The status of whatever is written; null: it goes well. */
+let failing: number | null;
 
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
   '/api/account': () => ({ userId: 'lin', winningUserId: 'w-1', firstName: 'Lin', permissions }),
@@ -68,8 +70,10 @@ beforeEach(() => {
   ];
   wrote = [];
   competitorPrices = [];
+  failing = null;
   vi.stubGlobal('fetch', async (address: string, { body, method = 'GET' }: RequestInit = {}) => {
     if (method === 'POST') wrote.push(JSON.parse(String(body)));
+    if (method === 'POST' && failing !== null) return Response.json({}, { status: failing });
     const { pathname } = new URL(address, 'https://shop.test');
     return Response.json(
       Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname]!() : { totalCount: 0, reminders: [] },
@@ -134,6 +138,15 @@ it('keeps what was typed while another tab is looked at, and tells what a price 
   await waitFor(() => expect(screen.queryByText('24.7%')).toBeNull());
 });
 
+it('gives no price for an amount whose digits are grouped wrongly', async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText('Price in the cart, each'), '5,49');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Matches the shop at the corner');
+  await userEvent.click(screen.getByRole('button', { name: 'Give this price' }));
+  expect(await screen.findByText('Please enter a price, as 5290 or 5290.50.')).toBeDefined();
+  expect(wrote).toEqual([]);
+});
+
 it('lists what was noted of the product in projects, and notes more there', async () => {
   open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Notes' }));
@@ -178,8 +191,12 @@ it('notes what another asks with its page, once both are right, and shows the li
     { sku: 'VSO760', url: 'https://brightline.example/9', price: 5399, competitor: '' },
   ]);
   await userEvent.click(part.getByRole('button', { name: 'Change the price of Brightline' }));
-  competitorPrices = [];
+  failing = 500;
   await userEvent.click(await part.findByRole('button', { name: 'Forget it' }));
+  expect(await part.findByText('A server error occurred. Please try again later.')).toBeDefined();
+  failing = null;
+  competitorPrices = [];
+  await userEvent.click(part.getByRole('button', { name: 'Forget it' }));
   expect(await part.findByText('Nobody has noted what others ask for this product.')).toBeDefined();
   expect(wrote.at(-1)).toMatchObject({ price: null, competitor: 'Brightline' });
 });
