@@ -16,7 +16,7 @@ export function StockSection({ sku }: { sku: string }) {
   );
   const { available = 0, updatedAt, warehouses = [], stores = [] } = stock.answer ?? {};
   return (
-    <section aria-labelledby="stock">
+    <section aria-labelledby="stock" className={styles.stock}>
       <h2 id="stock">Stock</h2>
       {stock.state === 'failure' ? (
         <Failed what="stock" retry={stock.retry} />
