@@ -4,6 +4,7 @@ import { SITES } from '#sites/registry.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { hydrated } from '../hydrated.ts';
 import { print, type Report } from './report.ts';
+import { benchStaffBytes, STAFF_SITE } from './staff-bytes.ts';
 import type { World } from './worlds.ts';
 
 /** Of the window, as CLS counts it. */
@@ -31,6 +32,9 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
       ] as const;
       for (const [name, path, limit] of pages) await measure(site, name, path, limit);
     }
+    const [category] = SITES.find(({ id }) => id === STAFF_SITE)!.navigation;
+    const product = await firstProduct(browser, shop, STAFF_SITE, `/c/${category}`);
+    await benchStaffBytes(browser, shop, { section: SECTION, product }, report);
   } finally {
     await browser.close();
     await shop.stop();
