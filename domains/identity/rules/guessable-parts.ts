@@ -18,7 +18,8 @@ iloveyou loveyou ilove love you forever family mother father sister brother baby
 computer internet samsung google facebook apple microsoft windows android login access trustno test testing
 hello world hallo bonjour whatever nothing something freedom killer hunter ranger cookie chocolate cheese banana
 orange purple yellow silver golden diamond mustang ferrari porsche mercedes harley corvette yankees cowboys
-winning appliances appliance online whitegoods kitchen washing fridge shop store shopping customer account user
+winning appliances appliance online whitegoods kitchen washing machine washingmachine fridge refrigerator freezer dishwasher
+microwave laundry andoo homeclearance clearance fisherpaykel fisher paykel kitchenclub shop store shopping customer account user
 guest temp mypassword mypass my the new old one two three i am is for and
 `
   .trim()

@@ -29,8 +29,17 @@ test.each([
   ['12qw34er56ty', PASSWORD_TEXT.common],
   ['qwe123qwe123', PASSWORD_TEXT.common],
   ['blinkerblinker', PASSWORD_TEXT.common],
+  ['l3tm31n123456', PASSWORD_TEXT.common],
+  ['P455w0rd2026!!', PASSWORD_TEXT.common],
+  ['p.a.s.s.w.o.r.d', PASSWORD_TEXT.common],
+  ['pass\u00adword1234', PASSWORD_TEXT.common],
+  ['poiuytrewqlkj', PASSWORD_TEXT.common],
+  ['dishwasher2026', PASSWORD_TEXT.common],
+  ['HomeClearance1', PASSWORD_TEXT.common],
   ['gracehopper2026', PASSWORD_TEXT.own],
   ['grace hopper 1234', PASSWORD_TEXT.own],
+  ['grace.hopper@shop.example', PASSWORD_TEXT.own],
+  ['Hopper.Grace!1', PASSWORD_TEXT.own],
 ])('%s is refused', (password, expected) => expect(passwordError(password, ABOUT)).toBe(expected));
 
 test.each([

@@ -21,30 +21,62 @@ export function passwordError(password: string, about: readonly string[]): strin
   const length = [...password].length;
   if (length < PASSWORD_MIN) return PASSWORD_TEXT.short;
   if (length > PASSWORD_MAX) return PASSWORD_TEXT.long;
-  const plain = plainOf(password);
-  // Both ways: in `1q2w3e4r5t6y` a 3 is a key, and no letter.
-  if ([typedOf(password), plain].some((text) => isListed(text) || isGuessable(text)))
-    return PASSWORD_TEXT.common;
-  const rest = about
-    .flatMap((one) =>
-      one
-        .toLowerCase()
-        .split('@')[0]!
-        .split(/[\s._-]+/),
-    )
-    .filter((part) => part.length >= OWN_MIN)
-    .reduce((left, part) => left.replaceAll(part, ''), plain);
-  // Blanks between names, and digits after them, are no secret either.
-  return [...rest.replace(/[\s\p{P}\p{S}]/gu, '').replace(/\d+$/, '')].length < 8 && rest !== plain
-    ? PASSWORD_TEXT.own
-    : null;
+  if (readingsOf(password).some((text) => isListed(text) || isGuessable(text))) return PASSWORD_TEXT.common;
+  const own = about.flatMap(ownParts).toSorted((a, b) => b.length - a.length);
+  const isOwn = [typedOf(password), plainOf(password)].some((text) => {
+    const rest = own.reduce((left, part) => left.replaceAll(part, ''), text);
+    // Blanks between names, and digits after them, are no secret either.
+    const secret = rest.replace(/[\s\p{P}\p{S}]/gu, '').replace(/\d+$/, '');
+    return rest !== text && [...secret].length < 8;
+  });
+  return isOwn ? PASSWORD_TEXT.own : null;
 }
 
-/** Parts of a name that are shorter stand in other words too. */
+/** Parts of a name that are shorter stand in other words too, and so do those of where a mailbox is. */
 const OWN_MIN = 3;
+const HOST_MIN = 4;
 
-/** What was typed, in small letters. */
-const typedOf = (password: string) => password.normalize('NFKC').toLowerCase();
+/** Words of a name or an address. */
+function ownParts(one: string): string[] {
+  const [name = '', host = ''] = one.toLowerCase().split('@');
+  return [
+    ...name.split(/[\s._+-]+/).filter((part) => part.length >= OWN_MIN),
+    ...host.split('.').filter((part) => part.length >= HOST_MIN),
+  ];
+}
+
+/**
+ * As what a password may be meant: as it was typed (in `1q2w3e4r5t6y` a 3 is a key, and no letter), with signs that stand for
+ * letters read as these, without what is between letters, and from its end.
+ */
+export function readingsOf(password: string): string[] {
+  const typed = typedOf(password);
+  const readings = [typed, plainOf(password), alikeOf(typed)];
+  return [
+    ...new Set([
+      ...readings,
+      ...readings.map((text) => text.replace(/[^\p{L}\p{M}\d]/gu, '')),
+      [...typed].toReversed().join(''),
+    ]),
+  ];
+}
+
+/** What was typed, in small letters, without what nobody sees. */
+const typedOf = (password: string) =>
+  password
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
+
+/** Digits and signs that look like letters, for where they stand among such: `l3tm31n` is `letmein`. */
+const ALIKE: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
+  ...{ '@': 'a', $: 's', '!': 'i' },
+};
+const alikeOf = (typed: string) =>
+  typed.replace(/(?<=[a-z@$])[0134578@$!]+(?=[a-z])|[@$](?=[a-z0-9])/g, (signs) =>
+    [...signs].map((sign) => ALIKE[sign]).join(''),
+  );
 
 /** The same with the digits and signs that stand for letters read as such: `P@ssw0rd` is `password`. */
 function plainOf(password: string): string {
@@ -56,7 +88,7 @@ function plainOf(password: string): string {
 }
 
 /** Digits and signs at the end, which everybody adds who has to make a password longer. */
-const ENDING = /[\d\W_]+$/;
+export const ENDING = /[\d\W_]+$/;
 /** A word that stays when they are taken off. */
 const STEM_MIN = 8;
 const LISTED: ReadonlySet<string> = new Set(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { passwordError } from '../rules/password.ts';
 import { profileErrors } from '../rules/profile.ts';
 import { forgetClaims } from '../service/claim-address.ts';
 import type { IdentityDependencies } from '../service/dependencies.ts';
+import { newPasswordError } from '../service/new-password.ts';
 import {
   announceIdentity,
   insertAccount,
@@ -46,7 +46,7 @@ export function introductionErrors({
   lastName,
   password,
 }: Introduced): Record<string, string> {
-  const wrong = passwordError(password, [email, firstName, lastName]);
+  const wrong = newPasswordError(password, [email, firstName, lastName]);
   return { ...profileErrors({ firstName, lastName }), ...(wrong ? { password: wrong } : {}) };
 }
 

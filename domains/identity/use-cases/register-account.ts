@@ -21,6 +21,7 @@ import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { mayMail, siteOfClient } from '../service/asking.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { newPasswordError } from '../service/new-password.ts';
 import { hashOf } from '../service/secrets.ts';
 import {
   announceIdentity,
@@ -74,7 +75,11 @@ export async function registerAccount(
     company: (form.company ?? '').trim(),
     businessNumber: (form.ABN ?? '').trim(),
   };
-  const fields = registrationErrors(given, { country: site.country, isTrade });
+  const password = newPasswordError(given.password, [given.email, given.firstName, given.lastName]);
+  const fields = {
+    ...registrationErrors(given, { country: site.country, isTrade }),
+    ...(password ? { password } : {}),
+  };
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   const number = businessNumber(given.businessNumber, site.country) ?? '';
   const hash = await deps.passwords.hash(form.password);

@@ -17,7 +17,6 @@ import {
   type resetPassword,
 } from '../contract.ts';
 import { PASSWORD_LIMITS } from '../rules/limits.ts';
-import { passwordError } from '../rules/password.ts';
 import { plainEmail } from '../rules/profile.ts';
 import { mayMail, siteOfClient } from '../service/asking.ts';
 import { claimAddress } from '../service/claim-address.ts';
@@ -25,6 +24,7 @@ import { giveCode, takeCode } from '../service/codes.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
 import { countedBy, mayTry } from '../service/limits.ts';
 import { LETTERS, sendLetter } from '../service/mails.tsx';
+import { newPasswordError } from '../service/new-password.ts';
 import { hashIn } from '../service/passwords.ts';
 import { otherWaysText, readOtherWays, removedWaysText, removeWays } from '../service/other-ways.ts';
 import { hashOf } from '../service/secrets.ts';
@@ -86,7 +86,7 @@ export async function setPasswordByToken(
   const found = await readCode(db, hashOf(token), kinds, now);
   const account = found?.account_id ? await readAccount(db, { id: found.account_id }) : undefined;
   if (!account || account.closed_at) return failWith(tokenInvalid);
-  const fault = passwordError(password, [account.email, account.first_name, account.last_name]);
+  const fault = newPasswordError(password, [account.email, account.first_name, account.last_name]);
   if (fault) return failWith(invalidForm, { texts: fault, fields: { password: fault } });
   const hash = await deps.passwords.hash(password);
   return inTransaction(db, async (tx) => {
@@ -140,7 +140,7 @@ export async function changeOwnPassword(
   const stored = await readCredential(db, account.id, 'password');
   if (!(await deps.passwords.verify(current, hashIn(stored)))) return failWith(wrongPassword);
   await forgive(db, [counted.key]);
-  const fault = passwordError(password, [account.email, account.first_name, account.last_name]);
+  const fault = newPasswordError(password, [account.email, account.first_name, account.last_name]);
   if (fault) return failWith(invalidForm, { texts: fault, fields: { password: fault } });
   const hash = await deps.passwords.hash(password);
   return inTransaction(db, async (tx) => {
