@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { wireDay } from '#foundation/pure/wire.ts';
+import { seen, wireDay } from '#foundation/pure/wire.ts';
 import { beingPaid, cart, notInCart } from './contract.ts';
 
 /** Prices that staff give a line of a cart. */
@@ -32,7 +32,7 @@ export const overridePrice = endpoint({
     productCode: z.string().check(z.minLength(1), z.maxLength(64)),
     /** Dollars, of one piece. */
     price: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
-    reason: z.string().check(z.trim(), z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
+    reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
     /** The last day on which it holds; null: as long as the line is there. */
     until: z._default(z.nullable(wireDay), null),
   }),

@@ -1,4 +1,5 @@
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
+import { isBlank } from '#foundation/pure/seen-text.ts';
 
 /** The newsletter form (storefront §5, POPUP-15 to -17, -19). */
 export const NEWSLETTER_TEXT = {
@@ -19,7 +20,7 @@ export interface NewsletterForm {
 /** Texts by field; a field without fault is absent. */
 export function newsletterErrors(form: NewsletterForm): Partial<Record<keyof NewsletterForm, string>> {
   const errors: Partial<Record<keyof NewsletterForm, string>> = {};
-  if (form.Name.trim() === '') errors.Name = NEWSLETTER_TEXT.Name;
+  if (isBlank(form.Name)) errors.Name = NEWSLETTER_TEXT.Name;
   if (!isEmail(form.Email.trim())) errors.Email = NEWSLETTER_TEXT.Email;
   if (!/^\d{3,4}$/.test(form.Postcode.trim())) errors.Postcode = NEWSLETTER_TEXT.Postcode;
   return errors;
@@ -34,8 +35,8 @@ export interface ExpertForm {
 /** Texts by field of a question to an expert; a field without fault is absent. */
 export function expertErrors(form: ExpertForm): Partial<Record<keyof ExpertForm, string>> {
   const errors: Partial<Record<keyof ExpertForm, string>> = {};
-  if (form.Name.trim() === '') errors.Name = NEWSLETTER_TEXT.Name;
+  if (isBlank(form.Name)) errors.Name = NEWSLETTER_TEXT.Name;
   if (!isEmail(form.Email.trim())) errors.Email = NEWSLETTER_TEXT.Email;
-  if (form.Message.trim() === '') errors.Message = 'Please enter your Question';
+  if (isBlank(form.Message)) errors.Message = 'Please enter your Question';
   return errors;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
+import { seen, shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
 
 /** A price below the floor of whoever sells: asked of a manager, who decides on their own device. Money in dollars, with GST. */
 
@@ -115,7 +115,7 @@ export const askForPrice = endpoint({
     projectLineId: z.optional(z.number().check(z.int(), z.gte(1))),
     /** Of one piece. */
     price: money,
-    reason: z.string().check(z.trim(), z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
+    reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
     /** The last day; null: as long as approvals hold. */
     until: z._default(z.nullable(wireDay), null),
   }),
@@ -156,7 +156,7 @@ export const decidePriceAsk = endpoint({
   params: z.object({ id: wholeNumber }),
   body: z.object({
     isApproved: z.boolean(),
-    answer: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    answer: z._default(z.string().check(seen, z.maxLength(300)), ''),
     /** Pieces that the manager saw: the price is for no more. Left out: those of the moment when it was asked for. */
     quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(9999))),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { seen, shapes } from '#foundation/pure/wire.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { linkExpired, unknownOrder } from './contract.ts';
 
@@ -48,9 +48,7 @@ const wishKey = z.string().check(z.minLength(8), z.maxLength(64)).register(shape
   description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
 });
 const reason = z.enum(CANCEL_REASONS, 'Please choose a reason');
-const words = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(200, 'At most 200 characters'));
+const words = z.string().check(seen, z.minLength(1, 'Say why'), z.maxLength(200, 'At most 200 characters'));
 const cancelled = z.object({ orderNumber: z.string() });
 const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
 

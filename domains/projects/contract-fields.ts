@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '#foundation/pure/wire.ts';
+import { seen, wholeNumber } from '#foundation/pure/wire.ts';
 import {
   alreadyOrdered,
   flagOff,
@@ -20,9 +20,9 @@ export const idText = z.pipe(wholeNumber, z.number().check(z.gte(SMALLEST_ID), z
 export const folderId = z.nullable(idNumber);
 export const sku = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 export const shortText = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`));
+  z.string().check(seen, z.maxLength(most, `At most ${most} characters`));
 export const requiredText = (most: number, missing: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(most, `At most ${most} characters`));
+  z.string().check(seen, z.minLength(1, missing), z.maxLength(most, `At most ${most} characters`));
 /** Dollars and cents. */
 export const amount = z.number().check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01));
 /** The browser's own name of what is asked for: the same twice is once. */

@@ -101,3 +101,13 @@ it('the secret of a shared link is in no log', () => {
 
 it('how far a project can have come (ENUM-06)', () =>
   expect(QUOTE_STATUSES).toEqual(['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial']));
+
+const NOTHING_SEEN = ['\u200b', '\u3164', '\u2800', '\u{e0041}', ' \u202e '];
+it.each(NOTHING_SEEN)('a project, a room and a comment have words that are seen: %j is none', (nothing) => {
+  expect(whole.saveProject.body!.safeParse({ name: nothing }).success).toBe(false);
+  expect(lines.saveFolder.body!.safeParse({ projectId: 1, title: nothing }).success).toBe(false);
+  expect(notes.addComment.body!.safeParse({ projectId: 1, message: nothing }).success).toBe(false);
+  expect(whole.saveProject.body!.parse({ name: `Kit${nothing.trim()}chen` }).name).toMatch(
+    /^Kit\u2800?chen$/,
+  );
+});

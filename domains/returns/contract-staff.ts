@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes, wholeNumber } from '#foundation/pure/wire.ts';
+import { seen, shapes, wholeNumber } from '#foundation/pure/wire.ts';
 import { tooMuchBack } from '#domains/orders/contract-changes.ts';
 import { ownReturn, returnMovedOn, unknownReturn } from './contract.ts';
 import { FAILURES, REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './contract-words.ts';
@@ -88,11 +88,7 @@ const staff = { tag: 'returns', access: { permission: 'returns.decide' }, missin
 const byNumber = z.object({ number: z.string().check(z.maxLength(20)) });
 const words = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Say why: the customer reads it'),
-    z.maxLength(500, 'At most 500 characters'),
-  );
+  .check(seen, z.minLength(1, 'Say why: the customer reads it'), z.maxLength(500, 'At most 500 characters'));
 
 export const listReturns = endpoint({
   ...staff,
@@ -102,7 +98,7 @@ export const listReturns = endpoint({
   query: z.object({
     state: z._default(z.enum(['open', 'all', ...RETURN_STATES]), 'open'),
     /** A number of a return or an order, or the email address of whoever ordered. */
-    term: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    term: z._default(z.string().check(seen, z.maxLength(200)), ''),
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
   }),
   answer: z.object({
@@ -133,7 +129,7 @@ export const approveReturn = endpoint({
     failure: z._default(z.nullable(z.enum(FAILURES)), null),
     /** What they wish, as they have told the shop since. */
     wish: z.optional(z.enum(WISHES)),
-    decision: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    decision: z._default(z.string().check(seen, z.maxLength(500)), ''),
   }),
   errors: [unknownReturn, returnMovedOn, remedyNotTheirs, judgeFirst],
   answer: staffReturn,

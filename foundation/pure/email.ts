@@ -1,3 +1,5 @@
+import { hasUnseen } from './seen-text.ts';
+
 export const EMAIL_MIN = 5;
 export const EMAIL_MAX = 254;
 
@@ -11,14 +13,12 @@ export function isEmail(text: string): boolean {
   return text.length >= EMAIL_MIN && text.length <= EMAIL_MAX && hasEmailPattern(text);
 }
 
-/** Characters that are not seen: controls, direction marks, joiners, halves of pairs. An address with one is not what it looks like. */
-const UNSEEN = /\p{C}/u;
 /** Parts between dots, none of them empty. */
 const DOTTED = /^[^.]+(?:\.[^.]+)*$/;
 
-/** The pattern alone: dots only inside of either side, one at least in the domain, nothing that is not seen. */
+/** The pattern alone: dots only inside of either side, one at least in the domain; one with something that nobody sees is not what it looks like. */
 export function hasEmailPattern(text: string): boolean {
-  if (!EMAIL.test(text) || UNSEEN.test(text)) return false;
+  if (!EMAIL.test(text) || hasUnseen(text)) return false;
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1);
   return DOTTED.test(text.slice(0, at)) && DOTTED.test(domain) && domain.includes('.');

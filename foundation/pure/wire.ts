@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seenText } from './seen-text.ts';
 
 /** Shapes that many contracts share. */
 
@@ -10,6 +11,9 @@ export const shapes = z.registry<{ id?: string; description?: string }>();
 
 /** A day on the wire: [year, month 1–12, day]. */
 export const wireDay = z.tuple([z.number(), z.number(), z.number()]);
+
+/** Somebody's words, as others read them ({@link seenText}). */
+export const seen = z.overwrite(seenText);
 
 /** A query value that may come once or repeatedly: always a list inside. */
 export const oneOrMany = z.pipe(

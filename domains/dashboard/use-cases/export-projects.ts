@@ -44,4 +44,5 @@ function cellOf(value: unknown): string {
   return withoutFormula(typeof value === 'string' ? value : '');
 }
 
-const written = (rows: string[][]) => stringify(rows, { record_delimiter: '\r\n' });
+/** In quotes also where a program may take another sign for the end of a cell. */
+const written = (rows: string[][]) => stringify(rows, { record_delimiter: '\r\n', quoted_match: /[;\t]/ });

@@ -1,4 +1,5 @@
 import { isEmail } from '#foundation/pure/email.ts';
+import { isBlank } from '#foundation/pure/seen-text.ts';
 import { isPhone, PRICE_MATCH_TEXT } from './price-match.ts';
 
 /** Who wants to know when a product is back. All but the address only where call backs are offered (SETTINGS-18). */
@@ -22,7 +23,7 @@ export function stockAlertErrors(
   const errors: Partial<Record<keyof StockAlertForm, string>> = {};
   if (!isEmail(form.email.trim())) errors.email = PRICE_MATCH_TEXT.email;
   if (!isExtended) return errors;
-  if (form.name.trim() === '' || form.name.length > LONGEST_NAME) errors.name = PRICE_MATCH_TEXT.name;
+  if (isBlank(form.name) || form.name.length > LONGEST_NAME) errors.name = PRICE_MATCH_TEXT.name;
   if (!isPhone(form.phone.trim())) errors.phone = PRICE_MATCH_TEXT.phone;
   if (!CALL_TIMES.some((time) => time === form.callTime)) errors.callTime = 'Please choose when to call';
   return errors;

@@ -74,7 +74,17 @@ test('bills go to PO boxes, deliveries do not (ADDRESS-19)', () => {
 test.each(['firstName', 'lastName', 'companyName', 'address', 'suburb'])(
   '%s is one line of letters that are seen and turn nothing after them',
   (field) => {
-    for (const unseen of ['\u202e', '\u2066', '\u200f', '\n', '\u0007', '\u2028'])
+    for (const unseen of [
+      '\u3164',
+      '\u2800',
+      '\u{e0041}',
+      '\u202e',
+      '\u2066',
+      '\u200f',
+      '\n',
+      '\u0007',
+      '\u2028',
+    ])
       expect(keys({ [field]: `12 Sm${unseen}ith St` }), JSON.stringify(unseen)).toEqual([`${field} valid`]);
     expect(keys({ [field]: 'Zoë O’Brien-王' })).toEqual([]);
   },

@@ -24,8 +24,9 @@ export const MIELE_LIMIT = 35;
 /** The server still takes the length that one form definition once allowed (ADDRESS-13). */
 export const STORED_LAST_NAME_MAX = 29;
 
-/** Characters that no one sees, which turn or break what is shown after them: on labels, in mails and lists of staff. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** Characters that no one sees, which turn or break what is shown after them, or look like a blank: on labels, in mails and lists of staff. */
+const UNSEEN =
+  /[\p{Cc}\p{Zl}\p{Zp}\u061c\u115f\u1160\u200e\u200f\u202a-\u202e\u2066-\u2069\u2800\u3164\uffa0\u{e0000}-\u{e007f}]/u;
 const UNSEEN_TEXT = 'Please write it in one line, without characters that nobody sees';
 
 export const SUBURB_NOT_CHOSEN = 'Please, select a suburb in the suggested list.';

@@ -26,6 +26,9 @@ describe('what somebody says of themselves', () => {
     [{ firstName: '🧊'.repeat(20) }, {}],
     [{ lastName: 'é'.repeat(21) }, { lastName: PROFILE_TEXT.long }],
     [{ firstName: 'A\u202eda' }, { firstName: PROFILE_TEXT.unseen }],
+    [{ firstName: 'Ada\u3164' }, { firstName: PROFILE_TEXT.unseen }],
+    [{ firstName: '\u3164' }, { firstName: PROFILE_TEXT.firstName }],
+    [{ lastName: '\u2800' }, { lastName: PROFILE_TEXT.lastName }],
     [{ firstName: 'Visit http://evil.example/win now' }, { firstName: PROFILE_TEXT.link }],
     // Names stand in mails to others, whose programs make links of addresses.
     [{ firstName: 'evil.example' }, { firstName: PROFILE_TEXT.link }],

@@ -1,5 +1,6 @@
 import { isEmail } from '#foundation/pure/email.ts';
 import { BUSINESS_NUMBER_TEXT, businessNumber } from '#foundation/pure/business-number.ts';
+import { hasUnseen, isBlank } from '#foundation/pure/seen-text.ts';
 import { passwordError } from './password.ts';
 
 const NAME_MAX = 20;
@@ -35,7 +36,7 @@ export function profileErrors(given: Partial<Profile>): Record<string, string> {
   for (const name of ['firstName', 'lastName'] as const) {
     const value = given[name];
     if (value === undefined) continue;
-    if (value.trim() === '') errors[name] = PROFILE_TEXT[name];
+    if (isBlank(value)) errors[name] = PROFILE_TEXT[name];
     else if (hasUnseen(value)) errors[name] = PROFILE_TEXT.unseen;
     else if (looksLikeLink(value)) errors[name] = PROFILE_TEXT.link;
     else if ([...value.trim()].length > NAME_MAX) errors[name] = PROFILE_TEXT.long;
@@ -70,7 +71,7 @@ export function businessErrors(
   const isGiven = form.businessNumber.trim() !== '';
   if ((isGiven || isNeeded) && businessNumber(form.businessNumber, country) === null)
     errors['ABN'] = BUSINESS_NUMBER_TEXT[country];
-  if (isNeeded && form.company.trim() === '') errors['company'] = PROFILE_TEXT.company;
+  if (isNeeded && isBlank(form.company)) errors['company'] = PROFILE_TEXT.company;
   // A business may be called after its domain; an address to press on is no name.
   else if (hasUnseen(form.company)) errors['company'] = PROFILE_TEXT.unseen;
   else if (/:\/\/|\bwww\./i.test(form.company)) errors['company'] = PROFILE_TEXT.link;
@@ -83,15 +84,13 @@ function isPhone(text: string): boolean {
   return plain === '' || (plain.length <= PHONE_MAX && /^\+?[\d\s()-]{6,}$/.test(plain));
 }
 
-const hasUnseen = (text: string) => /\p{C}/u.test(text);
-
 /** What a mail program would make a link of: names stand in mails to others. "St. John" and "J.R." are none, "st.john" may be one. */
 const looksLikeLink = (text: string) => /[/\\@<>]|:|[\p{L}\p{N}]\.\p{L}{2,}/u.test(text);
 
 /** A name as another party says it, in the shape of those that are typed here: what could not be typed is left out. */
 export function plainName(text: string): string {
   const seen = text
-    .replace(/\p{C}+/gu, ' ')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return looksLikeLink(seen) ? '' : [...seen].slice(0, NAME_MAX).join('').trim();

@@ -40,6 +40,8 @@ describe('how a file is called', () => {
     ['', 'File.pdf'],
     ['///', 'File.pdf'],
     ['.pdf', 'pdf.pdf'],
+    ['\u200b\u3164.pdf', 'pdf.pdf'],
+    [`${'a'.repeat(115)}😀😀.pdf`, `${'a'.repeat(115)}.pdf`],
     ['Küche 2.pdf', 'Küche 2.pdf'],
   ])('%j is shown as %j', (given, shown) => expect(shownName(given, 'application/pdf')).toBe(shown));
 

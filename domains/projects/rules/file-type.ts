@@ -1,3 +1,5 @@
+import { isBlank, seenText } from '#foundation/pure/seen-text.ts';
+
 /** What a file is, told by its first bytes and by nothing that its sender says. */
 export interface FileType {
   type: string;
@@ -52,12 +54,17 @@ export function shownName(name: string, type: string): string {
       .replaceAll(/%22|%0[ad]/gi, '')
       .split(/[/\\]/)
       .at(-1) ?? '';
-  // oxlint-disable-next-line no-control-regex -- they are what is taken out
-  const plain = last.replaceAll(/[\u0000-\u001f\u007f"<>|:*?\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const plain = seenText(last.replaceAll(/["<>|:*?\t\r\n]/g, ''));
   const bare = plain.replace(/^\.+/, '') || 'File';
   const endings = EXTENSIONS[type] ?? ['.bin'];
   const own = endings.find((ending) => bare.toLowerCase().endsWith(ending));
   const stem = own ? bare.slice(0, -own.length) : bare;
   const ending = own ? bare.slice(-own.length) : endings[0];
-  return `${stem.slice(0, LONGEST - ending.length) || 'File'}${ending}`;
+  return `${shortened(stem, LONGEST - ending.length) || 'File'}${ending}`;
+}
+
+/** The beginning of a name, no letter of it cut in two; empty where nothing of it is seen. */
+function shortened(stem: string, most: number): string {
+  const cut = stem.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+  return isBlank(cut) ? '' : cut;
 }

@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import { failWith, isFault, type Fault, type FaultSpec } from '#foundation/pure/fault.ts';
+import { seenText } from '#foundation/pure/seen-text.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
@@ -68,8 +69,8 @@ export async function create(
   draft: Draft,
 ): Promise<StoredReminder | Fault<'form' | 'unknown-colleague'>> {
   const own = asking.visitor.accountId!;
-  const name = draft.name.trim();
-  const notes = draft.notes.trim();
+  const name = seenText(draft.name);
+  const notes = seenText(draft.notes);
   const date = readDay(draft.date);
   const fields = reminderErrors({ name, notes, date });
   if (date === null || Object.keys(fields).length > 0) return refuse(invalidForm, fields);
@@ -127,8 +128,8 @@ export async function rewrite(
   asking: Asking,
   { id, ...given }: { id: number | string; name?: string | undefined; notes?: string | undefined },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'form'>> {
-  const name = given.name?.trim();
-  const notes = given.notes?.trim();
+  const name = given.name === undefined ? undefined : seenText(given.name);
+  const notes = given.notes === undefined ? undefined : seenText(given.notes);
   const typed = { ...(name === undefined ? {} : { name }), ...(notes === undefined ? {} : { notes }) };
   const fields = reminderErrors(typed);
   if (Object.keys(fields).length > 0) return refuse(invalidForm, fields);

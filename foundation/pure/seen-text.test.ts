@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hasUnseen, isBlank, seenText } from './seen-text.ts';
+
+test.each([
+  ['zero width', '\u200b'],
+  ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
+  ['tags', '\u{e0041}\u{e0042}'],
+  ['joiners alone', ' \u200d\u200c '],
+  ['selectors alone', '\ufe0f'],
+  ['Braille without dots', '\u2800'],
+  ['a soft hyphen', '\u00ad'],
+  ['controls', '\u0007\u001f'],
+  ['marks of direction', '\u202e\u2066\u200f'],
+])('%s show nothing', (_, text) => {
+  expect([isBlank(text), seenText(text), hasUnseen(`Sam${text}`)]).toEqual([true, '', true]);
+});
+
+test.each([
+  ['Kitchen\u200b', 'Kitchen'],
+  ['photo\u202egpj.exe', 'photogpj.exe'],
+  [' Two lines\n\tof words ', 'Two lines\n\tof words'],
+  ['👩\u200d🍳 \u2764\ufe0f', '👩\u200d🍳 \u2764\ufe0f'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['Küche für Zoë', 'Küche für Zoë'],
+])('%j reads %j', (text, seen) => expect(seenText(text)).toBe(seen));
+
+test.each(['Zoë O’Brien', 'Nguyễn Thị', 'José-María', '이영희', '田中', 'van der Merwe'])(
+  '%s is a name like any other',
+  (name) => expect(hasUnseen(name)).toBe(false),
+);
