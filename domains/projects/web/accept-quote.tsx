@@ -8,6 +8,7 @@ import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { Told } from '#design/told.tsx';
 import type { CartProduct } from '#domains/cart/contract.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
@@ -25,9 +26,32 @@ interface Props {
 
 /** Yes by name, in full or with a deposit; then the way into the cart and to the checkout. Pressed twice it is once. */
 export function AcceptQuote({ quote, linkKey, onChange }: Props) {
+  const [isAnswered, setAnswered] = useState(false);
   if (quote.state === 'accepted')
-    return quote.isOrdered ? null : <IntoCart linkKey={linkKey} quote={quote} />;
-  return quote.state === 'open' ? <AcceptForm linkKey={linkKey} quote={quote} onChange={onChange} /> : null;
+    return (
+      <>
+        {/* Where the form was: the notice that the page begins with is out of sight on a phone. */}
+        {isAnswered ? (
+          <Told>
+            <Notice kind="success" title={`Accepted by ${quote.acceptedName ?? 'you'}`}>
+              {quote.isOrdered ? 'It is ordered.' : 'Thank you. Its prices are yours.'}
+            </Notice>
+          </Told>
+        ) : null}
+        {quote.isOrdered ? null : <IntoCart linkKey={linkKey} quote={quote} />}
+      </>
+    );
+  if (quote.state !== 'open') return null;
+  return (
+    <AcceptForm
+      linkKey={linkKey}
+      quote={quote}
+      onChange={(after) => {
+        setAnswered(true);
+        onChange(after);
+      }}
+    />
+  );
 }
 
 function AcceptForm({ quote, linkKey, onChange }: Props) {

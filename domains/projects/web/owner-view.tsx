@@ -3,6 +3,7 @@ import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { Told } from '#design/told.tsx';
 import { duplicateProject, emailProject } from '../contract.ts';
 import { askForQuote } from '../contract-quotes.ts';
 import { ConflictPlace } from './conflict-dialog.tsx';
@@ -39,6 +40,7 @@ export function OwnerView({
   const { project, change, reload, isBusy } = useDesk();
   const [room, setRoom] = useState<ShownRoom>('all');
   const [dialog, setDialog] = useState<'details' | 'share' | null>(null);
+  const [hasAsked, setAsked] = useState(false);
   const { projectId, name, projectRef, sharedStatus, selectedSalesPerson, selectedStore, quoteStatus } =
     project;
   const shown = typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
@@ -51,6 +53,9 @@ export function OwnerView({
   const email = async () => {
     const words = { done: DONE.sent, refused: FALLBACK.email };
     if (await change(emailProject, { body: { projectId } }, words)) await reload();
+  };
+  const ask = async () => {
+    if (await change(askForQuote, { body: { projectId } }, { done: DONE.sent })) setAsked(true);
   };
   const helper = [selectedSalesPerson?.name, selectedStore?.name].filter(Boolean).join(', ');
   return (
@@ -83,7 +88,7 @@ export function OwnerView({
                 className={work.tool}
                 icon="note"
                 disabled={isBusy || project.totals.productCount === 0}
-                onClick={() => void change(askForQuote, { body: { projectId } }, { done: DONE.sent })}
+                onClick={() => void ask()}
               >
                 Ask for a quote
               </Button>
@@ -93,11 +98,14 @@ export function OwnerView({
         </div>
       </header>
       <Refusal />
-      {quoteStatus === 'Pending' ? (
-        <Notice title="You asked for a quote" live>
-          Somebody of our store looks at your list and gets back to you. You can still change it.
-        </Notice>
-      ) : null}
+      {quoteStatus !== 'Pending' ? null : hasAsked ? (
+        // The button that was pressed is gone.
+        <Told>
+          <QuoteAsked />
+        </Told>
+      ) : (
+        <QuoteAsked />
+      )}
       <div className={styles.columns}>
         <div className={styles.beside}>
           <FolderNav shown={shown} onShow={setRoom} />
@@ -120,5 +128,13 @@ export function OwnerView({
         {dialog === 'share' ? <ShareDialog onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </div>
+  );
+}
+
+function QuoteAsked() {
+  return (
+    <Notice title="You asked for a quote">
+      Somebody of our store looks at your list and gets back to you. You can still change it.
+    </Notice>
   );
 }

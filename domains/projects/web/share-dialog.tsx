@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { Told } from '#design/told.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { shareProject } from '../contract-sharing.ts';
 import type { SharedStatus } from '../contract-words.ts';
@@ -27,9 +28,13 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { origin } = useShop();
   const { projectId, sharedStatus, shareId } = project;
   const [chosen, setChosen] = useState<SharedStatus>(sharedStatus);
+  /** What was saved here last: the button that did it rests then, and what came of it has the focus. */
+  const [saved, setSaved] = useState<SharedStatus | null>(null);
   const link = shareId === null ? '' : `${origin}/project/shared/${encodeURIComponent(shareId)}`;
-  const save = () =>
-    change(shareProject, { body: { projectId, sharedStatus: chosen } }, { refused: FALLBACK.sharedStatus });
+  const save = async () => {
+    const words = { refused: FALLBACK.sharedStatus };
+    if (await change(shareProject, { body: { projectId, sharedStatus: chosen } }, words)) setSaved(chosen);
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -69,26 +74,36 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </RadioGroup>
-        {link === '' ? null : (
-          <>
-            <TextField
-              label="Link"
-              readOnly
-              value={link}
-              onFocus={(event) => event.target.select()}
-              hint="Search engines do not list it."
-            />
-            <div className={work.bar}>
-              <Button className={work.tool} icon="copy" onClick={() => void copy()}>
-                Copy link
-              </Button>
-              <Button className={work.tool} icon="external" to={link} target="_blank">
-                See what they see
-              </Button>
-            </div>
-          </>
+        {saved === sharedStatus ? (
+          <Told key={saved} className={work.stack}>
+            {link === '' ? <p>Nobody sees it by a link now.</p> : <Link link={link} onCopy={copy} />}
+          </Told>
+        ) : link === '' ? null : (
+          <Link link={link} onCopy={copy} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Link({ link, onCopy }: { link: string; onCopy: () => Promise<void> }) {
+  return (
+    <>
+      <TextField
+        label="Link"
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+        hint="Search engines do not list it."
+      />
+      <div className={work.bar}>
+        <Button className={work.tool} icon="copy" onClick={() => void onCopy()}>
+          Copy link
+        </Button>
+        <Button className={work.tool} icon="external" to={link} target="_blank">
+          See what they see
+        </Button>
+      </div>
+    </>
   );
 }

@@ -42,6 +42,7 @@ describe('the project as its owner sees it', () => {
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Ask for a quote' }));
     expect(await screen.findByText('You asked for a quote')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^You asked for a quote/));
     expect(screen.queryByRole('button', { name: 'Ask for a quote' })).toBeNull();
     expect(trial.sent.find(({ path }) => path.endsWith('quote-request'))?.body).toEqual({ projectId: 7 });
   });

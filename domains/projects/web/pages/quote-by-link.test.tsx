@@ -162,6 +162,17 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('radio', { name: /deposit/ })).toBeNull();
   });
 
+  it('says yes where it was pressed, and by whom it was accepted where somebody was first', async () => {
+    open({
+      'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null, acceptedName: null },
+      'POST /api/v2/project/quote/accept': accepted,
+    });
+    await userEvent.type(await screen.findByLabelText('Your full name'), 'Kim Lee');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept this quote' }));
+    await screen.findByRole('button', { name: 'Order at these prices' });
+    expect(document.activeElement?.textContent).toMatch(/^Accepted by Ngozi Okafor/);
+  });
+
   it('tells what can still be had of it', async () => {
     open({ 'GET /api/v2/project/quote': { ...accepted, available: 3000 } });
     const sum = (await screen.findByText('Of that can be had now')).parentElement;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aProject, line, refusal, type Sent } from '../fixtures.tsx';
 import { projectPageTrial } from './fixtures-project-page.tsx';
 
@@ -66,7 +66,9 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     expect(await screen.findByText('An error occurred updating shared status.')).toBeDefined();
     fails = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByDisplayValue('https://shop.test/project/shared/s3cret')).toBeDefined();
+    const link = await dialog.findByDisplayValue('https://shop.test/project/shared/s3cret');
+    // “Save” has nothing to do any more.
+    await vi.waitFor(() => expect(document.activeElement).toBe(link.closest('[tabindex="-1"]')));
     expect(screen.getByText('Shared with prices', { selector: 'li' })).toBeDefined();
   });
 
