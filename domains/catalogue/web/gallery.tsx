@@ -42,7 +42,7 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
     return index < 0 ? [] : [{ index, image: images[index]! }];
   });
   return (
-    <div className={styles.gallery}>
+    <div className={classNames(styles.gallery, wide && styles.ofWide)}>
       {images.length > 1 && (
         <ol className={styles.thumbs} aria-label="Pictures">
           {images.map((image, index) => (
