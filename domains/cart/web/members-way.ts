@@ -7,6 +7,8 @@ interface MembersWay {
   label: string;
   to: string;
   words: string;
+  /** Nobody is signed in. */
+  isGuest: boolean;
 }
 
 /** What whoever is shown no prices, and so cannot buy, can do at an empty cart; null for who can buy. */
@@ -17,7 +19,12 @@ export function useMembersWay(): MembersWay | null {
   const { pathname, search } = useLocation();
   if (showsPrices) return null;
   if (place !== PRICE_PLACES.guest)
-    return { label: place.text, to: place.to, words: 'Prices and orders are for members of this shop.' };
+    return {
+      label: place.text,
+      to: place.to,
+      words: 'Prices and orders are for members of this shop.',
+      isGuest: false,
+    };
   // Signed in, and what they are here is not known yet.
   if (isFlagged) return null;
   return {
@@ -25,5 +32,6 @@ export function useMembersWay(): MembersWay | null {
     to: `${place.to}?${new URLSearchParams({ returnUrl: pathname + search }).toString()}`,
     words:
       'Prices and orders are for members of this shop: sign in to fill your cart, or to see what is in it.',
+    isGuest: true,
   };
 }

@@ -12,6 +12,7 @@ import { Told } from '#design/told.tsx';
 import type { CartProduct } from '#domains/cart/contract.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
+import { useMembersWay } from '#domains/cart/web/members-way.ts';
 import type { Quote } from '../contract-quote-shapes.ts';
 import { acceptQuote, cartOfQuote } from '../contract-quotes.ts';
 import { putAside } from './put-aside.ts';
@@ -27,6 +28,7 @@ interface Props {
 /** Yes by name, in full or with a deposit; then the way into the cart and to the checkout. Pressed twice it is once. */
 export function AcceptQuote({ quote, linkKey, onChange }: Props) {
   const [isAnswered, setAnswered] = useState(false);
+  const members = useMembersWay();
   if (quote.state === 'accepted')
     return (
       <>
@@ -38,7 +40,17 @@ export function AcceptQuote({ quote, linkKey, onChange }: Props) {
             </Notice>
           </Told>
         ) : null}
-        {quote.isOrdered ? null : <IntoCart linkKey={linkKey} quote={quote} />}
+        {quote.isOrdered ? null : members ? (
+          <>
+            <p className="muted small">
+              Whoever orders at these prices is signed in as a member of this shop.
+            </p>
+            {/* Over this page: its address has the key of the quote, which stands in no other address. */}
+            <Button to={members.isGuest ? '?showlogin' : members.to}>{members.label}</Button>
+          </>
+        ) : (
+          <IntoCart linkKey={linkKey} quote={quote} />
+        )}
       </>
     );
   if (quote.state !== 'open') return null;

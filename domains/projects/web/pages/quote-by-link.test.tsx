@@ -59,7 +59,7 @@ let sent: Sent[] = [];
 const wrote = (method: string, path: string) =>
   sent.filter((one) => one.method === method && one.path === path);
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, site: 'wa' | 'aoc' = 'wa') {
   sent = serveParts({
     'GET /api/v2/project/quote': accepted,
     'POST /api/v2/project/quote/opened': { success: true },
@@ -72,6 +72,7 @@ function open(answers: Answers = {}) {
       { path: '/customer/checkout', element: <p>the checkout</p> },
     ],
     '/quote/1.secret',
+    site,
   );
 }
 const order = async () =>
@@ -171,6 +172,13 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept this quote' }));
     await screen.findByRole('button', { name: 'Order at these prices' });
     expect(document.activeElement?.textContent).toMatch(/^Accepted by Ngozi Okafor/);
+  });
+
+  it('asks guests of a shop for members to sign in over the page, before they order', async () => {
+    open({}, 'aoc');
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('?showlogin');
+    expect(screen.queryByRole('button', { name: 'Order at these prices' })).toBeNull();
   });
 
   it('tells what can still be had of it', async () => {
