@@ -254,6 +254,17 @@ describe('changing', () => {
     });
   });
 
+  it('a project that is given to a colleague is looked after by them, not by who began it', async () => {
+    const { projectId } = await aProject(shop, 'lin');
+    const given = await ask('lin', '/api/v2/project/details', { body: { projectId, salespersonCode: 'TM' } });
+    expect(given.body).toMatchObject({ salespersonCode: 'TM', winningUserId: 'tom' });
+    // What changes nothing of that leaves it so.
+    const told = await ask('lin', '/api/v2/project/details', {
+      body: { projectId, salespersonCode: 'TM', projectGoal: 'A new kitchen' },
+    });
+    expect(told.body).toMatchObject({ salespersonCode: 'TM', winningUserId: 'tom' });
+  });
+
   it('who referred a customer is known to staff alone, and found again (API-132)', async () => {
     const { projectId } = await aProject(shop, 'sam');
     const referrer = {

@@ -113,7 +113,13 @@ export async function saveDetails(
       archived: archived ?? before.archived,
     };
     const fields = fieldChanges('', before, after);
-    if (fields.length > 0) await writeProject(tx, project.id, columnsOf(before, after, asking.now));
+    // Whoever is named looks after it from now on: what its customer asks is mailed to them.
+    const handedTo = after.salespersonCode === before.salespersonCode ? undefined : seller;
+    if (fields.length > 0)
+      await writeProject(tx, project.id, {
+        ...columnsOf(before, after, asking.now),
+        ...(handedTo === undefined ? {} : { staffAccountId: handedTo.accountId }),
+      });
     const changes: Change[] = fields.length > 0 ? [{ action: 'changed-details', fields }] : [];
     const isMoved = after.quoteStatus !== before.quoteStatus;
     return {
