@@ -191,10 +191,16 @@ it('lists what is to be followed up, the oldest first, with the way to its proje
     ['Call tomorrow', '2026-11-24'],
   ])
     await as('lin').json('/api/Reminders', { body: { projectId: 7, name, date } });
+  // What somebody leaves behind is theirs by name until it is taken over.
+  const { db } = shop.database;
+  const left = (at: Date | null) =>
+    db.updateTable('staff').set({ left_at: at }).where('account_id', '=', 'lin').execute();
+  await left(new Date());
   const { body } = await insights('mara');
+  await left(null);
   expect(body.followUps).toMatchObject([
-    { name: 'Call last week', isOverdue: true, projectId: '7', projectName: null },
-    { name: 'Call today', isOverdue: false },
+    { name: 'Call last week', isOverdue: true, projectId: '7', projectName: null, assignedTo: 'Lin Test' },
+    { name: 'Call today', isOverdue: false, assignedTo: 'Lin Test' },
   ]);
   expect(body.followUpCount).toBe(2);
 });

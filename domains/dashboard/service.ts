@@ -112,7 +112,6 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
         until: today,
         accountId: seesAll ? accountOf : visitor.accountId,
       });
-      const nameOf = new Map(people.map(({ accountId, name }) => [accountId, name]));
       const names = new Map(people.map((one) => [one.code, one.name]));
       const codeOf = new Map(people.map(({ accountId, code: known }) => [accountId, known]));
       return {
@@ -134,14 +133,14 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
         }),
         followUps: due
           .slice(0, SHOWN_FOLLOW_UPS)
-          .map(({ id, name, date, projectId, projectName, accountId }) => ({
+          .map(({ id, name, date, projectId, projectName, assignedTo }) => ({
             id,
             name,
             date: dayToParts(day(date)),
             isOverdue: date < today,
             projectId,
             projectName,
-            assignedTo: nameOf.get(accountId) ?? '',
+            assignedTo,
           })),
         followUpCount: due.length,
       };

@@ -66,6 +66,8 @@ export interface FollowUp {
   /** Null for none, and for one that is deleted. */
   projectName: string | null;
   accountId: string;
+  /** Of whoever is reminded, also of who sells no more or has left: somebody takes over what was theirs. */
+  assignedTo: string;
 }
 
 /** Open reminders of a site's shop that are due by a day, the oldest first; `accountId`: of one person alone. */
@@ -75,11 +77,12 @@ export async function readFollowUps(
 ): Promise<FollowUp[]> {
   const { rows } = await sql<FollowUp>`
     select r.id, r.name, r.due_day::text as date, r.project_id as "projectId", p.name as "projectName",
-      r.assigned_to as "accountId"
+      r.assigned_to as "accountId", trim(a.first_name || ' ' || a.last_name) as "assignedTo"
     from reminder r
+      join account a on a.id = r.assigned_to
       left join project p on p.id = case when r.project_id ~ '^[0-9]{1,15}$' then r.project_id::bigint end
         and p.site_id = r.site_id and p.deleted_at is null
-    where r.site_id = ${siteId} and r.status = 'Open' and r.due_day <= ${until}::date and r.assigned_to is not null
+    where r.site_id = ${siteId} and r.status = 'Open' and r.due_day <= ${until}::date
       and (${accountId}::text is null or r.assigned_to = ${accountId})
     order by r.due_day, r.id limit 2000`.execute(db);
   return rows;
