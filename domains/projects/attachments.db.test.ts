@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { PassThrough, type Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +42,12 @@ async function upload(
   const payload = Buffer.from(await sent.arrayBuffer());
   return inject(who, payload, sent.headers.get('content-type')!);
 }
-async function inject(who: PersonName | null, payload: Buffer | string, contentType: string) {
+async function inject(
+  who: PersonName | null,
+  payload: Buffer | string | Readable,
+  contentType: string,
+  headers: Record<string, string> = {},
+) {
   const reply = await shop.app.inject({
     method: 'POST',
     url: PATH,
@@ -51,6 +57,7 @@ async function inject(who: PersonName | null, payload: Buffer | string, contentT
       'content-type': contentType,
       'sec-fetch-site': 'same-origin',
       ...(who === null ? {} : { authorization: `Bearer ${who}` }),
+      ...headers,
     },
   });
   return { status: reply.statusCode, body: JSON.parse(reply.body) as Project & { code?: string } };
@@ -211,6 +218,27 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     const many = await inject('lin', `${nameless}${last}${project.projectId}\r\n${file}`, form);
     expect(many).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
     expect(left()).toEqual([]);
+  });
+
+  it('is told that it is too long while it still comes, and before it does where that is said', async () => {
+    const project = await aProject(shop, 'lin');
+    const head =
+      `--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n${project.projectId}\r\n` +
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
+    const type = 'multipart/form-data; boundary=x';
+    const endless = (bytes: number) => {
+      const body = new PassThrough({ highWaterMark: 64 * 1024 * 1024 });
+      body.write(head);
+      body.write(Buffer.alloc(bytes));
+      return body;
+    };
+    expect((await inject('lin', endless(MOST_FILE_BYTES + 1), type)).status).toBe(413);
+    expect((await inject('lin', endless(1), type, { 'content-length': '10000000000' })).status).toBe(413);
+    const hungUp = new PassThrough();
+    hungUp.write('--x\r\ncontent-disposition: form-data; name="proj');
+    setImmediate(() => hungUp.destroy(new Error('gone')));
+    await inject('lin', hungUp, type).catch(() => undefined);
+    await expect.poll(left).toEqual([]);
   });
 
   it('are at most so many bytes of a project', async () => {

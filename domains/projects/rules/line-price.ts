@@ -101,7 +101,7 @@ export function isLockOn(
 }
 
 /** A project's lock, and whether it holds today. `until` null: until it is given up. */
-export interface Lock {
+interface Lock {
   isOn: boolean;
   until: string | null;
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -22,6 +24,8 @@ export interface ReceivedForm {
   forget(): Promise<void>;
 }
 
+/** Names, fields and borders of a form. */
+const FORM_BYTES = 256 * 1024;
 const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 4096, fieldNameSize: 64, headerPairs: 20 };
 
 /**
@@ -30,19 +34,30 @@ const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 4096, fieldNameSize
  */
 export async function receiveForm(request: FastifyRequest, mostBytes: number): Promise<ReceivedForm | Fault> {
   if (!request.isMultipart()) return failWith(wrongType);
+  const isTooLarge = failWith(tooLarge, {
+    texts: `The file is too large: ${sizeOf(mostBytes)} is the most that we take.`,
+  });
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) return isTooLarge;
   const folder = await mkdtemp(join(tmpdir(), 'upload-'));
   const forget = () => rm(folder, { recursive: true, force: true });
   try {
-    const part = await request.file({ limits: { ...LIMITS, fileSize: mostBytes } });
+    const part = await Promise.race([
+      request.file({ limits: { ...LIMITS, fileSize: mostBytes } }),
+      brokenOff(request.raw),
+    ]);
     if (!part) return { given: { body: {} }, forget };
     const path = join(folder, 'file');
     const sink = createWriteStream(path);
-    await pipeline(part.file, sink);
-    if (part.file.truncated) {
+    const kept = pipeline(part.file, sink).then(() => part.file.truncated);
+    // Whoever sends too much is told at once: what they send may have no end.
+    const isOver =
+      part.file.truncated ||
+      (await Promise.race([kept, once(part.file, 'limit').then(() => true), brokenOff(request.raw)]));
+    if (isOver) {
+      kept.catch(() => undefined);
+      sink.destroy();
       await forget();
-      return failWith(tooLarge, {
-        texts: `The file is too large: ${sizeOf(mostBytes)} is the most that we take.`,
-      });
+      return isTooLarge;
     }
     const fields = Object.entries(part.fields).flatMap(([name, field]) =>
       field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value] as const] : [],
@@ -58,6 +73,17 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
     request.raw.unpipe();
     request.raw.resume();
   }
+}
+
+/** Throws where whoever sends hangs up before the end: a form that is waited for would be so for ever. */
+async function brokenOff(request: IncomingMessage): Promise<never> {
+  return new Promise((_, reject) => {
+    const look = () => {
+      if (request.readableAborted) reject(new Error('The form broke off.'));
+    };
+    request.once('close', look);
+    look();
+  });
 }
 
 /** `15 MB`, `512 KB`. */
