@@ -184,6 +184,9 @@ describe('changing', () => {
     const now = await ask('lin', `/api/v2/project/${projectId}`);
     expect(now.body.quoteData).toMatchObject({ suburb: 'Mosman', state: '' });
     expect((await customer('tom', { suburb: 'Mosman' })).status).toBe(200);
+    // The name on quotes goes with both parts: nobody has said it.
+    expect((await customer('lin', { firstName: 'Asta' })).status).toBe(200);
+    expect((await customer('tom', { lastName: 'Lund' })).body.quoteData.customerName).toBe('Asta Lund');
   });
 
   it('a version that has never been is refused as one that is over, whatever is changed (If-Match)', async () => {

@@ -5,6 +5,8 @@ export interface FieldChange {
   field: string;
   from: unknown;
   to: unknown;
+  /** It follows from other fields: nobody has said it, and it is in nobody's way. */
+  isMade?: boolean;
 }
 
 /** One thing that was done to a project, as its history tells it. */
@@ -46,9 +48,9 @@ export function conflicts(mine: readonly Change[], since: readonly LoggedField[]
   return mine.flatMap(({ fields = [], isSum }) =>
     isSum
       ? []
-      : fields.flatMap(({ field, to }) => {
+      : fields.flatMap(({ field, to, isMade }) => {
           const theirs = latest.get(field);
-          return theirs && !isSame(theirs.to, to)
+          return theirs && !isMade && !isSame(theirs.to, to)
             ? [{ field, theirs: theirs.to, user: theirs.user, at: theirs.at }]
             : [];
         }),

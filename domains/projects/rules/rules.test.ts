@@ -110,6 +110,8 @@ it('only the same field with another value is in the way, and sums never are', (
   expect(conflicts(mine('b'), since)).toEqual([]);
   expect(conflicts(mine('c', 'storeUri'), since)).toEqual([]);
   expect(conflicts([{ ...mine('c')[0]!, isSum: true }], since)).toEqual([]);
+  const made = { field: 'name', from: 'a', to: 'c', isMade: true };
+  expect(conflicts([{ action: 'renamed', fields: [made] }], since)).toEqual([]);
 });
 
 it('only the latest of what others said counts', () => {

@@ -103,7 +103,7 @@ export async function insertChanges(
         user_name: by.name,
         action,
         subject,
-        fields: JSON.stringify(fields),
+        fields: JSON.stringify(fields.map(({ field, from, to }) => ({ field, from, to }))),
       })),
     )
     .execute();

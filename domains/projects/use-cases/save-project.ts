@@ -65,7 +65,11 @@ async function quoteDataChanged(
 ): Promise<Change[]> {
   const before = quoteDataFor(project.quoteData, 'staff');
   const after = quoteDataAfter(project.quoteData, said, role);
-  const fields = fieldChanges('quoteData.', before, after);
+  const fields = fieldChanges('quoteData.', before, after).map((one) =>
+    one.field === 'quoteData.customerName' && said.customerName === undefined
+      ? { ...one, isMade: true }
+      : one,
+  );
   if (fields.length === 0) return [];
   await writeProject(tx, project.id, { quoteData: after });
   if (role === 'staff' && after.referrerCode !== '') await keepReferrer(tx, site.id, after, now);
