@@ -224,7 +224,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
     await focused(/^This link is not valid any more/);
   });
 
-  it('while and after a password is changed', async () => {
+  it('while and after a password is changed, and where a session was ended', async () => {
     const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
     keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Sam' }) });
     const answers: Record<string, object> = {
@@ -238,7 +238,8 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
         linked: [],
         offered: [],
       },
-      '/api/account/sessions': { sessions: [] },
+      '/api/account/sessions': { sessions: [aSession('here', true), aSession('phone', false)] },
+      '/api/account/sessions/phone': { success: true },
       '/api/account/password': { success: true },
     };
     vi.stubGlobal('fetch', async (address: string) => {
@@ -259,5 +260,18 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
     answers['/api/account/password'] = answered;
     await userEvent.keyboard('{Enter}');
     await focused(/^Your password is changed/);
+    answers['/api/account/sessions'] = { sessions: [aSession('here', true)] };
+    await userEvent.click(screen.getByRole('button', { name: 'End the session of phone' }));
+    await focused(/^phone is signed out/);
+    expect(screen.queryByRole('button', { name: /^End the session/ })).toBeNull();
   });
+});
+
+const aSession = (id: string, isThis: boolean) => ({
+  id,
+  isThis,
+  device: id,
+  place: '',
+  startedAt: '2026-11-20T00:00:00Z',
+  lastSeenAt: '2026-11-21T00:00:00Z',
 });

@@ -3,7 +3,9 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { Told } from '#design/told.tsx';
 import {
   addPasskey,
   beginPasskey,
@@ -23,6 +25,8 @@ import styles from './security.module.css';
 export function PasskeysPart({ security, reload }: { security: SecurityView; reload: () => Promise<void> }) {
   const press = usePress();
   const [naming, setNaming] = useState('');
+  /** What was done last, where the button that did it is gone. */
+  const [done, setDone] = useState<{ key: string; text: string } | null>(null);
   const add = () =>
     press.run(async () => {
       const { options } = await call(beginPasskey, {});
@@ -44,6 +48,11 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
       intro="Sign in by your fingerprint, face or the lock of your device: nothing to remember, nothing to be stolen."
     >
       <HindranceNotice hindrance={press.hindrance} />
+      {done ? (
+        <Told key={done.key}>
+          <Notice kind="success">{done.text}</Notice>
+        </Told>
+      ) : null}
       {security.passkeys.length > 0 ? (
         <ul className={styles.rows}>
           {security.passkeys.map((one) => (
@@ -51,9 +60,10 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
               {naming === one.id ? (
                 <NameForm
                   passkey={one}
-                  onDone={async () => {
+                  onDone={async (name) => {
                     await reload();
                     setNaming('');
+                    setDone({ key: `named ${one.id} ${name}`, text: `Its name is ${name}.` });
                   }}
                 />
               ) : (
@@ -77,6 +87,7 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
                         void press.run(async () => {
                           await call(removePasskey, { params: { id: one.id } });
                           await reload();
+                          setDone({ key: one.id, text: `${one.name} is removed.` });
                         })
                       }
                     >
@@ -110,14 +121,14 @@ function Described({ passkey }: { passkey: PasskeyView }) {
   );
 }
 
-function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: () => Promise<void> }) {
+function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: (name: string) => Promise<void> }) {
   const form = useForm({
     names: ['name'],
     failed: identityText,
     check: ({ name }) => (name === '' ? { name: 'Please give it a name' } : {}),
     send: async ({ name }) => {
       await call(renamePasskey, { params: { id: passkey.id }, body: { name } });
-      await onDone();
+      await onDone(name);
     },
   });
   return (

@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
+import { Told } from '#design/told.tsx';
 import { endOtherSessions, endSession, listSessions, type SessionView } from '../../contract.ts';
 import { HindranceNotice, SecurityPart } from './security-part.tsx';
 import { usePress } from './use-security.ts';
@@ -15,6 +16,8 @@ export function SessionsPart() {
   const [sessions, setSessions] = useState<readonly SessionView[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const press = usePress();
+  /** What was ended last: its button is gone with it. */
+  const [ended, setEnded] = useState<{ id: string; text: string } | null>(null);
   const load = () =>
     call(listSessions, {}).then(
       (answer) => setSessions(answer.sessions),
@@ -27,6 +30,11 @@ export function SessionsPart() {
   return (
     <SecurityPart title="Where you are signed in" intro="End what you do not know, and change your password.">
       <HindranceNotice hindrance={press.hindrance} />
+      {ended ? (
+        <Told key={ended.id}>
+          <Notice kind="success">{ended.text}</Notice>
+        </Told>
+      ) : null}
       {sessions ? (
         <ul className={styles.rows}>
           {sessions.map((one) => (
@@ -49,6 +57,7 @@ export function SessionsPart() {
                     void press.run(async () => {
                       await call(endSession, { params: { id: one.id } });
                       await load();
+                      setEnded({ id: one.id, text: `${one.device} is signed out.` });
                     })
                   }
                 >
@@ -74,6 +83,7 @@ export function SessionsPart() {
             void press.run(async () => {
               await call(endOtherSessions, {});
               await load();
+              setEnded({ id: 'others', text: 'You are signed out everywhere else.' });
             })
           }
         >
