@@ -104,6 +104,17 @@ describe('before anything is typed', () => {
     expect(router.state.location.pathname).toBe('/s/returns');
   });
 
+  it('they do not open over the page of whoever has gone on before they were here', async () => {
+    show('aol', { settings: { QuickLinks } });
+    fireEvent.focusIn(box());
+    await screen.findByText('Quick links', {}, { timeout: 10_000 });
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    fireEvent.focusIn(box());
+    fireEvent.focusOut(box());
+    await act(() => vi.dynamicImportSettled());
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('nothing is offered without any', async () => {
     show();
     fireEvent.focusIn(box());

@@ -53,6 +53,8 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
   const input = useRef<HTMLInputElement>(null);
   const timers = useRef<{ ask?: ReturnType<typeof setTimeout>; blur?: ReturnType<typeof setTimeout> }>({});
   const request = useRef<AbortController>(undefined);
+  /** The focus is elsewhere by now. */
+  const hasLeft = useRef(false);
 
   const stop = () => {
     clearTimeout(timers.current.ask);
@@ -88,7 +90,9 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
   };
   const offerQuickLinks = async () => {
     const { quickLinkSuggestions } = await askSearch();
-    if (input.current?.value === '') setFound(quickLinkSuggestions(settings['QuickLinks']));
+    // Whoever tabbed on before they were here has left them behind.
+    if (input.current?.value === '' && !hasLeft.current)
+      setFound(quickLinkSuggestions(settings['QuickLinks']));
   };
   const ask = async (term: string) => {
     const asked = new AbortController();
@@ -147,10 +151,12 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
   const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     // Moving to the panel is using it, not leaving (SEARCH-19).
     if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) return;
+    hasLeft.current = true;
     timers.current.blur = setTimeout(clear, BLUR_MS);
   });
   const onFocusIn = useEffectEvent(() => {
     clearTimeout(timers.current.blur);
+    hasLeft.current = false;
     if (text === '') void offerQuickLinks();
     void suggestionsPanel();
   });
