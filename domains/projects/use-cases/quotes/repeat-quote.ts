@@ -43,8 +43,8 @@ export function repeatQuote(
       )
         return failWith(projectFull);
       const wasApproved = new Set(lines.filter(hasApprovedPrice).map(({ id }) => id));
-      const isApproved = ({ isApproved: isSaid = false, lineId }: QuotedLine) =>
-        isSaid || wasApproved.has(lineId);
+      const isApproved = ({ isApproved: isSaid, lineId }: QuotedLine) =>
+        isSaid === true || wasApproved.has(lineId);
       const changes: Change[] = [];
       for (const unit of units)
         for (const room of rooms) {

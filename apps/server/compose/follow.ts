@@ -1,0 +1,51 @@
+import { PAGES_CHANNEL } from '#domains/notifications/service/events.ts';
+import { follow, type Notifications } from '#foundation/server/database/follow.ts';
+import type { Services } from './services.ts';
+
+/** Channels on which imports and tools say what they changed. */
+const CHANNELS = {
+  catalogue: 'catalogue',
+  delivery: 'delivery',
+  experiments: 'experiments',
+  geo: 'geo',
+  stores: 'stores',
+} as const;
+
+/** Takes in what imports, tools and other processes changed. */
+export async function followChanges({
+  database,
+  cache,
+  warn,
+  worker,
+  geo,
+  stores,
+  delivery,
+  catalogue,
+  experiments,
+}: Services): Promise<void> {
+  /** Reads anew what a channel is about, as often as it takes. */
+  const followed = (channel: string, text: string, reload: (news: Notifications) => Promise<unknown>) =>
+    follow(database.listen, channel, { reload, onError: warn(text) });
+  await followed(PAGES_CHANNEL, 'the catalogue could not be read', async (news) => {
+    await catalogue.refresh();
+    if (news) cache.drop(news.flatMap(tagsOf));
+    // Which pages changed is lost: every one may have.
+    else cache.clear();
+  });
+  await followed(CHANNELS.catalogue, 'the catalogue could not be read', async () => {
+    await catalogue.refresh();
+    worker.wake('stock alerts');
+  });
+  await followed(CHANNELS.delivery, 'delivery could not be read', delivery.reload);
+  await followed(CHANNELS.experiments, 'tests of variants could not be read', experiments.reload);
+  await followed(CHANNELS.geo, 'localities could not be read', geo.reload);
+  await followed(CHANNELS.stores, 'stores could not be read', async () => {
+    await stores.reload();
+    cache.drop(['store']);
+  });
+}
+
+function tagsOf(payload: string): string[] {
+  const tags: unknown = JSON.parse(payload);
+  return Array.isArray(tags) ? tags.map(String) : [];
+}

@@ -1,0 +1,94 @@
+import { priceLists } from '#domains/catalogue/service.ts';
+import { PLACED_COOKIE } from '#domains/orders/contract.ts';
+import { isInvited } from '#domains/company/service.ts';
+import { createContentService } from '#domains/content/service.ts';
+import { createDeliveryService } from '#domains/delivery/service.ts';
+import { createTellShop, enquiryOfForm } from '#domains/enquiries/use-cases/tell-shop.ts';
+import { createGeoService } from '#domains/geo/service.ts';
+import { createVisitorLocation } from '#domains/geo/service/visitor-location.ts';
+import { sessionLengthOf } from '#domains/identity/rules/session-life.ts';
+import { createIdentity } from '#domains/identity/service.ts';
+import { numberSetting } from '#domains/settings/rules/values.ts';
+import { createSettingsService } from '#domains/settings/service.ts';
+import { visitPlaces } from '#domains/stores/rules/opening.ts';
+import { createStoresService, storeUris } from '#domains/stores/service.ts';
+import { siteOf, SITES } from '#sites/registry.ts';
+import { rateLimitKeyOf } from '../client-address.ts';
+import { createSitesInForce } from '../sites-in-force.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
+import type { Given } from './given.ts';
+
+/** Who asks, and where: settings, identity, places, stores, content, delivery. */
+export async function composeGround({ config, database, hosts, cache, now, secret, db, warn }: Given) {
+  const settings = createSettingsService({
+    db,
+    traitsOf: siteOf,
+    listen: database.listen,
+    onChange: () => cache.drop(['setting']),
+    onError: warn('settings could not be read'),
+  });
+  await settings.start();
+  /** A site in the country (SHELL-02) and with the number to call (NAV-25) that its operator has said. */
+  const inForce = createSitesInForce(settings.of);
+  const siteInForce = (id: string) => inForce(siteOf(id));
+  const readSetting = async (siteId: string, name: string) => {
+    const value = settings.of(siteId).find((one) => one.name === name)?.value;
+    return value === undefined ? undefined : String(value);
+  };
+
+  const identity = createIdentity({
+    db,
+    secret,
+    siteNamed: (id) => (SITES.some((site) => site.id === id) ? siteInForce(id) : null),
+    originOf: hosts.originOf,
+    networkOf: rateLimitKeyOf,
+    staffLockMinutes: (siteId) => numberSetting(settings.of(siteId), 'StaffLockMinutes', 10),
+    sessionLength: (siteId) => sessionLengthOf(settings.of(siteId)),
+    hasLimits: config.rateLimits,
+    clock: now,
+    providers: config.signInProviders,
+    priceLists,
+    storeUris,
+    isInvited,
+    personalData: PERSONAL_DATA,
+    cookiesOfPeople: (siteId) =>
+      siteInForce(siteId).capabilities.hidesPricesFromGuests ? [PLACED_COOKIE] : [],
+    listen: database.listen,
+    onError: warn('sessions could not be read'),
+  });
+  await identity.start();
+
+  const tellShop = createTellShop(settings.of);
+  const geo = await createGeoService({ db });
+  const stores = await createStoresService({ db, placesAround: geo.placesAround });
+  const content = createContentService({
+    db,
+    onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
+    listen: database.listen,
+    placesOf: (siteId, now) => visitPlaces(stores.list(siteId), now),
+    onChange: (tags) => cache.drop(tags),
+    onError: warn('content could not be read'),
+  });
+  await content.start();
+  const delivery = await createDeliveryService({ db });
+  const location = createVisitorLocation({
+    geo,
+    warehouseOfPostcode: delivery.warehouseOfPostcode,
+  });
+
+  return {
+    settings,
+    inForce,
+    siteInForce,
+    readSetting,
+    identity,
+    tellShop,
+    geo,
+    stores,
+    content,
+    delivery,
+    location,
+  };
+}
+
+export type Ground = Awaited<ReturnType<typeof composeGround>>;

@@ -1,0 +1,73 @@
+import { smtpSender } from '#domains/notifications/service/smtp-sender.ts';
+import { textSender } from '#domains/notifications/service/text-messages.ts';
+import { forgetOldNews } from '#domains/notifications/service/retention.ts';
+import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
+import { chaseBalances } from '#domains/orders/use-cases/chase-balances.ts';
+import { mendOldRefunds } from '#domains/orders/use-cases/mend-old-refunds.ts';
+import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
+import { tellTomorrow } from '#domains/orders/use-cases/tell-tomorrow.ts';
+import { createSenders, type createOutbox } from './news.ts';
+import type { Services } from './services.ts';
+
+/** What is done in turns, each job as often as it must. */
+export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Services): void {
+  const {
+    config,
+    now,
+    db,
+    worker,
+    siteInForce,
+    identity,
+    delivery,
+    catalogue,
+    compare,
+    saved,
+    vouchers,
+    texts,
+    stockAlerts,
+    projects,
+    invoices,
+    attachments,
+    mailNeeds,
+    orders,
+    deliveries,
+    returns,
+    reminders,
+    analytics,
+  } = services;
+  const { mailFrom, deliveryOf } = createSenders(services);
+  worker.add('outbox', 2_000, outbox.runDue);
+  if (config.smtpUrl)
+    worker.add('mail', 5_000, deliveryOf('mail', smtpSender(config.smtpUrl, mailFrom)).runDue);
+  if (texts) worker.add('text', 5_000, deliveryOf('text', textSender(texts)).runDue);
+  worker.add('payment sweep', 3_000, orders.sweep);
+  worker.add('refunds', 5_000, orders.sendRefunds);
+  worker.add('refunds of the version before', 600_000, () => mendOldRefunds({ db, clock: now }));
+  worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
+  worker.add('earlier delivery days', 300_000, () =>
+    tellEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
+  );
+  worker.add('balances', 300_000, () =>
+    chaseBalances({ db, delivery, siteOf: siteInForce, clock: now, wakeOutbox: () => worker.wake('outbox') }),
+  );
+  worker.add('deliveries of tomorrow', 300_000, () => tellTomorrow({ db, ...mailNeeds }));
+  worker.add('deliveries that are over', 600_000, deliveries.byThemselves);
+  worker.add('stock alerts', 30_000, async () => {
+    const found = await stockAlerts.findBack();
+    if (found > 0) worker.wake('outbox');
+    return found;
+  });
+  worker.add('old saved lists', 3_600_000, saved.sweep);
+  worker.add('old projects', 3_600_000, () => projects.sweep(now()));
+  worker.add('files of old projects', 3_600_000, attachments.sweep);
+  worker.add('old compare lists', 3_600_000, compare.sweep);
+  worker.add('orders of deleted accounts', 3_600_000, () => minimiseOrders(db, now()));
+  worker.add('old news', 3_600_000, () => forgetOldNews(db, now()));
+  worker.add('wrong codes', 3_600_000, () => vouchers.sweep(now()));
+  worker.add('invoices of long ago', 3_600_000, invoices.forget);
+  worker.add('photographs of old returns', 3_600_000, returns.forget);
+  worker.add('reminders of the morning', 300_000, reminders.tellDue);
+  worker.add('old reminders', 3_600_000, reminders.tidy);
+  worker.add('old sessions', 3_600_000, identity.sweep);
+  worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
+}

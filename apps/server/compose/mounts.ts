@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_ROUTE } from '#domains/invoices/contract.ts';
+import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/projects/contract-attachments.ts';
+import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract-quotes.ts';
+import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { createPhotographStore } from '#foundation/server/photograph-store.ts';
+import { clientAddressBy } from '../client-address.ts';
+import type { ContextOf } from '../context.ts';
+import { mountOnePressUnsubscribe } from '../one-press-unsubscribe.ts';
+import { mountPaymentCallbacks } from '../payment-callbacks.ts';
+import { mountDocuments } from '../documents.ts';
+import { mountExternalSignIn } from '../external-sign-in.ts';
+import { mountFeeds } from '../feeds.ts';
+import { mountPictures } from '../pictures.ts';
+import { mountSitePictures } from '../site-pictures.ts';
+import { mountSignedFiles } from '../signed-files.ts';
+import { mountSignInForm } from '../sign-in-form.ts';
+import type { Services } from './services.ts';
+
+/** What is answered beside calls and pages: pictures, documents, feeds, forms of other parties. */
+export async function mountParts(
+  app: FastifyInstance,
+  contextOf: ContextOf,
+  {
+    config,
+    hosts,
+    now,
+    loadDrawings,
+    loadPapers,
+    inForce,
+    identity,
+    stores,
+    content,
+    catalogue,
+    promotions,
+    mailPreferences,
+    invoices,
+    quotes,
+    attachments,
+    orders,
+    checkout,
+    returns,
+  }: Services,
+): Promise<void> {
+  mountSitePictures(app, { siteOf: (request, reply) => contextOf(request, reply).site });
+  mountPictures(app, {
+    photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
+    loadDrawings,
+    artOf: catalogue.artOf,
+    categoryArtOf: catalogue.categoryArtOf,
+    rateLimits: config.rateLimits,
+    clientAddress: clientAddressBy(config.trustProxy),
+    now,
+  });
+  mountDocuments(app, {
+    loadPapers,
+    productOf: (request, reply, sku) =>
+      catalogue.product(pricedFor(contextOf(request, reply).site, GUEST), { sku }),
+    rateLimits: config.rateLimits,
+    clientAddress: clientAddressBy(config.trustProxy),
+    now,
+  });
+  mountFeeds(app, {
+    now,
+    siteOfHost: (host) => pricedFor(inForce(hosts.find(host)?.site ?? hosts.first), GUEST),
+    originOf: hosts.originOf,
+    pages: (visit) => [
+      '/',
+      '/products',
+      '/brands',
+      '/sale',
+      '/promotions',
+      ...promotions.addresses(visit),
+      '/sitemap',
+      ...catalogue.categoryAddresses(visit.site),
+      ...catalogue.brands(visit.site).map(({ url }) => url),
+      '/stores',
+      ...stores.list(visit.site.id).map(({ storeUri }) => `/stores/${storeUri}`),
+      ...content.index(visit).map(({ slug }) => `/${slug}`),
+    ],
+    products: catalogue.productAddresses,
+  });
+  mountExternalSignIn(app, { identity, contextOf, rateLimits: config.rateLimits });
+  await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
+  await mountOnePressUnsubscribe(app, { mailPreferences, rateLimits: config.rateLimits, now });
+  const files = { rateLimits: config.rateLimits, contextOf };
+  mountSignedFiles(
+    app,
+    {
+      route: DOCUMENT_ROUTE,
+      type: 'application/pdf',
+      opens: invoices.opens,
+      fileOf: invoices.fileOf,
+      gone: 'This link opens nothing any more. Open your order again, and the document from there.',
+    },
+    files,
+  );
+  mountSignedFiles(
+    app,
+    {
+      route: QUOTE_PAPER_ROUTE,
+      type: 'application/pdf',
+      opens: quotes.opensPaper,
+      fileOf: quotes.paperOf,
+      gone: 'This link opens nothing any more. Open your quote again, and the PDF from there.',
+    },
+    files,
+  );
+  mountSignedFiles(
+    app,
+    {
+      route: RETURN_PHOTO_ROUTE,
+      type: 'image/webp',
+      opens: returns.opensPhoto,
+      fileOf: returns.photoOf,
+      gone: 'This link opens nothing any more. Open the return again, and the photograph from there.',
+    },
+    files,
+  );
+  const gone = 'This link opens nothing any more. Open your project again, and the file from there.';
+  mountSignedFiles(
+    app,
+    {
+      route: PROJECT_FILE_ROUTE,
+      type: null,
+      opens: attachments.opens,
+      fileOf: attachments.fileOf,
+      gone,
+    },
+    files,
+  );
+  mountSignedFiles(
+    app,
+    {
+      route: PROJECT_PREVIEW_ROUTE,
+      type: 'image/webp',
+      opens: attachments.opensPreview,
+      fileOf: attachments.previewOf,
+      gone,
+    },
+    files,
+  );
+  await mountPaymentCallbacks(app, { checkout, orders, contextOf });
+}

@@ -1,0 +1,103 @@
+import { tellSent } from '#domains/fulfilment/use-cases/tell-sent.tsx';
+import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
+import { tellPriceAsk } from '#domains/merchandising/use-cases/tell-price-ask.ts';
+import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
+import { createMailDelivery, type Channel, type SendMail } from '#domains/notifications/service/mail.ts';
+import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
+import { orderMails, tellRefused } from '#domains/orders/service.ts';
+import { tellQuoteAsked, tellQuoteSpoken } from '#domains/projects/use-cases/quotes/tell-asked.ts';
+import { noteHandedOver, noteOrderCancelled, noteOrdered } from '#domains/projects/use-cases/note-ordered.ts';
+import { tellReturns } from '#domains/returns/service.ts';
+import { EVENTS } from '../events.ts';
+import type { Services } from './services.ts';
+
+/** What follows from what happened: every topic with its handlers. */
+export function createOutbox({
+  metrics,
+  log,
+  outage,
+  now,
+  db,
+  siteInForce,
+  identity,
+  tellShop,
+  stockAlerts,
+  giftCardSkus,
+  ownOrders,
+  invoices,
+  mailNeeds,
+  shopMailNeeds,
+}: Services) {
+  const mails = orderMails({
+    ...mailNeeds,
+    invoicesOf: invoices.issueAll,
+    cancellationNoteOf: invoices.cancellationNoteOf,
+    tellShop,
+    giftCardSkus,
+  });
+  return createOutboxRelay({
+    db,
+    topics: EVENTS,
+    handlers: {
+      'message-refused': [tellRefused({ ...mailNeeds, tellShop })],
+      'pages-changed': [notifyPagesChanged],
+      'staff-invited': [identity.tellInvited],
+      'second-factor-reset': [identity.tellReset],
+      'email-changed': [ownOrders.keepOfOldAddress],
+      'order-confirmed': [
+        mails.confirmed,
+        handOverOf({ siteOf: siteInForce, clock: now }),
+        noteOrdered({ clock: now }),
+      ],
+      'order-not-paid': [mails.notPaid],
+      'order-adjusted': [invoices.adjusted],
+      'order-cancelled': [mails.cancelled, noteOrderCancelled({ clock: now })],
+      'order-refunded': [mails.refunded],
+      'order-link-asked': [mails.linkAsked],
+      'order-rest-paid': [mails.restPaid],
+      'order-rest-asked': [mails.restAsked],
+      'order-balance': [mails.balance],
+      'order-day-changed': [mails.dayChanged],
+      'payment-trouble': [mails.trouble],
+      'order-goods-sent': [tellSent(mailNeeds)],
+      'order-delivered': [async () => metrics.count('order delivered')],
+      'return-moved': [tellReturns({ ...mailNeeds, tellShop })],
+      'stock-back': [stockAlerts.tellBack],
+      'price-ask-moved': [tellPriceAsk(mailNeeds)],
+      'cart-handed-over': [noteHandedOver({ clock: now })],
+      'quote-asked': [tellQuoteAsked(shopMailNeeds)],
+      'quote-spoken': [tellQuoteSpoken(shopMailNeeds)],
+    },
+    clock: now,
+    onError: (error, event) => {
+      const { id, topic, attempts } = event;
+      if (!outage.covers(error))
+        log.error({ err: error, event: id, topic, attempts }, 'an event could not be handled');
+    },
+    onSetAside: (error, event) => {
+      metrics.count('outbox event set aside');
+      log.error({ err: error, event: event.id, topic: event.topic }, 'an event does not fit its topic');
+    },
+  });
+}
+
+/** How a message that waits is sent: whom it is from, and by which channel. */
+export function createSenders({ config, metrics, log, now, db, invoices }: Services) {
+  const mailFrom = (siteId: string) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom;
+  const deliveryOf = (channel: Channel, send: SendMail) =>
+    createMailDelivery({
+      db,
+      channel,
+      send,
+      fileOf: invoices.fileOf,
+      clock: now,
+      onError: (error, one) =>
+        log.warn({ err: error, mail: one.id, channel, tries: one.tries }, 'a message could not be sent'),
+      onRefused: (error, one) => {
+        metrics.count(`${channel} set aside`);
+        log.warn({ err: error, mail: one.id, channel }, 'a message was refused for good and is set aside');
+      },
+    });
+
+  return { mailFrom, deliveryOf };
+}

@@ -1,0 +1,201 @@
+import { createAccountService } from '#domains/account/service.ts';
+import { createAnalytics } from '#domains/analytics/service.ts';
+import { createCheckout } from '#domains/checkout/service.ts';
+import { createCompanies } from '#domains/company/service.ts';
+import { createExperiments } from '#domains/experiments/service.ts';
+import { returnedOf, shipmentsOf } from '#domains/fulfilment/service.ts';
+import { createDeliveries } from '#domains/fulfilment/use-cases/deliver.ts';
+import { createInvoices } from '#domains/invoices/service.ts';
+import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
+import { accountDebt, createOrders } from '#domains/orders/service.ts';
+import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import { scannerOf } from '#domains/projects/service/attachment-files.ts';
+import { createAttachments } from '#domains/projects/attachments.ts';
+import { createQuotes } from '#domains/projects/quotes.ts';
+import { variationsOfLines } from '#domains/projects/use-cases/note-ordered.ts';
+import { createReminders } from '#domains/reminders/service.ts';
+import { createReturns } from '#domains/returns/service.ts';
+import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values.ts';
+import { skuSet } from '#domains/vouchers/rules/gift-card.ts';
+import { SITES } from '#sites/registry.ts';
+import type { Site } from '#sites/site.ts';
+import type { Given } from './given.ts';
+import type { Ground } from './ground.ts';
+import type { Range } from './range.ts';
+import type { Selling } from './selling.ts';
+
+/** Orders, and what comes before and after them. */
+export async function composeOrders(
+  { config, hosts, metrics, log, now, secret, db, worker }: Given,
+  { settings, siteInForce, readSetting, identity, geo, stores, delivery }: Ground,
+  { catalogue }: Range,
+  { payments, vouchers, carts, verifiedEmailOf, projectNeeds }: Selling,
+) {
+  const giftCardSkus = async (siteId: string) => skuSet(textSetting(settings.of(siteId), 'GiftCardProducts'));
+  const ownOrders = createOwnOrders({
+    db,
+    purchaseFacts: catalogue.purchaseFacts,
+    verifiedEmailOf,
+    shipmentsOf,
+    giftCardSkus,
+    clock: now,
+    secret,
+  });
+  const invoices = createInvoices({
+    db,
+    siteOf: siteInForce,
+    settingsOf: settings.of,
+    originOf: hosts.originOf,
+    clock: now,
+    secret,
+  });
+  const quotes = createQuotes({
+    ...projectNeeds,
+    secret,
+    readSetting,
+    places: geo,
+    siteOf: siteInForce,
+    sellerOf: invoices.sellerOf,
+  });
+
+  const attachments = createAttachments({
+    ...projectNeeds,
+    secret,
+    dir: `${config.dataDir}/project-files`,
+    scan: scannerOf(config.fileScanner),
+  });
+
+  const mailNeeds = {
+    siteOf: siteInForce,
+    originOf: hosts.originOf,
+    clock: now,
+    secret,
+    pictureOf: (site: Site, sku: string) =>
+      catalogue.cardBySku({ ...site, priceList: null }, sku)?.image?.src ?? '',
+  };
+  const shopMailNeeds = {
+    ...mailNeeds,
+    mailboxOf: (siteId: string) => textSetting(settings.of(siteId), 'EnquiryMailbox'),
+  };
+
+  const companies = createCompanies({
+    db,
+    identity,
+    originOf: hosts.originOf,
+    places: geo,
+    approvalDays: (siteId) => numberSetting(settings.of(siteId), 'OrderApprovalDays', 7),
+    isTradeSite: (siteId) => siteInForce(siteId).capabilities.hidesPricesFromGuests,
+    takenCarts: (tx, cartIds) => orders.takenCarts(tx, cartIds),
+    debtOf: accountDebt,
+  });
+  const orders = createOrders({
+    db,
+    mayStillOrder: companies.mayStillOrder,
+    variationsOf: variationsOfLines,
+    carts,
+    delivery,
+    places: geo,
+    payments,
+    vouchers,
+    clock: now,
+    log,
+    wakeOutbox: () => worker.wake('outbox'),
+    onPayment: metrics.countPayment,
+    secret,
+    shipmentsOf,
+    giftCardSkus,
+    owns: ownOrders.owns,
+    ...(config.rateLimits ? { holdLimits: async (siteId) => holdLimitsOf(settings.of(siteId)) } : {}),
+    timing: attemptTiming(config.holdSeconds * 1000),
+  });
+  const account = createAccountService({ db, places: geo });
+  const checkoutNeeds = {
+    db,
+    carts,
+    delivery,
+    places: geo,
+    orders,
+    payments,
+    readSetting,
+    profileOf: identity.contactOf,
+    defaultAddressOf: account.defaultAddress,
+    clearOrder: companies.clearOrder,
+    billingOfBuyer: companies.billingOfBuyer,
+    companyNameOf: companies.companyNameOf,
+    orderLimitOf: companies.orderLimitOf,
+    mayPayOnAccount: companies.mayPayOnAccount,
+    holdCredit: companies.holdCredit,
+    storesOf: stores.list,
+    salesPeople: identity.salesPeople,
+  };
+  const checkout = createCheckout(checkoutNeeds);
+  const changeNeeds = {
+    db,
+    delivery,
+    shipmentsOf,
+    clock: now,
+    wakeOutbox: () => {
+      worker.wake('outbox');
+      worker.wake('refunds');
+    },
+    opens: orders.opens,
+    idOf: ownOrders.idOf,
+  };
+  const deliveries = createDeliveries({
+    db,
+    siteOf: siteInForce,
+    sitesByThemselves: () =>
+      SITES.map(({ id }) => id).filter((id) => isOn(settings.of(id), 'DeliveredAfterDay')),
+    clock: now,
+    wakeOutbox: () => worker.wake('outbox'),
+  });
+  const returns = createReturns({
+    ...changeNeeds,
+    returnedOf,
+    settingsOf: settings.of,
+    secret,
+    orders,
+    ownOrders,
+  });
+  const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
+  const experiments = await createExperiments({ db });
+  const analytics = createAnalytics({
+    db,
+    onRefused: (error, kind) => {
+      metrics.count(`analytics ${kind} refused`);
+      log.warn({ err: error, kind }, 'the database refused what a shopper did; it is left out');
+    },
+  });
+
+  return {
+    giftCardSkus,
+    ownOrders,
+    invoices,
+    quotes,
+    attachments,
+    mailNeeds,
+    shopMailNeeds,
+    companies,
+    orders,
+    account,
+    checkoutNeeds,
+    checkout,
+    changeNeeds,
+    deliveries,
+    returns,
+    reminders,
+    experiments,
+    analytics,
+  };
+}
+
+export type Orders = Awaited<ReturnType<typeof composeOrders>>;
+
+/** What people may hold unpaid, as the operator says. */
+function holdLimitsOf(values: Parameters<typeof numberSetting>[0]): HoldLimits {
+  return {
+    perShopper: numberSetting(values, 'UnpaidOrdersPerShopper', Infinity),
+    perAddress: numberSetting(values, 'UnpaidOrdersPerAddress', Infinity),
+    unusedMs: numberSetting(values, 'UnusedHoldMinutes', Infinity) * 60_000,
+  };
+}

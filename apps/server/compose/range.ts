@@ -1,0 +1,66 @@
+import { createCatalogueService } from '#domains/catalogue/service.ts';
+import { createCompareService } from '#domains/compare/service.ts';
+import { createMerchandising } from '#domains/merchandising/service.ts';
+import { createPromotionsService } from '#domains/promotions/service.ts';
+import { createSavedService } from '#domains/saved/service.ts';
+import { createSearchService } from '#domains/search/service.ts';
+import { siteOf } from '#sites/registry.ts';
+import type { Given } from './given.ts';
+import type { Ground } from './ground.ts';
+
+/** What is sold, and how it is found. */
+export async function composeRange(
+  { database, cache, now, db, warn }: Given,
+  { settings, readSetting, identity, geo, stores, content, delivery }: Ground,
+) {
+  const catalogue = createCatalogueService({
+    db,
+    warehouseOfPostcode: (country, postcode) => delivery.warehouseOfPostcode(country, postcode) ?? undefined,
+    arrivalsAt: (country, postcode) => delivery.arrivalsAt(country, postcode, now()),
+    settingsOf: settings.of,
+    clock: now,
+  });
+  await catalogue.start();
+  catalogue.onChange(({ tags }) => cache.drop(tags));
+  const merchandisingNeeds = {
+    db,
+    purchaseFacts: catalogue.purchaseFacts,
+    rolesOf: identity.rolesOf,
+    readSetting,
+  };
+  const merchandising = createMerchandising(merchandisingNeeds);
+  const promotions = createPromotionsService({
+    db,
+    catalogue,
+    listen: database.listen,
+    onChange: (tags) => cache.drop(tags),
+    onError: warn('offers and banners could not be read'),
+  });
+  await promotions.start();
+  const search = createSearchService({
+    catalogue,
+    help: {
+      pagesOf: (siteId) => content.readable({ site: { ...siteOf(siteId), priceList: null }, now: now() }),
+      storesOf: stores.list,
+      placesOf: geo.search,
+    },
+    onError: warn('the search index could not be built'),
+  });
+  await search.start();
+
+  const compare = createCompareService({ db, catalogue, settingsOf: settings.of, clock: now });
+
+  const saved = createSavedService({ db, catalogue, clock: now });
+
+  return {
+    catalogue,
+    merchandisingNeeds,
+    merchandising,
+    promotions,
+    search,
+    compare,
+    saved,
+  };
+}
+
+export type Range = Awaited<ReturnType<typeof composeRange>>;

@@ -1,0 +1,141 @@
+import type { BoundRoute } from '#foundation/server/http/bind.ts';
+import { accountRoutes } from '#domains/account/routes.ts';
+import { analyticsRoutes } from '#domains/analytics/routes.ts';
+import { cartRoutes } from '#domains/cart/routes.ts';
+import { catalogueRoutes } from '#domains/catalogue/routes.ts';
+import { checkoutRoutes } from '#domains/checkout/routes.ts';
+import { createRestPayments } from '#domains/checkout/use-cases/pay-rest.ts';
+import { companyRoutes } from '#domains/company/routes.ts';
+import { compareRoutes } from '#domains/compare/routes.ts';
+import { contentRoutes } from '#domains/content/routes.ts';
+import { customerRoutes } from '#domains/customers/routes.ts';
+import { createCustomers } from '#domains/customers/service.ts';
+import { dashboardRoutes } from '#domains/dashboard/routes.ts';
+import { deliveryRoutes } from '#domains/delivery/routes.ts';
+import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
+import { experimentsRoutes } from '#domains/experiments/routes.ts';
+import { geoRoutes } from '#domains/geo/routes.ts';
+import { identityRoutes } from '#domains/identity/routes.ts';
+import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
+import { askRoutes } from '#domains/merchandising/ask-routes.ts';
+import { merchandisingRoutes } from '#domains/merchandising/routes.ts';
+import { invoiceRoutes } from '#domains/invoices/routes.ts';
+import { orderRoutes } from '#domains/orders/routes.ts';
+import { createRefusedMessages } from '#domains/orders/service.ts';
+import { createOrderLinks } from '#domains/orders/use-cases/ask-order-link.ts';
+import { createAccountOffer } from '#domains/orders/use-cases/offer-account.ts';
+import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
+import { createAskedDays } from '#domains/orders/use-cases/asked-days.ts';
+import { createOrderMoney } from '#domains/orders/use-cases/order-money.ts';
+import { paymentRoutes } from '#domains/payments/routes.ts';
+import { projectRoutes } from '#domains/projects/routes.ts';
+import { quoteRoutes } from '#domains/projects/quote-routes.ts';
+import { attachmentRoutes } from '#domains/projects/attachment-routes.ts';
+import { promotionsRoutes } from '#domains/promotions/routes.ts';
+import { reminderRoutes } from '#domains/reminders/routes.ts';
+import { returnRoutes } from '#domains/returns/routes.ts';
+import { savedRoutes } from '#domains/saved/routes.ts';
+import { searchRoutes } from '#domains/search/routes.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { numberSetting } from '#domains/settings/rules/values.ts';
+import { settingsRoutes } from '#domains/settings/routes.ts';
+import { storesRoutes } from '#domains/stores/routes.ts';
+import type { Services } from './services.ts';
+
+/** Every call of the shop, subject by subject. */
+export function routesOf({
+  secret,
+  db,
+  worker,
+  settings,
+  siteInForce,
+  readSetting,
+  identity,
+  geo,
+  stores,
+  content,
+  delivery,
+  location,
+  catalogue,
+  merchandising,
+  promotions,
+  search,
+  compare,
+  saved,
+  payments,
+  sendsTexts,
+  carts,
+  enquiries,
+  priceMatch,
+  stockAlerts,
+  mailPreferences,
+  projects,
+  priceAsks,
+  dashboard,
+  ownOrders,
+  invoices,
+  quotes,
+  attachments,
+  companies,
+  orders,
+  account,
+  checkoutNeeds,
+  checkout,
+  changeNeeds,
+  deliveries,
+  returns,
+  reminders,
+  experiments,
+  analytics,
+}: Services): BoundRoute<RequestContext>[] {
+  return [
+    ...settingsRoutes(settings),
+    ...identityRoutes(identity),
+    ...accountRoutes(account),
+    ...companyRoutes(companies),
+    ...contentRoutes(content),
+    ...geoRoutes(geo, location),
+    ...storesRoutes(stores),
+    ...catalogueRoutes(catalogue),
+    ...merchandisingRoutes(merchandising),
+    ...askRoutes(priceAsks),
+    ...promotionsRoutes(promotions),
+    ...searchRoutes(search),
+    ...deliveryRoutes(delivery, {
+      factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site),
+      proformaBrands: async ({ id }) => (await readSetting(id, 'proformaShippingBrands')) ?? '',
+    }),
+    ...paymentRoutes(payments),
+    ...compareRoutes(compare),
+    ...cartRoutes(carts),
+    ...orderRoutes(
+      orders,
+      ownOrders,
+      createAccountOffer({ db, confirmation: orders.confirmation, register: identity.register }),
+      createAskedChanges({ ...changeNeeds, sendsTexts }),
+      createAskedDays({
+        ...changeNeeds,
+        purchaseFacts: catalogue.purchaseFacts,
+        countryOf: (id) => siteInForce(id).country,
+        balanceDays: (id) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity),
+      }),
+      createOrderMoney({ db }),
+      createOrderLinks({ db, secret, wakeOutbox: () => worker.wake('outbox') }),
+      createRefusedMessages({ db }),
+    ),
+    ...projectRoutes(projects),
+    ...customerRoutes(createCustomers({ db })),
+    ...dashboardRoutes(dashboard),
+    ...quoteRoutes(quotes),
+    ...attachmentRoutes(attachments),
+    ...fulfilmentRoutes(deliveries),
+    ...returnRoutes(returns),
+    ...reminderRoutes(reminders),
+    ...invoiceRoutes(invoices, { orders, ownOrders }),
+    ...checkoutRoutes(checkout, createRestPayments(checkoutNeeds)),
+    ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences }),
+    ...savedRoutes(saved),
+    ...experimentsRoutes(experiments),
+    ...analyticsRoutes(analytics),
+  ];
+}

@@ -1,0 +1,126 @@
+import { createCartService } from '#domains/cart/service.ts';
+import { createDashboard } from '#domains/dashboard/service.ts';
+import { createEnquiries } from '#domains/enquiries/service.ts';
+import { createMailPreferences } from '#domains/enquiries/use-cases/mail-preferences.ts';
+import { createPriceMatch } from '#domains/enquiries/use-cases/match-price.ts';
+import { createStockAlerts } from '#domains/enquiries/use-cases/watch-stock.ts';
+import { createPriceAsks } from '#domains/merchandising/use-cases/ask-for-price.ts';
+import { TEXT_MESSAGES } from '#domains/notifications/service/text-messages.ts';
+import { createChangeGuard, isBeingPaid } from '#domains/orders/service.ts';
+import { createPayments } from '#domains/payments/service.ts';
+import { createProjects, type ProjectsNeeds } from '#domains/projects/service.ts';
+import { textSetting } from '#domains/settings/rules/values.ts';
+import { createNewsletterCoupon } from '#domains/vouchers/service/newsletter-coupon.ts';
+import { createVouchers } from '#domains/vouchers/service.ts';
+import { SITES } from '#sites/registry.ts';
+import { rateLimitKeyOf } from '../client-address.ts';
+import type { Given } from './given.ts';
+import type { Ground } from './ground.ts';
+import type { Range } from './range.ts';
+
+/** Carts, prices that are asked for, projects, and what is written to the shop. */
+export async function composeSelling(
+  { config, hosts, cache, now, methods, secret, db }: Given,
+  { settings, siteInForce, readSetting, identity, tellShop, geo, stores, delivery }: Ground,
+  { catalogue, merchandisingNeeds, merchandising, promotions }: Range,
+) {
+  const payments = createPayments({ methods, readSetting });
+
+  const vouchers = createVouchers({
+    db,
+    secret,
+    networkOf: rateLimitKeyOf,
+    hasLimits: config.rateLimits,
+  });
+  const mayChangeCart = createChangeGuard(delivery);
+  const texts = config.parties[TEXT_MESSAGES.name];
+  // The sandbox shows them.
+  const sendsTexts = texts !== undefined || config.sandbox.enabled;
+  const carts = createCartService({
+    db,
+    purchaseFacts: catalogue.purchaseFacts,
+    purchaseOptions: catalogue.purchaseOptions,
+    undeliverable: delivery.undeliverable,
+    isPlace: geo.isPlace,
+    sendsTexts,
+    readSetting,
+    mayChange: mayChangeCart,
+    isBeingPaid,
+    floorsOf: merchandising.floorsOf,
+    approvedFor: merchandising.approvedFor,
+    rewardsOf: promotions.rewardsOf,
+    vouchers,
+    secret,
+  });
+
+  const newsletterCoupon = createNewsletterCoupon({
+    db,
+    sites: SITES,
+    inForce: siteInForce,
+    codeOf: (siteId) => textSetting(settings.of(siteId), 'NewsletterCoupon'),
+    clock: now,
+    onChange: () => cache.drop(['setting']),
+  });
+  await newsletterCoupon.refresh();
+  const enquiries = createEnquiries({ db, tellShop, secret, couponOf: newsletterCoupon.read });
+  const priceMatch = createPriceMatch({ db, settingsOf: settings.of });
+  const stockAlerts = createStockAlerts({
+    db,
+    catalogue,
+    settingsOf: settings.of,
+    sites: SITES,
+    originOf: hosts.originOf,
+    clock: now,
+    secret,
+  });
+  const { verifiedEmailOf } = identity;
+  const mailPreferences = createMailPreferences({ db, secret, sites: SITES, catalogue, verifiedEmailOf });
+
+  const projectNeeds: ProjectsNeeds = {
+    db,
+    purchaseFacts: catalogue.purchaseFacts,
+    saleFacts: catalogue.saleFacts,
+    purchaseOptions: catalogue.purchaseOptions,
+    replacementsOf: catalogue.replacementsOf,
+    contactOf: identity.contactOf,
+    salesPeople: identity.salesPeople,
+    carts,
+    floorsOf: merchandising.floorsOf,
+    approvedFor: merchandising.approvedFor,
+    storesOf: (siteId) => stores.list(siteId),
+  };
+  const projects = createProjects(projectNeeds);
+  const priceAsks = createPriceAsks({
+    ...merchandisingNeeds,
+    floorsOf: merchandising.floorsOf,
+    carts: carts.asked,
+    projects: projects.asked,
+  });
+
+  const dashboard = createDashboard({
+    db,
+    projects,
+    salesPeople: identity.salesPeople,
+    storesOf: (siteId) => stores.list(siteId),
+  });
+
+  return {
+    payments,
+    vouchers,
+    texts,
+    sendsTexts,
+    carts,
+    newsletterCoupon,
+    enquiries,
+    priceMatch,
+    stockAlerts,
+    verifiedEmailOf,
+    mailPreferences,
+    projectNeeds,
+    projects,
+    priceAsks,
+    dashboard,
+  };
+}
+
+export type Selling = Awaited<ReturnType<typeof composeSelling>>;

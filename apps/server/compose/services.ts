@@ -1,0 +1,27 @@
+import { createWorker } from '../worker.ts';
+import type { ComposeOptions, Given } from './given.ts';
+import { composeGround, type Ground } from './ground.ts';
+import { composeOrders, type Orders } from './orders.ts';
+import { composeRange, type Range } from './range.ts';
+import { composeSelling, type Selling } from './selling.ts';
+
+/** Every subject with what it needs of the others. */
+export type Services = Given & Ground & Range & Selling & Orders;
+
+/** Makes them in the order of dependency: a part can use only those before it. */
+export async function composeServices(options: ComposeOptions): Promise<Services> {
+  const { database, log, metrics, outage } = options;
+  const given: Given = {
+    ...options,
+    db: database.db,
+    warn: (text) => (error) => {
+      if (!outage.covers(error)) log.warn({ err: error }, text);
+    },
+    worker: createWorker({ log, metrics, outage }),
+  };
+  const ground = await composeGround(given);
+  const range = await composeRange(given, ground);
+  const selling = await composeSelling(given, ground, range);
+  const orders = await composeOrders(given, ground, range, selling);
+  return { ...given, ...ground, ...range, ...selling, ...orders };
+}
