@@ -118,6 +118,39 @@ describe('folders', () => {
 });
 
 describe('moving and copying', () => {
+  it('a line that is taken along is held no longer than was promised', async () => {
+    const { id, code, cents } = trial.product(0);
+    const locked = async (line: 0 | 1, year: number) => {
+      const { projectId } = await aProject(trial.shop, 'lin');
+      const { body } = await add('lin', projectId, line);
+      await post('lin', '/api/v2/project/lock-price', { projectId, expiryDate: [year, 11, 1] });
+      return { projectId, lineId: body.cart.products[0]!.id };
+    };
+    const [short, long] = [await locked(0, 2027), await locked(0, 2029)];
+    const targets = [await locked(1, 2028), await locked(1, 2028)] as const;
+    const asks = (price: number) =>
+      trial.shop.database.db
+        .updateTable('product_price')
+        .set({ price_cents: price })
+        .where('product_id', '=', id)
+        .where('market', '=', 'AU')
+        .execute();
+    await asks(cents + 100_00);
+    const priceAfter = async (from: typeof short, { projectId: targetProjectId }: typeof short) => {
+      const { projectId, lineId } = from;
+      await post('lin', '/api/v2/project/product-transfer', {
+        projectId,
+        targetProjectId,
+        products: [lineId],
+      });
+      const { cart } = (await ask('lin', `/api/v2/project/${targetProjectId}`)).body;
+      return cart.products.find(({ productCode }) => productCode === code)!.price;
+    };
+    expect(await priceAfter(short, targets[0])).toBe(cents / 100 + 100);
+    expect(await priceAfter(long, targets[1])).toBe(cents / 100);
+    await asks(cents);
+  });
+
   it('a transfer changes both projects or neither, once (API-108, PROJECT-14)', async () => {
     const source = await withRooms('lin');
     const target = await aProject(trial.shop, 'lin', { name: 'Beach house' });
