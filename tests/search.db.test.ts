@@ -17,6 +17,7 @@ import { PASSERS_BY, UNSEEN_PASSERS_BY } from './search/passers-by.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
 import { SPOKEN } from './search/spoken.ts';
 import { SPOKEN_FOURTH, SPOKEN_LAST, SPOKEN_LATER } from './search/spoken-later.ts';
+import { STRANGERS, UNSEEN_STRANGERS } from './search/strangers.ts';
 import { TYPED, UNSEEN_TYPED } from './search/typed.ts';
 import { UNSEEN } from './search/unseen.ts';
 
@@ -79,6 +80,8 @@ it.each<[string, readonly string[], number?]>([
   ['searches of passers-by', PASSERS_BY, LEAST_OF_PASSERS_BY],
   ['more of those of passers-by', UNSEEN_PASSERS_BY, LEAST_UNSEEN],
   ['for whom goods are, and how large', HOUSEHOLDS, LEAST_OF_PASSERS_BY],
+  ['searches of a stranger', STRANGERS, LEAST_OF_PASSERS_BY],
+  ['more of those of a stranger', UNSEEN_STRANGERS, LEAST_OF_FOURTH],
   ['what people call things', NICKNAMES, LEAST_OF_PASSERS_BY],
   ['more of what people call things', UNSEEN_NICKNAMES, LEAST_OF_PASSERS_BY],
   ['the last of what people call things', NICKNAMES_LATER, LEAST_OF_PASSERS_BY],

@@ -17,6 +17,7 @@ import { PASSERS_BY, UNSEEN_PASSERS_BY } from '../search/passers-by.ts';
 import { SHOPPERS, UNSEEN_SHOPPERS } from '../search/shoppers.ts';
 import { SPOKEN } from '../search/spoken.ts';
 import { SPOKEN_FOURTH, SPOKEN_LAST, SPOKEN_LATER } from '../search/spoken-later.ts';
+import { STRANGERS, UNSEEN_STRANGERS } from '../search/strangers.ts';
 import { TYPED, UNSEEN_TYPED } from '../search/typed.ts';
 import { UNSEEN } from '../search/unseen.ts';
 import { percent, print, type Report } from './report.ts';
@@ -52,6 +53,8 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['of passers-by', PASSERS_BY],
       ['more of those of passers-by', UNSEEN_PASSERS_BY],
       ['for whom goods are, and how large', HOUSEHOLDS],
+      ['of a stranger', STRANGERS],
+      ['more of those of a stranger', UNSEEN_STRANGERS],
       ['what people call things', NICKNAMES],
       ['more of what people call things', UNSEEN_NICKNAMES],
       ['the last of what people call things', NICKNAMES_LATER],

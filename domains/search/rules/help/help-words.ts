@@ -34,6 +34,7 @@ const SAME: readonly string[] = [
   'match beat pricematch',
   'favourite wishlist saved favorite shortlist',
   'appointment booking book consultation',
+  'ourbrands',
   'guide advice tip choose choosing',
   'clean cleaning maintenance care maintain descale',
   'repair service broken fault faulty servicing leak leaking leaks dripping error troubleshoot troubleshooting',
@@ -170,6 +171,15 @@ export function helpWords(text: string): string[] {
     .replace(
       /\b(open|opens|opening|shut|closed|trading|hours?)\b.*\b(boxing day|public holidays?|easter|good friday|christmas|xmas|new years?|anzac day|sundays?|saturdays?|weekends?|tonight|late)\b/g,
       'store hour',
+    )
+    .replace(/\b(any|what|your|current|latest) (specials?|deals?|sales?|offers?)\b/g, 'promotion')
+    .replace(
+      /\b(which|what) (brands?|makers?) (do|are|have|can)\b.*|\bbrands (you|u) (sell|stock|have|carry)\b/g,
+      'ourbrands',
+    )
+    .replace(
+      /\b(fit(ting)?[ -]?out|kitting out|furnishing) (?:\d+|several|many|a few) (apartments?|units?|townhouses?|homes|houses|rooms|flats)\b/g,
+      'trade',
     )
     .replace(/\bwish ?lists?\b/g, 'favourite')
     .replace(

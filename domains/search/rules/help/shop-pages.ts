@@ -20,7 +20,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/saved', title: 'Saved products', description: 'What you kept for later.', words: 'saved wishlist favourite list' },
   { url: '/compare', title: 'Compare', description: 'Products side by side.', words: 'compare comparison versus' },
   { url: '/promotions', title: 'Offers', description: 'What is on now.', words: 'promotion offer coupon cashback sale end' },
-  { url: '/brands', title: 'All brands', description: 'From A to Z.', words: 'brands makers list' },
+  { url: '/brands', title: 'All brands', description: 'From A to Z.', words: 'brands makers list ourbrands' },
 ]; // prettier-ignore
 
 /** What pages that sites write themselves are called besides, where they stand at these addresses. */

@@ -129,7 +129,10 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
     { kind: 'by', within: 'week' },
   ],
   [/\b(extra |very )?(slim(line)?|narrow|skinny|thin)\b/g, low('width')],
-  [/\b(large|big|family|huge|extra large|xl)( (size|sized|capacity))?\b/g, high(...SIZES, 'width')],
+  [
+    /\b(large|big|family|huge|massive|enormous|giant|extra large|xl)( (size|sized|capacity))?\b/g,
+    high(...SIZES, 'width'),
+  ],
   [/\b(small|tiny|mini|compact|little)( (size|sized|capacity))?\b/g, low(...SIZES, 'width')],
 ];
 

@@ -80,9 +80,15 @@ export function isEnglish(word: string): boolean {
 
 function isFormOf(word: string, known: ReadonlySet<string>): boolean {
   return (
-    known.has(word) || FORMS.some(([form, base]) => form.test(word) && known.has(word.replace(form, base)))
+    known.has(word) ||
+    FORMS.some(
+      ([form, base]) => form.test(word) && !NO_VERB.test(word) && known.has(word.replace(form, base)),
+    )
   );
 }
+
+/** "wasing": what no ending can be added to. */
+const NO_VERB = /^(?:was|has|his|the|and|for|her|our|are|any|who)(?:ing|ed|er)$/;
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/s$/, ''],

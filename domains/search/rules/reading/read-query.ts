@@ -2,13 +2,14 @@ import type { By } from '#domains/catalogue/rules/arrivals.ts';
 import { wordsOf } from '../words.ts';
 import { ASKING, WISHING } from './asking-words.ts';
 import { clausesOf, wantedIn } from './clauses.ts';
-import { inTradeWords, SIZES, wishesOf } from './everyday-words.ts';
+import { inTradeWords, wishesOf } from './everyday-words.ts';
 import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM, type Quantity } from './quantities.ts';
 import { plainText } from './plain-text.ts';
 import { rangesOf, type RoomTold, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, LACKING, type ChosenValues } from './features.ts';
 import { loneScopeOf, scopeOf } from './scope.ts';
+import { commonest, householdOf, isCounted } from './shares.ts';
 import { gradedIn, superlativeIn } from './superlatives.ts';
 import { severalGoods, withoutSetting } from './several-goods.ts';
 import { unwantedIn, type Unwanted } from './unwanted.ts';
@@ -156,7 +157,9 @@ export function readQuery(
     shares: [...wished.shares, ...(household ?? [])]
       .flatMap(({ keys, side, isMost, said: asked }) => {
         const key = commonest(keys, specs, vocabulary, scope);
-        return key === undefined ? [] : [{ key, side, said: asked, isMost }];
+        return key === undefined || isCounted(keys, measured.ranges)
+          ? []
+          : [{ key, side, said: asked, isMost }];
       })
       .concat(
         superlative === null ? [] : [{ ...superlative, isMost: true }],
@@ -178,15 +181,6 @@ export function readQuery(
       (goods !== null && scope !== null && !isOfThem(wished.rest, goods.name, vocabulary) ? null : goods),
   };
 }
-
-/** "dishwasher for 2 people": goods that nobody sits at are for a small household or a large one. */
-function householdOf(people: number | null) {
-  if (people === null || (people > FEW_PEOPLE && people < MANY_PEOPLE)) return null;
-  const side: 'low' | 'high' = people <= FEW_PEOPLE ? 'low' : 'high';
-  return [{ keys: SIZES, side, isMost: false, said: `${people} people` }];
-}
-const FEW_PEOPLE = 2;
-const MANY_PEOPLE = 5;
 
 /** "fridge magnets": what belongs to goods of ours, and is none of them. */
 function isOfThem(plain: string, name: string, { heads }: Vocabulary): boolean {
@@ -230,20 +224,6 @@ function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
     for (const spec of vocabulary.categories.get(id)?.specs ?? [])
       if (!specs.has(spec.key)) specs.set(spec.key, spec);
   return [...specs.values()];
-}
-
-/** Of several figures the one that most of the categories have: of sinks only those of laundries hold litres. */
-function commonest(
-  keys: readonly string[],
-  specs: readonly VocabularySpec[],
-  { categories }: Vocabulary,
-  scope: ReadonlySet<number> | null,
-): string | undefined {
-  const known = keys.filter((one) => specs.some(({ key }) => key === one));
-  if (scope === null || known.length < 2) return known[0];
-  const having = (one: string) =>
-    [...scope].filter((id) => categories.get(id)?.specs.some(({ key }) => key === one)).length;
-  return known.reduce((best, one) => (having(one) > having(best) ? one : best));
 }
 
 /** The figures that quantities count of some specifications, besides prices and the sides that all goods have. */

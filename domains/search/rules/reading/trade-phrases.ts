@@ -52,6 +52,19 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(self|auto)[ -]?clean(ing|s|er)?\b|\bcleans? itself\b|\bpyro(s|lytics?)?\b|\bpyrolytic clean(ing)?\b/g,
     'pyrolytic cleaning',
   ],
+  [
+    /(?<=\b(?:tv|tvs|telly|television|screen)s? (?:\w+ ){0,4})(?:playing |play |using |use )?(?:the |my |a |on )?(?:ps ?[345]|play ?station(?: [345])?|xbox|nintendo(?: switch)?|games console|console)(?: on)?\b|\b(?:ps ?[345]|play ?station(?: [345])?|xbox)(?= (?:tv|telly|television|screen))/g,
+    'gaming',
+  ],
+  [/(?<=\bbeds?(?: frames?)? )with (?:storage )?drawers(?: underneath| under| below)?\b/g, 'with storage'],
+  [
+    /(?<=\bdish ?washers? (?:(?:that|which|to|i|can|be|is|are|you) )*)(?:hidden|hides?|hide|concealed|goes|disappears?) (?:away )?(?:behind|in|inside) (?:a |the |my |our )?(?:\w+ )?(?:cupboard|cabinet|door|panel)s?(?: doors?)?\b/g,
+    'integrated',
+  ],
+  [
+    /\b(?:air ?con(?:ditioner)?|ac|cooler)s? (?:(?:that|which|i|you|we|can|be) )*(?:wheel|wheeled|move|moved|roll|carry|carried)(?: around)?(?: from)?(?: room to room)?\b/g,
+    'portable air conditioner',
+  ],
   [/\bair[ -]?fryer ovens?\b|\bovens? (with|and) (an )?air[ -]?fr(y|yer|ying)\b/g, 'oven air fry'],
   [/\bair[ -]?fryers? (with )?(2|two|double|dual|twin) (basket|drawer|zone)s?\b/g, 'dual drawer airfryer'],
   [/\b(double|dual|twin|two)[ -](basket|drawer|zone)s? air[ -]?fryers?\b/g, 'dual drawer airfryer'],
@@ -65,8 +78,14 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     'frost free',
   ],
   [/\b(smart|connected|wifi|wi[ -]fi|app[ -]controlled|internet)\b/g, 'wifi'],
-  [/\b(ice|water) (and (ice|water) )?dispensers?\b/g, 'plumbed ice and water'],
+  [/\b(ice and water|water and ice|ice) dispensers?\b/g, 'plumbed ice and water'],
+  // Some hold it in a tank.
+  [/\bwater dispensers?\b/g, 'water'],
   [/\bice[ -]?makers?\b|\bice machine\b/g, 'plumbed ice'],
+  [
+    /\b(?:puts?|adds?|doses?|dispenses?|measures?) (?:in )?(?:its|the|his|her)?(?: own)? ?(?:detergent|powder|washing liquid)(?: in| by itself| itself| automatically)*\b/g,
+    'automatic dosing',
+  ],
   [/\bauto[ -]?dos(e|ing)\b|\bauto detergent\b/g, 'automatic dosing'],
   [/\bauto[ -]?open(ing|s)?( door)?\b/g, 'opens to dry'],
   [/\b(cutlery|third|3rd) (tray|rack|drawer)s?\b/g, 'cutlery tray'],
@@ -91,6 +110,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(no|without|not|(dont|doesnt|does not) (need|have)) (a |an |any |to )?(vent(ed)? )?(outside|external|outdoor)( vents?| venting| ducts?| ducting| exhaust)?\b(?! (area|kitchen|use|bbq|space))/g,
     'can recirculate',
   ],
+  [
+    /(?<=\b(?:range ?hood|hood)s? (?:(?:that|which|to|goes|go|sits|fits|is|under|hidden) )*)(?:under|inside|in|behind) (?:a |the |my )?(?:cupboard|cabinet)s?(?: out of sight)?\b/g,
+    'undermount',
+  ],
   [/\brecirculat(e|es|ing)\b/g, 'can recirculate'],
   [/\b(two|2|dual|double|different) (temps?|temperatures?|climates?)( zones?)?\b/g, 'dual zone'],
   [/\bdual[ -]?zone\b/g, 'dual zone'],
@@ -104,7 +127,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     '$1 cooktop with extractor built in',
   ],
   [
-    /\b(no|without|(dont|doesnt|not) need(ing)?( any)?) (a |the )?(plumbing|water (connection|line|pipe))( in)?\b/g,
+    /\b(no|without|(dont|doesnt|not) need(ing)?( any)?) (a |the )?(plumbing|plumbed|water (connection|line|pipe))( in)?( needed| required)?\b/g,
     'not plumbed',
   ],
   // How things are called.
@@ -116,7 +139,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     'washer and dryer',
   ],
   [
-    /(?:^|(?<=\b(?:a|an|the|new) ))side by sides?\b(?! (?:fridge|freezer|burner|refrigerator|with ))/g,
+    /(?:^|(?<=\b(?:a|an|the|new) ))side by sides?\b(?! (?:fridge|freezer|burner|refrigerator)\b)/g,
     'side by side fridge',
   ],
   [/\b(stand(ing)?[ -]?up|vertical|tall) freezers?\b/g, 'upright freezer'],
@@ -130,7 +153,8 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     'washer dryer combo',
   ],
   [/\bwashing ?machines?\b/g, 'washer'],
-  [/\bfridge[ -]?freezers?\b|\bfridges? (and|with|&) freezers?\b/g, 'fridge'],
+  [/\bfridge[ -]?freezers?\b(?! combo)|\bfridges? with freezers?\b/g, 'fridge not bar fridge'],
+  [/\bfridge[ -]?freezers?\b|\bfridges? (and|&) freezers?\b/g, 'fridge'],
   [/\brefr?id?gerators?\b/g, 'fridge'],
   [
     /\b(mini|small bar|under[ -]?(bench|counter)|beer|drinks?|beverage|desk|dorm) fridges?\b|\bbar fridges?\b/g,
@@ -212,6 +236,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     '$1 for $2 people',
   ],
   [/\b(butlers?|belfast|farmhouse|farm|apron(?: front)?) sinks?\b/g, 'kitchen sink'],
+  [/\bspilt (?=systems?\b|air)/g, 'split '],
   [
     /\b(split|inverter) (air ?con(ditioner|ditioning)?|ac|aircon|air conditioner)s?\b|\bsplit systems?\b/g,
     'split system',
@@ -226,6 +251,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(2|two|two-)[ -]?seaters?( sofas?)?\b/g, 'two seat sofa'],
   [/\b(3|three|three-)[ -]?seaters?( sofas?)?\b/g, 'three seat sofa'],
   [/\bpendants?\b(?! (light|lamp))/g, 'pendant light'],
+  [
+    /\bmirrors? (that|which|to) (leans?|lean)( up)?( on| against)?( the| a| my)?( wall)?\b|\blean(ing|er) mirrors?\b/g,
+    'leaner mirror',
+  ],
   [/\b(standing|standard|tall|uplighter) lamps?\b/g, 'floor lamp'],
   [/\b(bedside|desk|study) lamps?\b/g, 'table lamp'],
   [

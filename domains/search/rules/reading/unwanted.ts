@@ -29,7 +29,7 @@ export const WANTS_ALL: Unwanted = {
 };
 
 const NEGATED =
-  /\b(?:without|(?:with )?no|not|non|isnt|arent|(?:(?:i|we) )?(?:dont|do not|doesnt|does not|wont|never) (?:need|want|like|have|use|run on|come with|include)s?|excluding|except|minus|other than|anything but|instead of|rather than)(?: (?:for|a|an|any|the|in|with|its|one|be|have|too|that|has|is))*(?= |$)/;
+  /\b(?:without|(?:with )?no|not|non|isnt|arent|(?:(?:i|we) )?(?:dont|do not|doesnt|does not|wont|never) (?:need|want|like|have|use|run on|come with|include)s?|excluding|except|minus|other than|(?:any(?:thing)?|all)(?: [a-z]+)? (?:but|except)|instead of|rather than)(?: (?:for|a|an|any|the|in|with|its|one|be|have|too|that|has|is))*(?= |$)/;
 /** "with bags": what is not without them. */
 const HAVING = /\bwith (?:an? |the )?([a-z]{3,}?)s?(?= |$)/;
 const JOINED = /^(or|nor)$/;
