@@ -3,7 +3,7 @@
  * selectors shape the letters and emoji around them and stay; so do tabs and the ends of lines.
  */
 const UNSEEN =
-  /(?![\t\n\r\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+  /(?!\t|\n|\r|\u200c|\u200d|\p{Variation_Selector})[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Nothing is left of it on paper. U+2800 is a pattern of Braille without a dot. */
 const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const UNSEEN_IN_NAME = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;

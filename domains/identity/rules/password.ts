@@ -70,8 +70,16 @@ const typedOf = (password: string) =>
 
 /** Digits and signs that look like letters, for where they stand among such: `l3tm31n` is `letmein`. */
 const ALIKE: Readonly<Record<string, string>> = {
-  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
-  ...{ '@': 'a', $: 's', '!': 'i' },
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 const alikeOf = (typed: string) =>
   typed.replace(/(?<=[a-z@$])[0134578@$!]+(?=[a-z])|[@$](?=[a-z0-9])/g, (signs) =>
