@@ -5,6 +5,7 @@ import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
 import type { CartService } from '#domains/cart/service.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
+import { companyOf } from '#domains/identity/use-cases/companies.ts';
 import type { Merchandising } from '#domains/merchandising/service.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { notYourProject, unknownProject } from '../contract-errors.ts';
@@ -69,6 +70,22 @@ export function opened(
   const role = project ? roleIn(project, site, visitor) : sells(visitor) ? 'staff' : null;
   if (role === null) return failWith(notYourProject);
   return !project || (project.deletedAt !== null && !deleted) ? failWith(unknownProject) : { project, role };
+}
+
+/**
+ * The site with the prices of whose project it is: what staff show and quote a member is what that member pays. Who acts for a
+ * customer is told that customer's prices anyway.
+ */
+export async function siteOfOwner(
+  db: Kysely<Tables>,
+  { site, visitor }: Pick<Asking, 'site' | 'visitor'>,
+  { ownerAccountId }: Pick<StoredProject, 'ownerAccountId'>,
+): Promise<Asking['site']> {
+  // A list that is shared without prices has none for anybody.
+  if (site.priceList === null || !sells(visitor) || visitor.actingFor !== null || ownerAccountId === null)
+    return site;
+  const company = await companyOf(db, ownerAccountId, site.id);
+  return company === null ? site : { ...site, priceList: company.priceList };
 }
 
 /** Whose projects somebody's lists are of: staff's are the site's, or with `own` those that they look after. */

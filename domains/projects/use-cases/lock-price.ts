@@ -22,7 +22,7 @@ export function lockPrice(
     if (expiryDate !== null && (until === null || until < dayInZone(asking.now, asking.site.timeZone).day))
       return failWith(lockExpired);
     const isHeld = isLocked(project, asking);
-    const { lines } = await readContents(needs, tx, project.id, asking);
+    const { lines } = await readContents(needs, tx, project, asking);
     await writeLocks(
       tx,
       project.id,

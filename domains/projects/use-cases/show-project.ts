@@ -20,7 +20,7 @@ import { quoteDataFor } from '../rules/quote-data.ts';
 import type { StoredProject } from '../store.ts';
 import { readFolders, readLines, type StoredFolder, type StoredLine } from '../store/lines.ts';
 import { readWords } from '../store/words.ts';
-import { isLocked, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { isLocked, siteOfOwner, type Asking, type ProjectsNeeds } from './dependencies.ts';
 
 /** A line with what the shop knows of its product now. */
 export interface KnownLine {
@@ -35,13 +35,16 @@ export interface Contents {
   lines: KnownLine[];
 }
 
-/** What is in a project, with today's facts and the prices of whoever asks. */
+/** What is in a project, with today's facts and the prices of whoever asks; for staff those of whose project it is. */
 export async function readContents(
   needs: Pick<ProjectsNeeds, 'saleFacts'>,
   tx: Kysely<Tables>,
-  projectId: number,
-  { site, now }: Pick<Asking, 'site' | 'now'>,
+  project: Pick<StoredProject, 'id' | 'ownerAccountId'>,
+  asking: Pick<Asking, 'site' | 'visitor' | 'now'>,
 ): Promise<Contents> {
+  const { id: projectId } = project;
+  const { now } = asking;
+  const site = await siteOfOwner(tx, asking, project);
   const today = dayInZone(now, site.timeZone).day;
   const folders = await readFolders(tx, projectId);
   const lines = await readLines(tx, projectId, site.country);
@@ -187,7 +190,7 @@ export async function showProject(
 ): Promise<Project> {
   const { site, visitor } = asking;
   const [{ folders, lines }, words, people] = await Promise.all([
-    readContents(needs, needs.db, project.id, asking),
+    readContents(needs, needs.db, project, asking),
     readWords(needs.db, project.id),
     project.salespersonCode === '' ? [] : needs.salesPeople(),
   ]);

@@ -33,7 +33,7 @@ import {
   type ChangeFault,
   type Tx,
 } from './change-project.ts';
-import { doerOf, isLocked, opened, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { doerOf, isLocked, opened, siteOfOwner, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { showProject } from './show-project.ts';
 
 const KIND = 'transfer';
@@ -145,7 +145,7 @@ async function heldLines(
   const facts = await purchaseFacts(
     tx,
     { productCodes: [...new Set(lines.map(({ productCode }) => productCode))] },
-    asking.site,
+    await siteOfOwner(tx, asking, target),
   );
   const shop = new Map(facts.map(({ id, priceCents }) => [id, priceCents]));
   return lines.map((line) => ({

@@ -55,7 +55,7 @@ export async function saveQuote(
     async (tx, { project, role, by }) => {
       const quoteData = quoteDataAfter(project.quoteData, wanted.quoteData ?? {}, role);
       if (wanted.quoteData) await writeProject(tx, project.id, { quoteData });
-      const contents = await readContents(needs, tx, project.id, asking);
+      const contents = await readContents(needs, tx, project, asking);
       const open = contents.lines.filter(({ line }) => line.orderNumber === null);
       if (open.length === 0) return failWith(nothingChosen);
       const isHeld = isLocked(project, asking);
