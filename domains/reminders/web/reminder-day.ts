@@ -2,9 +2,17 @@ import { dayFromParts, dayInZone, formatDayShort, type Day } from '#foundation/p
 import type { TagKind } from '#design/tag.tsx';
 import type { Reminder } from '../contract.ts';
 
-/** Today where the browser is. */
-export function localToday(now: Date = new Date()): Day {
-  return dayInZone(now, new Intl.DateTimeFormat().resolvedOptions().timeZone).day;
+/**
+ * Today for whoever is at the browser: a store may be hours from its site's own zone. A browser in another part of the world,
+ * or without a zone, has the site's day; what is for its own would be overdue at once.
+ */
+export function todayFor(
+  siteZone: string,
+  now: Date = new Date(),
+  ownZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): Day {
+  const region = (zone: string) => zone.split('/')[0];
+  return dayInZone(now, region(ownZone) === region(siteZone) ? ownZone : siteZone).day;
 }
 
 /** When a reminder is due, in a word or two, and how urgent that looks. */

@@ -4,6 +4,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { addDays, dayFromParts } from '#foundation/pure/day.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -19,7 +20,7 @@ import {
 } from '../contract.ts';
 import { reminderErrors, readDay, snoozeDays } from '../rules.ts';
 import { reminderText } from './own-reminders.ts';
-import { localToday } from './reminder-day.ts';
+import { todayFor } from './reminder-day.ts';
 import styles from './reminders.module.css';
 
 export interface ReminderAbout {
@@ -45,8 +46,8 @@ export function ReminderForm({
 }) {
   /** One for each form: pressed twice it is one reminder. */
   const [key] = useState(() => crypto.randomUUID());
-  const [date, setDate] = useState<string>(() => (reminder ? dayFromParts(reminder.date) : localToday()));
-  const today = localToday();
+  const today = todayFor(useSite().timeZone);
+  const [date, setDate] = useState<string>(reminder ? dayFromParts(reminder.date) : today);
   const days = [{ label: 'Today', day: today }, ...snoozeDays(today)];
   const form = useForm({
     names: ['name', 'notes', 'date', 'assignTo'] as const,
@@ -148,7 +149,7 @@ export function AssigneeField({
 
 /** Another day for a reminder, with one press or by the calendar. */
 export function SnoozeChoices({ onChoose, busy }: { onChoose: (day: string) => void; busy: boolean }) {
-  const today = localToday();
+  const today = todayFor(useSite().timeZone);
   return (
     <div className={styles.choices} role="group" aria-label="Put off to">
       {snoozeDays(today).map(({ label, day }) => (

@@ -10,11 +10,11 @@ import { siteOf } from '#sites/registry.ts';
 import type { OwnReminderList, Reminder } from '../contract.ts';
 import { useOwnReminders } from './own-reminders.ts';
 import { DueReminders, ProjectReminders } from './project-reminders.tsx';
-import { localToday } from './reminder-day.ts';
+import { todayFor } from './reminder-day.ts';
 import { RemindersPanel } from './reminders-panel.tsx';
 
 const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
-const today = localToday();
+const today = todayFor(siteOf('wa').timeZone);
 let people = 0;
 let me: string;
 let kept: Reminder[];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { dayFromParts } from '#foundation/pure/day.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import {
   assignReminder,
   setReminderStatus,
@@ -9,7 +10,7 @@ import {
   type ReminderStatus,
 } from '../contract.ts';
 import { reminderText } from './own-reminders.ts';
-import { localToday } from './reminder-day.ts';
+import { todayFor } from './reminder-day.ts';
 
 /** What was done last, in a sentence, and how it is undone; absent where it cannot be. */
 export interface Told {
@@ -21,6 +22,7 @@ export type ReminderChanges = ReturnType<typeof useReminderChanges>;
 
 /** What can be done with the reminders of a list; after each the list is read anew (`reload`, REMINDER-11). */
 export function useReminderChanges(reload: () => Promise<void>) {
+  const { timeZone } = useSite();
   const [busy, setBusy] = useState<number | null>(null);
   const [fault, setFault] = useState('');
   const [told, setTold] = useState<Told | null>(null);
@@ -58,7 +60,9 @@ export function useReminderChanges(reload: () => Promise<void>) {
     return run(one.id, () => call(snoozeReminder, { body: { id: one.id, date } }), {
       text: `“${one.name}” is put off.`,
       // Nothing is put off to a day that is over.
-      ...(before >= localToday() ? { undo: () => void snooze({ ...one, date: one.date }, before) } : {}),
+      ...(before >= todayFor(timeZone)
+        ? { undo: () => void snooze({ ...one, date: one.date }, before) }
+        : {}),
     });
   };
 

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { todayFor } from './reminder-day.ts';
+
+it.each([
+  // Half past one in Sydney, half past ten the evening before in Perth.
+  ['Australia/Sydney', 'Australia/Sydney', '2026-11-27'],
+  ['Australia/Sydney', 'Australia/Perth', '2026-11-26'],
+  ['Australia/Sydney', 'UTC', '2026-11-27'],
+  ['Australia/Sydney', 'America/New_York', '2026-11-27'],
+  ['Pacific/Auckland', 'Europe/London', '2026-11-27'],
+])('today at a site of %s for a browser in %s is %s', (siteZone, ownZone, day) => {
+  expect(todayFor(siteZone, new Date('2026-11-26T14:30:00Z'), ownZone)).toBe(day);
+});
