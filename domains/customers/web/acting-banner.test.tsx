@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { notePlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { ActingBanner } from './acting-banner.tsx';
 
 const NOW = Date.parse('2026-11-23T01:00:00Z');
@@ -46,8 +47,11 @@ it('says for whom and how long, and ends it by a press', async () => {
   expect(screen.getByText('30 minutes left')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(29 * 60_000 + 10_000));
   expect(screen.getByText('1 minute left')).toBeTruthy();
+  notePlacedOrder('/customer/confirmation?id=of-sam');
   await userEvent.click(screen.getByRole('button', { name: 'End' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  // The empty cart of whoever acted would lead to the order of the customer.
+  expect(placedOrder()).toBeNull();
   expect(asked).toContain('DELETE /api/staff/acting');
 });
 
@@ -56,8 +60,10 @@ it('says when the time is over, and leads back to oneself', async () => {
   await act(() => vi.advanceTimersByTimeAsync(30 * 60_000 + 10_000));
   expect(screen.getByRole('alert').textContent).toContain('No longer acting for Sam Okafor');
   expect(reload).not.toHaveBeenCalled();
+  notePlacedOrder('/customer/confirmation?id=of-sam');
   await userEvent.click(screen.getByRole('button', { name: 'Go on as yourself' }));
   expect(reload).toHaveBeenCalledOnce();
+  expect(placedOrder()).toBeNull();
   expect(asked).toEqual([]);
 });
 

@@ -5,10 +5,17 @@ import { keepSession, sessionActing, type SessionActing } from '#foundation/brow
 import { actingOver } from '#foundation/pure/call-errors.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { stopActing } from '#domains/identity/contract/acting.ts';
+import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { Button } from '#design/button.tsx';
 import styles from './acting-banner.module.css';
 
 const MINUTE_MS = 60_000;
+
+/** On as oneself: what the checkout has kept, and where the order is that was placed last, is the customer's. */
+function leave(): void {
+  clearCheckoutSession();
+  location.reload();
+}
 
 /** For whom staff act, over every page, until they end it, the time is over, or another tab ends it or begins another. */
 export function ActingBanner({ acting }: { acting: SessionActing }) {
@@ -33,10 +40,10 @@ export function ActingBanner({ acting }: { acting: SessionActing }) {
     setState('ending');
     try {
       keepSession(await call(stopActing, {}));
-      location.reload();
+      leave();
     } catch (error) {
       // It was over already.
-      if (error instanceof CallError && error.body.code === actingOver.code) location.reload();
+      if (error instanceof CallError && error.body.code === actingOver.code) leave();
       else setState('failed');
     }
   };
@@ -54,7 +61,7 @@ export function ActingBanner({ acting }: { acting: SessionActing }) {
         </span>
       </p>
       {isOver ? (
-        <Button size="small" variant="ghost" onClick={() => location.reload()}>
+        <Button size="small" variant="ghost" onClick={leave}>
           Go on as yourself
         </Button>
       ) : (

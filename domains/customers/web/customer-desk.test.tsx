@@ -67,9 +67,12 @@ it('leads to a customer’s orders, acting for them, and to their projects', asy
   expect((await card.findByRole('link', { name: 'Projects of Sam Okafor' })).getAttribute('href')).toBe(
     '/project-admin?term=sam%40people.example',
   );
+  localStorage.setItem('checkout-session', '{}');
   await userEvent.click(card.getByRole('button', { name: 'Orders of Sam Okafor, acting for them' }));
   await waitFor(() => expect(went).toHaveBeenCalledWith('/account/orders'));
   expect(began).toEqual([{ customerId: 'sam' }]);
+  // What was typed into the checkout for whoever was served before is not theirs.
+  expect(localStorage.getItem('checkout-session')).toBeNull();
 });
 
 it('opens the order that they were found by, acting for them', async () => {

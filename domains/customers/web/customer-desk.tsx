@@ -9,6 +9,7 @@ import { formatPhone } from '#domains/checkout/rules/phone.ts';
 import { MarkDelivered } from '#domains/fulfilment/web/mark-delivered.tsx';
 import { beginActing } from '#domains/identity/contract/acting.ts';
 import { openForGuest } from '#domains/orders/contract-track.ts';
+import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
@@ -125,7 +126,8 @@ function Customer({ found }: { found: FoundCustomer }) {
     setError('');
     try {
       keepSession(await call(beginActing, { body: { customerId } }));
-      // Everything on the page was somebody else's.
+      // Everything on the page was somebody else's, and so was the checkout that is kept.
+      clearCheckoutSession();
       if (at === null) location.reload();
       else location.assign(at);
     } catch (failed) {

@@ -83,7 +83,8 @@ export function Component() {
   );
 }
 
-function leadOf({ state, deliveryDay, deliveredOn, email, wasConfirmed, takenFrom }: OwnOrder): string {
+function leadOf(order: OwnOrder): string {
+  const { state, deliveryDay, deliveredOn, email, wasConfirmed, takenFrom, isByMakers } = order;
   if (takenFrom !== undefined && state !== 'cancelled' && wasConfirmed)
     return `Taken along from ${takenFrom}.`;
   const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
@@ -97,6 +98,7 @@ function leadOf({ state, deliveryDay, deliveredOn, email, wasConfirmed, takenFro
   if (state === 'delivered' && deliveredOn)
     return `Delivered on ${formatDayLong(dayFromParts(deliveredOn))}.`;
   if (state === 'sent') return day ? `Everything has left for delivery on ${day}.` : 'Everything has left.';
+  if (isByMakers) return 'A Product Expert agrees on the delivery day with you.';
   return day ? `We deliver on ${day}.` : 'We will be in touch about the delivery day.';
 }
 
@@ -116,7 +118,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
       <p className={`lead ${styles.lead}`}>{leadOf(order)}</p>
       <div className={styles.actions}>
         {order.state === 'unpaid' ? <Button to="/customer/checkout">To the checkout</Button> : null}
-        {isComing && day ? (
+        {isComing && day && !order.isByMakers ? (
           <Button
             variant="ghost"
             icon="calendar"

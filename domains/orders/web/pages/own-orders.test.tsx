@@ -208,6 +208,14 @@ describe('one order', () => {
     expect(screen.queryByRole('link', { name: 'To the checkout' })).toBeNull();
   });
 
+  it('that makers deliver promises no day before it is agreed on', async () => {
+    answers['/api/account/order/invoiced/W7'] = { ...order, state: 'confirmed', isByMakers: true };
+    openOrder();
+    expect(await screen.findByText('A Product Expert agrees on the delivery day with you.')).toBeDefined();
+    expect(screen.queryByText(/^We deliver on/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  });
+
   it('that has come says where it came to, and not that it can be changed', async () => {
     answers['/api/account/order/invoiced/W7'] = {
       ...order,
