@@ -4,10 +4,17 @@ import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
 
 type Db = Kysely<Tables>;
 
-/** Projects that are somebody's own, or for them by the address that they have confirmed. */
-const about = ({ accountId, email }: Person) =>
-  sql<boolean>`(p.owner_account_id = ${accountId} or (${email}::text is not null
-    and (p.customer_email = ${email} or p.customer_email_secondary = ${email})))`;
+/** Projects for somebody by the address that they have confirmed. */
+const named = ({ email }: Person) =>
+  sql<boolean>`(${email}::text is not null and (p.customer_email = ${email} or p.customer_email_secondary = ${email}))`;
+
+/** Projects that are somebody's own, and those of staff that are for them. */
+const about = (person: Person) =>
+  sql<boolean>`(p.owner_account_id = ${person.accountId} or (p.owner_account_id is null and ${named(person)}))`;
+
+/** Other people's projects in which somebody is named: a builder's for whom they build. What is in them is their owners'. */
+const namedByOthers = (person: Person) =>
+  sql<boolean>`(p.owner_account_id <> ${person.accountId} and ${named(person)})`;
 
 /** Of a project whose customer is forgotten: what is left to find it by. */
 const FOUND_BY = sql`lower(p.ref) || ' ' || replace(lower(p.ref), '-', ' ')`;
@@ -28,6 +35,20 @@ async function forgetCustomer(tx: Db, person: Person): Promise<void> {
     where project_id = any(${ids}::bigint[]) and action in ('changed-customer', 'created', 'renamed', 'emailed', 'duplicated')`.execute(
     tx,
   );
+}
+
+/** Takes the person out of projects of others, which stay theirs: as they are named and shared. */
+async function forgetNamed(tx: Db, person: Person): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update project p set quote_data = '{}', search_text = ${FOUND_BY} || ' ' || lower(p.name)
+    where ${namedByOthers(person)} returning p.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update project_quote set about = about - 'customerName', accepted_name = null, questions = '[]'
+    where project_id = any(${ids}::bigint[])`.execute(tx);
+  await sql`
+    update project_change_log set subject = '', fields = '[]'
+    where project_id = any(${ids}::bigint[]) and action in ('changed-customer', 'emailed')`.execute(tx);
 }
 
 /** Lists of what people mean to buy, and who they are for. */
@@ -59,7 +80,11 @@ export const projectsPersonalData: PersonalData<Tables> = {
       where f.deleted_at is null and (f.account_id = ${person.accountId} or ${about(person)}) order by f.id`.execute(
       db,
     );
-    return { projects, notes, comments, quotes, files };
+    const { rows: namedIn } = await sql<object>`
+      select p.site_id as site, p.ref as project, p.quote_data ->> 'customerName' as name,
+        p.quote_data ->> 'contactNumber' as phone, p.quote_data ->> 'projectAddress' as address
+      from project p where ${namedByOthers(person)} order by p.id`.execute(db);
+    return { projects, notes, comments, quotes, files, namedIn };
   },
   async erase(tx, person) {
     const { accountId } = person;
@@ -68,6 +93,7 @@ export const projectsPersonalData: PersonalData<Tables> = {
       delete from project p where p.owner_account_id = ${accountId} and p.staff_account_id is null
         and not exists (select 1 from project_quote q where q.project_id = p.id)`.execute(tx);
     await forgetCustomer(tx, person);
+    await forgetNamed(tx, person);
     for (const table of [
       'project_note',
       'project_comment',
