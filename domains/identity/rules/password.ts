@@ -57,6 +57,8 @@ export function readingsOf(password: string): string[] {
       ...readings,
       ...readings.map((text) => text.replace(/[^\p{L}\p{M}\d]/gu, '')),
       [...typed].toReversed().join(''),
+      // The same twice is no longer than once.
+      ...readings.map((text) => text.replace(/^(.+?)\1+$/, '$1')),
     ]),
   ];
 }
@@ -96,17 +98,21 @@ function plainOf(password: string): string {
 }
 
 /** Digits and signs at the end, which everybody adds who has to make a password longer. */
-export const ENDING = /[\d\W_]+$/;
+const ENDING = /[\d\W_]+$/;
+/** It, without digits and signs at its end, and without those before it too. */
+export function stemsOf(text: string): string[] {
+  const stem = text.replace(ENDING, '');
+  return [text, stem, stem.replace(/^[\d\W_]+/, '')];
+}
 /** A word that stays when they are taken off. */
 const STEM_MIN = 8;
 const LISTED: ReadonlySet<string> = new Set(
   COMMON_PASSWORDS.flatMap((one) => [one, one.replace(ENDING, '')]).filter((one) => one.length >= STEM_MIN),
 );
 
-/** Whether it is on the list of common ones, with other digits at its end or with blanks in it. */
+/** Whether it is on the list of common ones, with other digits around it or with blanks in it. */
 function isListed(plain: string): boolean {
-  const text = plain.replaceAll(/\s/g, '');
-  return LISTED.has(text) || LISTED.has(text.replace(ENDING, ''));
+  return stemsOf(plain.replaceAll(/\s/g, '')).some((stem) => LISTED.has(stem));
 }
 
 /**

@@ -18,6 +18,10 @@ test.each([
   '0l1ver#123456',
   'strawberry2026',
   'leavemealone',
+  '1motherfucker',
+  'motherfuckermotherfucker',
+  'leavemealoneleavemealone',
+  '2026-leavemealone',
 ])('%s was published, and is refused', (password) =>
   expect(newPasswordError(password, ABOUT)).toBe(PASSWORD_TEXT.common),
 );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENDING, PASSWORD_TEXT, passwordError, readingsOf } from '../rules/password.ts';
+import { PASSWORD_TEXT, passwordError, readingsOf, stemsOf } from '../rules/password.ts';
 import { PUBLISHED_PASSWORDS } from './published-passwords.ts';
 
 const bytes = Buffer.from(PUBLISHED_PASSWORDS, 'base64');
@@ -24,9 +24,7 @@ function isPublished(password: string): boolean {
   return readingsOf(password).some((text) => {
     const letters = text.replace(/[^\p{L}]/gu, '');
     return (
-      isListed(text) ||
-      isListed(text.replace(ENDING, '')) ||
-      (text.length - letters.length <= MOST_BESIDE_WORD && isListed(letters))
+      stemsOf(text).some(isListed) || (text.length - letters.length <= MOST_BESIDE_WORD && isListed(letters))
     );
   });
 }
