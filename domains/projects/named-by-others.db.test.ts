@@ -15,13 +15,19 @@ let projectId: number;
 
 beforeAll(async () => {
   shop = await openProjectShop(now);
-  const { post, product } = await quoteShop(shop, now);
+  const { post, product, quotesOf, accept } = await quoteShop(shop, now);
   ({ projectId } = await aProject(shop, 'kim', { name: 'Terrace job' }));
   const { product_code: productCode } = product;
   await post('kim', '/api/projects/product', { projectId, productCode, quantity: 1 });
   const customer = { projectId, customerName: 'Sam Okafor', customerEmail: SAM.email };
   expect((await post('kim', '/api/v2/project/customer', customer)).status).toBe(200);
-  expect((await post('lin', '/api/v2/project/quote', { projectId })).status).toBe(200);
+  const quoteData = { contactNumber: '0499 123 123', referrerName: 'Rex Ferrer' };
+  expect((await post('lin', '/api/v2/project/quote', { projectId, quoteData })).status).toBe(200);
+  const [quote] = await quotesOf(projectId);
+  const key = quote!.link.slice(quote!.link.lastIndexOf('/') + 1);
+  const question = { key, question: 'Is Okafor spelt right?' };
+  expect((await post(null, '/api/v2/project/quote/question', question)).status).toBe(200);
+  expect((await accept(key, 'Sam Okafor')).status).toBe(200);
 });
 afterAll(() => shop?.close());
 
@@ -35,6 +41,13 @@ it('whoever is named in a list of somebody else is given that they are, and noth
     namedIn: [{ site: 'wa', name: 'Sam Okafor' }],
   });
   expect(JSON.stringify(given)).not.toContain('Terrace job');
+});
+
+it('owners are not given who referred them: only staff know', async () => {
+  const kim = { accountId: 'kim', email: 'kim@people.example' };
+  const given = await projectsPersonalData.collect(shop.database.db, kim);
+  expect(given).toMatchObject({ projects: [{ name: 'Terrace job' }] });
+  expect(JSON.stringify(given)).not.toContain('Rex Ferrer');
 });
 
 it('a list stays its owner’s where whoever it names is forgotten, without their name and address', async () => {
@@ -51,4 +64,8 @@ it('a list stays its owner’s where whoever it names is forgotten, without thei
   expect(row.owner_account_id).toBe('kim');
   expect(row.search_text).toContain('terrace job');
   expect(row.search_text).not.toMatch(/okafor|sam@/);
+  const history = await asPerson(shop, 'lin', `/api/v2/project/changelogs?projectId=${projectId}`);
+  const told = JSON.stringify(history.body);
+  expect(told).toContain('accepted-quote');
+  expect(told).not.toMatch(/Okafor|sam@people|0499 123 123/);
 });

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
+import { REFERRER_TEXTS } from './contract-words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -19,6 +20,30 @@ const namedByOthers = (person: Person) =>
 /** Of a project whose customer is forgotten: what is left to find it by. */
 const FOUND_BY = sql`lower(p.ref) || ' ' || replace(lower(p.ref), '-', ' ')`;
 
+/**
+ * Takes who they were for, and what these said by the link of a quote, out of the histories of projects; `named`: actions with
+ * the project's name too.
+ */
+async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly string[] = []): Promise<void> {
+  await sql`
+    update project_change_log set subject = '', fields = '[]'
+    where project_id = any(${ids}::bigint[]) and action = any(${['changed-customer', 'emailed', ...named]}::text[])`.execute(
+    tx,
+  );
+  // Whoever saves a quote says for whom in the same change.
+  await sql`
+    update project_change_log set fields = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(fields) f
+      where f ->> 'field' <> 'question' and f ->> 'field' not like 'quoteData.%')
+    where project_id = any(${ids}::bigint[]) and fields::text ~ '"field": "(question|quoteData[.])'`.execute(
+    tx,
+  );
+  await sql`
+    update project_change_log set user_name = ''
+    where project_id = any(${ids}::bigint[]) and action = 'accepted-quote' and actor_kind <> 'staff'`.execute(
+    tx,
+  );
+}
+
 /** Takes who it is for out of the projects that an account or an address names; and of their histories. */
 async function forgetCustomer(tx: Db, person: Person): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -30,11 +55,7 @@ async function forgetCustomer(tx: Db, person: Person): Promise<void> {
   await sql`
     update project_quote set about = about - 'customerName' - 'projectName', accepted_name = null, questions = '[]'
     where project_id = any(${ids}::bigint[])`.execute(tx);
-  await sql`
-    update project_change_log set subject = '', fields = '[]'
-    where project_id = any(${ids}::bigint[]) and action in ('changed-customer', 'created', 'renamed', 'emailed', 'duplicated')`.execute(
-    tx,
-  );
+  await forgetInHistory(tx, ids, ['created', 'renamed', 'duplicated']);
 }
 
 /** Takes the person out of projects of others, which stay theirs: as they are named and shared. */
@@ -46,9 +67,7 @@ async function forgetNamed(tx: Db, person: Person): Promise<void> {
   await sql`
     update project_quote set about = about - 'customerName', accepted_name = null, questions = '[]'
     where project_id = any(${ids}::bigint[])`.execute(tx);
-  await sql`
-    update project_change_log set subject = '', fields = '[]'
-    where project_id = any(${ids}::bigint[]) and action in ('changed-customer', 'emailed')`.execute(tx);
+  await forgetInHistory(tx, ids);
 }
 
 /** Lists of what people mean to buy, and who they are for. */
@@ -56,7 +75,8 @@ export const projectsPersonalData: PersonalData<Tables> = {
   subject: 'projects',
   async collect(db, person) {
     const { rows: projects } = await sql<object>`
-      select p.site_id as site, p.ref, p.name, p.created_at as at, p.quote_status as status, p.quote_data as details,
+      select p.site_id as site, p.ref, p.name, p.created_at as at, p.quote_status as status,
+        p.quote_data - ${[...REFERRER_TEXTS]}::text[] as details,
         (select coalesce(json_agg(json_build_object('folder', f.title, 'sku', r.sku, 'quantity', l.quantity)
             order by f.sort, l.sort), '[]')
           from project_line l join product r on r.id = l.product_id left join project_folder f on f.id = l.folder_id
