@@ -9,6 +9,7 @@ import { site as aol } from '#sites/aol/site.ts';
 import { day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '../../contract.ts';
 import { calendarFile } from '../calendar-file.ts';
+import { forgetPlacedOrder, placedOrder } from '../checkout-session.ts';
 import { Component, handle, loader } from './confirmation-page.tsx';
 import { anOrder } from './fixtures-confirmation.ts';
 
@@ -478,6 +479,27 @@ describe('cancelling', () => {
     press();
     expect(await screen.findByRole('heading', { name: 'This order is cancelled' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+});
+
+describe('where the order is that this browser placed last', () => {
+  const acting = { name: 'Sam Okafor', until: '2100-01-01T00:00:00Z' };
+  it.each([
+    ['a shopper', {}, true],
+    ['staff who act for a customer', { staff: true, acting }, true],
+    ['staff who no longer do, on the page that stayed open', { staff: true }, false],
+  ])('is kept for %s: %o', async (_who, claims, isKept) => {
+    const token = `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+    keepSession({ accessToken: token, idToken: token });
+    try {
+      forgetPlacedOrder();
+      open(() => ({ body: anOrder() }));
+      await screen.findByText(/Order AO-2841 7730/);
+      expect(placedOrder() !== null).toBe(isKept);
+    } finally {
+      clearSession();
+      forgetPlacedOrder();
+    }
   });
 });
 
