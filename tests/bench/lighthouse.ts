@@ -3,47 +3,82 @@ import lighthouse from 'lighthouse';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
 import type { ShopProcess } from '../shop-process.ts';
 import { answerOf } from './pages.ts';
-import { print, type Report } from './report.ts';
+import { count, print, type Report } from './report.ts';
+import type { Settings } from './settings.ts';
 import type { World } from './worlds.ts';
 
 const SECTION = 'Lighthouse, mobile profile';
 const SITES = { aol: 'fridges-freezers', wa: 'ovens-cooktops', andoo: 'sofas-armchairs' };
-const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const TARGET = `performance ≥ ${GOALS.performance}, others 100`;
+
+/**
+ * Lighthouse slows the processor four times, which makes a phone of the middle (125 to 800 by its benchmark) of the desktop
+ * machine (1,500) that it has in mind. A slower machine is slowed by less, to the same phone: else the figures would tell about
+ * the machine. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ */
+const PHONE_INDEX = 375;
+const MOST_SLOWED = 4;
+/** Lighthouse's phone on a slow 4G line, of which only the processor is ours to set. */
+const SLOW_4G = {
+  rttMs: 150,
+  throughputKbps: 1638.4,
+  requestLatencyMs: 562.5,
+  downloadThroughputKbps: 1474.56,
+  uploadThroughputKbps: 675,
+};
+const LOOKS = { quick: 1, whole: 3 } as const;
 
 /** Lighthouse's four scores for the pages that shoppers land on. Below a line that misses, what cost it points. */
-export async function benchLighthouse(world: World, report: Report): Promise<void> {
+export async function benchLighthouse(world: World, settings: Settings, report: Report): Promise<void> {
   print(`\n${SECTION}`);
   const shop = await world.startShop();
   const chrome = await launch({
     chromePath: await findBrowser({ install: false }),
     chromeFlags: ['--headless=new', ...browserArguments],
   });
+  const look = async (url: string, cpuSlowdownMultiplier: number, categories: readonly string[]) => {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'silent',
+      onlyCategories: [...categories],
+      throttling: { ...SLOW_4G, cpuSlowdownMultiplier },
+    });
+    if (!result) throw new Error(`Lighthouse has no result for ${url}`);
+    return result.lhr;
+  };
   try {
+    const indexes: number[] = [];
+    for (let nth = 0; nth < 3; nth++)
+      indexes.push((await look(shop.siteUrl('aol'), MOST_SLOWED, ['seo'])).environment.benchmarkIndex);
+    const index = middle(indexes, (one) => one);
+    const slowed = Math.min(MOST_SLOWED, Math.max(1, index / PHONE_INDEX));
+    print(
+      `  This machine's benchmark index is ${count(index)}: its processor is slowed ${slowed.toFixed(1)} times.`,
+    );
     for (const [site, category] of Object.entries(SITES)) {
       for (const [name, path] of await pagesOf(shop, site, category)) {
         await drawPictures(shop, site, path);
-        const result = await lighthouse(shop.siteUrl(site) + path, {
-          port: chrome.port,
-          logLevel: 'silent',
-          onlyCategories: Object.keys(GOALS),
-        });
+        const seen: Awaited<ReturnType<typeof look>>[] = [];
+        for (let nth = 0; nth < LOOKS[settings.quick ? 'quick' : 'whole']; nth++)
+          seen.push(await look(shop.siteUrl(site) + path, slowed, Object.keys(GOALS)));
+        const lhr = middle(seen, ({ categories }) => categories['performance']?.score ?? 0);
         const scores = Object.entries(GOALS).map(([category, goal]) => ({
           category,
           goal,
-          score: Math.round((result?.lhr.categories[category]?.score ?? 0) * 100),
+          score: Math.round((lhr.categories[category]?.score ?? 0) * 100),
         }));
         const missed = scores.filter(({ goal, score }) => score < goal);
         report.add({
           section: SECTION,
           what: `${site}, ${name}`,
           figure: scores.map((one) => `${one.category} ${one.score}`).join(', '),
-          target: 'performance ≥ 95, others 100',
+          target: TARGET,
           pass: missed.length === 0,
         });
         for (const { category: of } of missed) {
-          for (const { id } of result?.lhr.categories[of]?.auditRefs.filter(({ weight }) => weight > 0) ??
-            []) {
-            const audit = result!.lhr.audits[id]!;
+          for (const { id } of lhr.categories[of]?.auditRefs.filter(({ weight }) => weight > 0) ?? []) {
+            const audit = lhr.audits[id]!;
             if ((audit.score ?? 1) < 0.9) print(`    ${of}: ${audit.title} ${audit.displayValue ?? ''}`);
           }
         }
@@ -53,6 +88,11 @@ export async function benchLighthouse(world: World, report: Report): Promise<voi
     chrome.kill();
     await shop.stop();
   }
+}
+
+/** Of several looks the one in the middle by a figure. */
+function middle<T>(looks: readonly T[], figure: (look: T) => number): T {
+  return looks.toSorted((a, b) => figure(a) - figure(b))[Math.floor(looks.length / 2)]!;
 }
 
 /** Asks for a page's pictures, as visitors before have done: their first drawing is not what is measured. */

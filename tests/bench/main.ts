@@ -39,7 +39,8 @@ for (const products of settings.sizes) {
     if (asked('projects') && first) await benchProjects(world, settings, report);
     if (asked('bytes') && first) await benchBytes(world, report);
     if (asked('browser') && first) await onAllCores(settings.core, () => benchBrowser(world, report));
-    if (asked('lighthouse') && first) await onAllCores(settings.core, () => benchLighthouse(world, report));
+    if (asked('lighthouse') && first)
+      await onAllCores(settings.core, () => benchLighthouse(world, settings, report));
   } finally {
     await world.close();
   }

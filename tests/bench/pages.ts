@@ -111,7 +111,7 @@ export async function benchPages(world: World, settings: Settings, report: Repor
         section,
         what: `Category page of 24 products, uncached (${count(html.length / 1024)} KiB)`,
         measured: plain,
-        least: 0.4,
+        least: 0.5,
         of: 'bare renderToString, same tree',
         peers,
       });
