@@ -96,17 +96,20 @@ const storeView = {
 let told: Insights;
 let total: number;
 let fails: number | null;
+let insightsFail: number | null;
 const asked: URLSearchParams[] = [];
 
 beforeEach(() => {
   told = insights;
   total = 40;
   fails = null;
+  insightsFail = null;
   asked.length = 0;
   localStorage.clear();
   vi.stubGlobal('fetch', async (address: string) => {
     const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
-    if (address.startsWith('/api/staff/')) return json(told);
+    if (address.startsWith('/api/staff/'))
+      return insightsFail === null ? json(told) : json({ errors: [] }, insightsFail);
     if (address.startsWith('/api/v2/project/store-view')) return json(storeView);
     asked.push(new URLSearchParams(address.split('?')[1]));
     if (fails !== null) return json({ errors: [] }, fails);
@@ -228,6 +231,14 @@ it.each([
   fails = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('link', { name: 'Project 1' });
+});
+
+it('tells staff who do not sell whom to ask, and offers no second try', async () => {
+  insightsFail = 403;
+  show(null, { ...account, permissions: ['orders.change'] });
+  await screen.findByText('This dashboard is for staff who sell');
+  expect(screen.getByRole('alert').textContent).toBe('You do not have permission to perform this action.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('says whose projects its figures count, and leads to just those', async () => {

@@ -3,9 +3,11 @@ import { useRef } from 'react';
 import { useBarePage } from '#foundation/browser/bare-page.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
 import type { AccountInfo } from '#domains/identity/contract.ts';
 import { WaitingAsks } from '#domains/merchandising/web/ask-list.tsx';
 import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getInsights } from '../contract.ts';
 import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
@@ -49,6 +51,12 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
       {account.permissions.includes('prices.approve') ? <WaitingAsks /> : null}
       {only !== null ? null : answer ? (
         <Figures figures={answer.figures} pipeline={answer.pipeline} scope={answer.scope} />
+      ) : isCallError(error) && error.status === 403 ? (
+        // Another try would end the same.
+        <EmptyState title="This dashboard is for staff who sell">
+          <p role="alert">{dashboardText(error, 'projects')}</p>
+          <p>What is yours to do stands in the toolbar. An administrator can give you a role that sells.</p>
+        </EmptyState>
       ) : state === 'failure' ? (
         <div role="alert" className={styles.failure}>
           <p>{dashboardText(error, 'projects')}</p>
