@@ -126,6 +126,32 @@ describe('a part goes back', () => {
     expect(shop.provider.refunds).toHaveLength(1);
   });
 
+  it.each([
+    ['asked for before the provider tells of the capture', true],
+    ['asked for once the provider has told of the capture', false],
+  ])('goes at once where it is %s', async (_, isAskedFirst) => {
+    const { id, number, reference } = await shop.bought();
+    shop.provider.partsAfterMs = 3_600_000;
+    const ask = () => refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    if (isAskedFirst) await ask();
+    await shop.orders.sendRefunds();
+    await shop.hears(reference, 'captured', ALL, 'captured');
+    if (!isAskedFirst) await ask();
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toMatchObject([{ amountCents: 5_000 }]);
+    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
+  });
+
+  it('waits on where the provider told of a capture that came to nothing', async () => {
+    const { number, reference } = await shop.bought();
+    shop.provider.partsAfterMs = 3_600_000;
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await shop.orders.sendRefunds();
+    await shop.hears(reference, 'capture-failed', 0, 'c1');
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toEqual([]);
+  });
+
   it('is never more than was paid, what is on its way counted', async () => {
     const { number } = await shop.bought();
     await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(ALL - 100), key: 'RMA-1' });

@@ -238,7 +238,7 @@ export interface PaymentAdapter {
   void(attempt: AttemptFacts): Promise<VoidOutcome>;
   /** Gives back a charge that was approved, whole or in part. Safe to repeat with the same key. Without it, people do so at the provider. */
   refund?(attempt: AttemptFacts, request: RefundRequest): Promise<RefundOutcome>;
-  /** So long after an approval only the whole can be given back, milliseconds; 0 without it. */
+  /** So long after an approval only the whole can be given back, unless a capture is told before, milliseconds; 0 without it. */
   readonly partsAfterMs?: number;
   /** Verifies and reads a call from the provider; `rawBody` exactly as received. */
   readWebhook?(request: {

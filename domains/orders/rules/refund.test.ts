@@ -56,11 +56,12 @@ test.each([
 const DAY_MS = 86_400_000;
 const PAID = new Date('2026-11-23T01:00:00Z');
 test.each([
-  ['a part, once it is captured', 50, PAID, DAY_MS, '2026-11-24T01:00:00.000Z'],
-  ['the whole, at once', 1000, PAID, DAY_MS, undefined],
-  ['a part where nothing is captured later', 50, PAID, 0, undefined],
-  ['a part of what was never charged', 50, null, DAY_MS, undefined],
-])('of a payment goes back %s', (_, wanted, chargedAt, afterMs, from) => {
-  const refund = { cents: cents(wanted), paymentCents: cents(1000), chargedAt };
+  ['a part, once it is captured', 50, PAID, false, DAY_MS, '2026-11-24T01:00:00.000Z'],
+  ['a part that is captured already, at once', 50, PAID, true, DAY_MS, undefined],
+  ['the whole, at once', 1000, PAID, false, DAY_MS, undefined],
+  ['a part where nothing is captured later', 50, PAID, false, 0, undefined],
+  ['a part of what was never charged', 50, null, false, DAY_MS, undefined],
+])('of a payment goes back %s', (_, wanted, chargedAt, isCaptured, afterMs, from) => {
+  const refund = { cents: cents(wanted), paymentCents: cents(1000), chargedAt, isCaptured };
   expect(givenBackFrom(refund, afterMs)?.toISOString()).toBe(from);
 });

@@ -10,13 +10,18 @@ export interface Refundable {
 
 /**
  * From when on a provider gives back what is wanted of a payment: a part of one only once it is captured, the whole at once
- * (null). `afterMs`: from a charge until it is captured.
+ * (null). `afterMs`: from a charge until it is captured at the latest; `isCaptured`: the provider has told so already.
  */
 export function givenBackFrom(
-  { cents: wanted, paymentCents, chargedAt }: { cents: Cents; paymentCents: Cents; chargedAt: Date | null },
+  {
+    cents: wanted,
+    paymentCents,
+    chargedAt,
+    isCaptured,
+  }: { cents: Cents; paymentCents: Cents; chargedAt: Date | null; isCaptured: boolean },
   afterMs: number,
 ): Date | null {
-  if (afterMs === 0 || chargedAt === null || wanted === paymentCents) return null;
+  if (afterMs === 0 || chargedAt === null || isCaptured || wanted === paymentCents) return null;
   return new Date(chargedAt.getTime() + afterMs);
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import type { Refund } from './refunds.ts';
+import { isCaptured, type Refund } from './refunds.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,12 +16,14 @@ export interface ListedRefund {
   provider: string;
   paymentCents: Cents;
   chargedAt: Date | null;
+  isCaptured: boolean;
 }
 
 const listed = sql`
   select o.number as "orderNumber", r.cents, r.state, r.reason, r.created_at as "createdAt", r.updated_at as "updatedAt",
     a.provider, a.amount_cents as "paymentCents",
-    (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt"
+    (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt",
+    ${isCaptured} as "isCaptured"
   from order_refund r join customer_order o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id`;
 
 /** Refunds of an order, first one first. */

@@ -120,6 +120,22 @@ export interface DueRefund extends Refund {
   askedAt: Date;
   /** When its charge was approved. */
   chargedAt: Date | null;
+  isCaptured: boolean;
+}
+
+/** Whether the provider has told that the payment of a refund `r` is captured, and not that this came to nothing. */
+export const isCaptured = sql<boolean>`
+  coalesce((select n.type = 'captured' from payment_notice n
+    where n.attempt_id = r.attempt_id and n.type in ('captured', 'capture-failed')
+    order by n.heard_at desc, n.type limit 1), false)`;
+
+/** What waits for a payment to be captured is due: no process has asked for it yet. */
+export async function wakeRefunds(tx: Db, attemptId: string, now: Date): Promise<void> {
+  await sql`
+    update order_refund set next_check_at = ${now}
+    where attempt_id = ${attemptId} and state = 'asked' and provider_reference is null and next_check_at > ${now}`.execute(
+    tx,
+  );
 }
 
 /** Takes refunds whose time has come, oldest first, and puts their next check `lease` away, so that no other process takes them. */
@@ -139,7 +155,8 @@ export async function readRefund(db: Db, id: string): Promise<DueRefund | undefi
   const { rows } = await sql<DueRefund>`
     select r.id, r.cents, r.state, r.provider_reference as "providerReference", r.attempt_id as "attemptId", r.order_id as "orderId",
       r.reason, r.checks, r.created_at as "askedAt",
-      (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt"
+      (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt",
+      ${isCaptured} as "isCaptured"
     from order_refund r where r.id = ${id}`.execute(db);
   const row = rows[0];
   return row && { ...row, chargedAt: row.chargedAt && new Date(row.chargedAt) };

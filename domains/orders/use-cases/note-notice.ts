@@ -9,7 +9,7 @@ import { entryOfNotice } from '../rules/money.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
 import { isNewNotice, writeEntry } from '../store/money.ts';
-import { findRefund, insertRefund, setRefundState } from '../store/refunds.ts';
+import { findRefund, insertRefund, setRefundState, wakeRefunds } from '../store/refunds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { VOID_REQUESTS } from './void-attempt.ts';
 
@@ -38,6 +38,7 @@ export async function noteNotice(
     const now = clock();
     if (!(await isNewNotice(tx, attempt.id, event, now))) return true;
     const moved = await enter(tx, attempt, event, now);
+    if (event.type === 'captured') await wakeRefunds(tx, attempt.id, now);
     const isOfNothing = event.type === 'void-failed' && event.movementReference === undefined;
     if (event.type === 'void-failed' && !isOfNothing && attempt.state === 'voided')
       await voidAgain(tx, attempt, event, now);
