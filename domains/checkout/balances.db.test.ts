@@ -4,6 +4,8 @@ import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { purchaseFacts } from '#domains/catalogue/service.ts';
+import { askRest } from '#domains/orders/use-cases/change-order.ts';
+import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import { changeDay } from '#domains/orders/use-cases/change-day.ts';
 import { approvalOf } from '#domains/orders/fixtures-provider.ts';
 import { answered, redirectOf } from './fixtures.ts';
@@ -84,6 +86,29 @@ describe('the rest that is not paid', () => {
         .where('action', '=', 'day-released')
         .execute(),
     ).toHaveLength(1);
+  });
+  it('names no day of ours where makers deliver all of it', async () => {
+    const cart = await s.aCart('OVEN');
+    const more = { deliveryDate: [2026, 12, 14] as [number, number, number], partialPayment: 1100 };
+    answered(await s.submit(cart, more, PRICES.oven / 100));
+    expect(await s.rest.view(cart.browser, { id: cart.cartId })).toMatchObject({
+      deliveryDay: [2026, 12, 14],
+      isByMakers: true,
+    });
+    const { number } = await database.db
+      .selectFrom('customer_order')
+      .select('number')
+      .executeTakeFirstOrThrow();
+    const needs = { db: database.db, clock: () => s.shop.clock.now, wakeOutbox: () => undefined };
+    await askRest(needs, { number }, { by: SYSTEM, key: 'k' });
+    expect((await s.mails()).at(-1)!.plain).toContain(
+      'Please pay it before the maker delivers it, around 14th Dec 2026.',
+    );
+    await s.chase('2026-12-10T21:00:00Z');
+    const warning = (await s.mails()).at(-1)!;
+    expect(warning.subject).toContain('is due: please pay it today');
+    expect(warning.plain).toContain('Please pay it today, so that your order can go on.');
+    expect(warning.plain).not.toContain('we cannot keep your delivery');
   });
   it('can be paid afterwards, and the mail says that a day is missing', async () => {
     const { browser, cartId } = await forFriday();

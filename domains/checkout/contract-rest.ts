@@ -31,6 +31,8 @@ export const restView = z
     orderTotal: z.number(),
     due: z.number(),
     deliveryDay: z.nullable(wireDay),
+    /** Makers bring all of it themselves: the day is about when, and agreed on with the shopper. */
+    isByMakers: z.boolean(),
     /** Whoever asks may read the order too; with a link to pay alone they may not. */
     opensOrder: z.boolean(),
     /** Bit flags, as those of the checkout. */

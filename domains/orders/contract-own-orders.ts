@@ -33,6 +33,8 @@ export const ownOrderSummary = z
     /** ISO instant. */
     placedAt: z.string(),
     deliveryDay: z.nullable(wireDay),
+    /** Makers bring all of it themselves: the day is about when, and agreed on with the shopper. */
+    isByMakers: z.boolean(),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), image: z.string(), quantity: z.number() })),
     orderTotal: z.number(),
     paid: z.number(),

@@ -17,7 +17,7 @@ import {
 } from './contract.ts';
 import { ATTEMPT_TIMING, isUnderWay, type AttemptTiming } from './rules/attempt.ts';
 import { ORDER_LINK_DAYS, paymentLink, type OrderProof, type ProofWorth } from './service/order-link.ts';
-import { toConfirmation } from './service/order-view.ts';
+import { isByMakers, toConfirmation } from './service/order-view.ts';
 import { addPlaced, readPlaced } from './service/placed-cookie.ts';
 import { attemptOfReturnKey, returnKeyOf } from './service/return-key.ts';
 import { purchaseFactsOf, purchaseList } from '#domains/catalogue/service.ts';
@@ -72,6 +72,8 @@ export interface OwedOrder {
   totalCents: Cents;
   dueCents: Cents;
   deliveryDay: Day | null;
+  /** Makers bring all of it themselves. */
+  isByMakers: boolean;
 }
 
 type Browser = Pick<RequestContext, 'cookie' | 'setCookie'>;
@@ -174,9 +176,14 @@ export function createOrders(options: OrdersOptions): Orders {
     async owed(siteId, cartId) {
       const order = await readOrder(db, { cartId });
       if (order?.siteId !== siteId || order.state !== 'confirmed') return undefined;
-      const dueNow = dueCents(order);
       const { number, totalCents, adjustedCents, deliveryDay } = order;
-      return { number, totalCents: cents(totalCents + adjustedCents), dueCents: dueNow, deliveryDay };
+      return {
+        number,
+        totalCents: cents(totalCents + adjustedCents),
+        dueCents: dueCents(order),
+        deliveryDay,
+        isByMakers: isByMakers(order),
+      };
     },
     payPath: (cartId) => paymentLink(secret, cartId, clock()),
     pay: (attempt, brought) => payAttempt(dependencies, attempt, brought),

@@ -72,6 +72,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         orderTotal: toDollars(owed.totalCents),
         due: toDollars(owed.dueCents),
         deliveryDay: owed.deliveryDay && dayToParts(owed.deliveryDay),
+        isByMakers: owed.isByMakers,
         opensOrder: owed.opensOrder,
         opts: await optsFor(visitor),
         x509EncryptionKeys: payments.encryptionKeys(),

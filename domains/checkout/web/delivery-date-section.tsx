@@ -104,7 +104,7 @@ export function DeliveryDateSection({
       id="delivery-date"
       number={3}
       title="Delivery date"
-      summary={isDone ? dateSummary(state, answer, isOverridden) : undefined}
+      summary={isDone ? dateSummary(state, answer, { isOverridden, isEstimate: mayExtend }) : undefined}
       onEdit={() => {
         setFinishedDay(null);
         requestAnimationFrame(() => focusOnSection('delivery-date'));
@@ -157,7 +157,7 @@ export function DeliveryDateSection({
       <VisuallyHidden>
         <span role="status">
           {state.selectedDate && state.selectedShippingCost !== null && !state.calendarIsLoading
-            ? `Delivery on ${formatDayOrdinal(state.selectedDate)}, ${formatCents(state.selectedShippingCost)}`
+            ? `Delivery ${mayExtend ? 'around' : 'on'} ${formatDayOrdinal(state.selectedDate)}, ${formatCents(state.selectedShippingCost)}`
             : ''}
         </span>
       </VisuallyHidden>
@@ -216,7 +216,7 @@ function openDays(days: readonly { available: boolean }[] = []): number {
 function dateSummary(
   { selectedDate, selectedShippingCost }: DeliveryAvailability['state'],
   answer: DeliveryAvailability['answer'],
-  isOverridden: boolean,
+  { isOverridden, isEstimate }: { isOverridden: boolean; isEstimate: boolean },
 ) {
   const suppliers = isOverridden ? [] : Object.entries(answer?.supplierAvailability ?? {});
   return [
@@ -225,7 +225,7 @@ function dateSummary(
       : [
           {
             term: 'Delivery',
-            text: `${selectedDayTitle(selectedDate)}, ${formatCents(selectedShippingCost ?? ZERO)}`,
+            text: `${isEstimate ? 'About ' : ''}${selectedDayTitle(selectedDate)}, ${formatCents(selectedShippingCost ?? ZERO)}`,
           },
         ]),
     ...suppliers.flatMap(([supplier, { dates }]) =>

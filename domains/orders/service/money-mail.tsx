@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
@@ -8,6 +8,7 @@ import { dueCents } from '../rules/money.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { MailText } from './order-mail.tsx';
+import { isByMakers } from './order-view.ts';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
@@ -94,7 +95,11 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
     [
       `Of your order ${order.number} over ${formatCents(order.totalCents)}, ${due} is still to be paid.`,
       ...(order.deliveryDay
-        ? [`Please pay it before your delivery on ${formatDayLong(order.deliveryDay)}.`]
+        ? [
+            isByMakers(order)
+              ? `Please pay it before the maker delivers it, around ${formatDayOrdinal(order.deliveryDay)}.`
+              : `Please pay it before your delivery on ${formatDayLong(order.deliveryDay)}.`,
+          ]
         : []),
       LINK_WORDS,
     ],
@@ -125,7 +130,8 @@ export function balanceMail(
       title: `${due} is due: please pay it today`,
       lines: [
         `The rest of your order ${order.number}, ${due}, is not paid yet.`,
-        order.deliveryDay === null
+        // What makers deliver has no day that could be given to others.
+        order.deliveryDay === null || isByMakers(order)
           ? 'Please pay it today, so that your order can go on.'
           : `Please pay it today. Otherwise we cannot keep your delivery on ${formatDayLong(order.deliveryDay)}.`,
       ],

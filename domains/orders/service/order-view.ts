@@ -47,7 +47,7 @@ export function titlesOf({ lines }: Pick<StoredOrder, 'lines'>, skus: readonly s
 export function isByMakers({
   lines,
   supplierDeliveries,
-}: Pick<StoredOrder, 'lines' | 'supplierDeliveries'>): boolean {
+}: Pick<StoredOrder, 'supplierDeliveries'> & { lines: readonly { sku: string }[] }): boolean {
   const makers = new Set(supplierDeliveries.flatMap(({ skus = [] }) => skus));
   return makers.size > 0 && lines.every(({ sku }) => makers.has(sku));
 }

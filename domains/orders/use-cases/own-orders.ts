@@ -24,6 +24,7 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { paymentLink } from '../service/order-link.ts';
 import {
   deliveredUnits,
+  isByMakers,
   paidWithText,
   sentUnits,
   toConfirmation,
@@ -95,6 +96,7 @@ export function createOwnOrders({
       state: ownOrderState({ ...row, ...unitsOf(row, shipments) }),
       placedAt: row.placedAt.toISOString(),
       deliveryDay: row.deliveryDay && dayToParts(row.deliveryDay),
+      isByMakers: isByMakers(row),
       lines: row.lines.map(({ productId, ...line }) => ({
         ...line,
         image: facts.get(productId)?.image ?? '',

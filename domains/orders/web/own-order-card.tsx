@@ -1,4 +1,4 @@
-import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { dayFromParts, formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
@@ -31,7 +31,7 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
       <p className={styles.facts}>
         <span>Placed {placedDay(order.placedAt, timeZone)}</span>
         {order.deliveryDay && order.state !== 'cancelled' && order.state !== 'unpaid' ? (
-          <span>Delivery {formatDayLong(dayFromParts(order.deliveryDay))}</span>
+          <span>Delivery {dayWords(dayFromParts(order.deliveryDay), order.isByMakers)}</span>
         ) : null}
       </p>
       <div className={styles.goods}>
@@ -62,6 +62,11 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
       </p>
     </article>
   );
+}
+
+/** A day of ours, or about when makers deliver. */
+function dayWords(day: Day, isByMakers: boolean): string {
+  return isByMakers ? `around ${formatDayOrdinal(day)}` : formatDayLong(day);
 }
 
 /** "23 November 2026", by the clocks of a time zone. */

@@ -18,6 +18,7 @@ const OWED: RestView = {
   orderTotal: 2048,
   due: 1433.6,
   deliveryDay: [2026, 11, 25],
+  isByMakers: false,
   opensOrder: true,
   opts: 0,
   x509EncryptionKeys: { Card: 'PEM' },
@@ -59,6 +60,14 @@ describe('the page where the rest is paid', () => {
       'GET /api/checkout/rest?id=c1&until=u&proof=p',
       'GET /api/checkout/v2/paymentconfiguration',
     ]);
+  });
+
+  it('promises no day of ours for what makers deliver', async () => {
+    open(() => ({ body: { ...OWED, isByMakers: true } }));
+    const lead = await screen.findByText(/is still to be paid/);
+    expect(lead.textContent).toBe(
+      '$1,433.60 of order W100001 over $2,048 is still to be paid, before the maker delivers it around 25th Nov 2026. A Product Expert agrees on the day with you.',
+    );
   });
 
   it('sends nothing while the card is not typed, and leads to the first fault', async () => {

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { dayFromParts, formatDayLong, formatDayOrdinal } from '#foundation/pure/day.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { formatCents, formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
@@ -204,10 +204,7 @@ function Pay({
         <p className="lead">
           {formatPrice(owed.due)} of order {owed.orderNumber} over {formatPrice(owed.orderTotal)} is still to
           be paid
-          {owed.deliveryDay
-            ? `, before it is delivered on ${formatDayLong(dayFromParts(owed.deliveryDay))}`
-            : ''}
-          .
+          {beforeDelivery(owed)}.
         </p>
       </header>
       {problems.length > 0 ? (
@@ -255,6 +252,15 @@ function Pay({
       )}
     </form>
   );
+}
+
+/** Before which day; that of makers is an estimate, as everywhere. */
+function beforeDelivery({ deliveryDay, isByMakers }: RestView): string {
+  if (!deliveryDay) return '';
+  const day = dayFromParts(deliveryDay);
+  return isByMakers
+    ? `, before the maker delivers it around ${formatDayOrdinal(day)}. A Product Expert agrees on the day with you`
+    : `, before it is delivered on ${formatDayLong(day)}`;
 }
 
 const restCall = (body: Parameters<typeof call<typeof payRest>>[1]['body']) => call(payRest, { body });

@@ -97,7 +97,8 @@ function leadOf(order: OwnOrder): string {
       : 'This order was cancelled.';
   if (state === 'delivered' && deliveredOn)
     return `Delivered on ${formatDayLong(dayFromParts(deliveredOn))}.`;
-  if (state === 'sent') return day ? `Everything has left for delivery on ${day}.` : 'Everything has left.';
+  if (state === 'sent')
+    return day && !isByMakers ? `Everything has left for delivery on ${day}.` : 'Everything has left.';
   if (isByMakers) return 'A Product Expert agrees on the delivery day with you.';
   return day ? `We deliver on ${day}.` : 'We will be in touch about the delivery day.';
 }

@@ -15,6 +15,7 @@ const summary = (orderNumber: string, more: Partial<OwnOrderSummary> = {}): OwnO
   state: 'confirmed',
   placedAt: '2026-11-01T01:00:00Z',
   deliveryDay: [2026, 11, 25],
+  isByMakers: false,
   lines: [
     { sku: 'A', title: 'A fridge', image: '', quantity: 2 },
     { sku: 'B', title: 'An oven', image: '', quantity: 1 },
@@ -156,6 +157,13 @@ describe('the list of orders', () => {
       '/account/orders?page=1',
     );
     expect(asked.filter((one) => one.includes('invoiced'))).toEqual(['/api/account/order/invoiced?page=0']);
+  });
+
+  it('names about when makers deliver, and no day of ours', async () => {
+    const orders = [summary('W1', { isByMakers: true })];
+    answers['/api/account/order/invoiced'] = { page: 0, pageSize: 10, totalCount: 1, orders };
+    openList();
+    expect(await screen.findByText('Delivery around 25th Nov 2026')).toBeDefined();
   });
 
   it('asks for the page that the address names; what was not finished stands on the first alone', async () => {
