@@ -5,7 +5,7 @@ import { isFault } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
-import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
+import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
 import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract.ts';
 import { createCheckout, type Checkout } from './service.ts';
@@ -56,6 +56,25 @@ const order = async () => {
   );
   return rows[0];
 };
+
+test('what makers deliver cannot be paid to our driver', async () => {
+  settings['CashOnDeliveryEnabled'] = 'true';
+  const browser = aBrowser();
+  const cart = await shop.carts.add(browser, { productCode: 'OVEN', quantity: 1, mode: 'add' });
+  if (isFault(cart)) throw new Error(cart.body.errors.join());
+  const deliveryDate: [number, number, number] = [2026, 12, 14];
+  const pays = (option: ChosenOption) =>
+    checkout.submit(
+      browser,
+      form(cart.cartId, { selectedPaymentOption: PAYMENT_OPTION[option], deliveryDate }, PRICES.oven / 100),
+    );
+  expect(refused(await pays('CashOnDelivery'))).toMatchObject({
+    status: 400,
+    body: { errors: ['Cash on delivery takes orders that our own drivers bring.'] },
+  });
+  expect(await order()).toBeUndefined();
+  expect(answered(await pays('CreditCard'))).toMatchObject({ orderCompleted: true });
+});
 
 describe('over the counter (PAYMENT-02, -08, -18)', () => {
   test.each([

@@ -5,7 +5,7 @@ import type { WantedDeposit } from '#domains/orders/use-cases/prepare-order.ts';
 import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import type { PaymentAdapter, PaymentInstrument } from '#domains/payments/contract-adapter.ts';
 import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
-import { isOffered } from '#domains/payments/rules/options.ts';
+import { isOffered, notAtTheDoorText } from '#domains/payments/rules/options.ts';
 import type { Payments } from '#domains/payments/service.ts';
 import {
   noCard,
@@ -31,6 +31,8 @@ interface Means {
   instrument: PaymentInstrument;
   /** Where the provider sends the shopper back to. */
   returnPath: string;
+  /** Why an order that no truck of ours brings cannot be paid so; null where it can. */
+  withoutTruck: string | null;
 }
 
 /** The means of payment that a form names; a fault for one that this shopper is not offered, or that lacks something. */
@@ -46,6 +48,7 @@ export async function meansOf(
       adapter: payments.nothingToPay,
       instrument: { kind: 'redirect' },
       returnPath: RETURN_TO_NOTHING,
+      withoutTruck: null,
     };
   const taker = payments.methodFor(option, site.country);
   if (!taker || !isOffered(opts, option)) return failWith(paymentOptionGone);
@@ -55,7 +58,8 @@ export async function meansOf(
     return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
   const { method, adapter } = taker;
   const instrument = method.instrument(form, taker.option);
+  const withoutTruck = method.atTheDoor ? notAtTheDoorText(taker.option) : null;
   return instrument
-    ? { adapter, instrument, returnPath: method.returnPath }
+    ? { adapter, instrument, returnPath: method.returnPath, withoutTruck }
     : failWith(noCard, { texts: method.lacks });
 }

@@ -119,6 +119,8 @@ export async function submitCheckout(
     returnUrlOf: returnUrlWith(orders, visitor, means.returnPath),
     objection(lines, availability) {
       if (!namesSameGoods(form.cart.items, lines)) return failWith(cartChanged);
+      if (means.withoutTruck !== null && !availability.usesCapacity)
+        return failWith(invalidForm, { texts: means.withoutTruck });
       const narrow: FormContext = {
         ...wide,
         hasMiele: hasMieleBrand(lines.map(({ facts }) => facts.brand)),

@@ -62,6 +62,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
 
   const hasMiele = hasMieleBrand(Object.keys(view.x509EncryptionKeys));
   const isLocked = view.customer?.locked === true;
+  const isByMakers = cart.products.every(({ isProforma }) => isProforma);
   const carryStore = hasFlag(view.opts, 'CashAndCarry') ? view.store : null;
   const context: ValuesContext = { country, hasMiele, companyRequired: capabilities.companyNameRequired };
   const form = useCheckedForm(startValues, context);
@@ -186,7 +187,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             opts={view.opts}
             isProforma={cart.hasProformaDelivery}
             products={cart.products}
-            mayExtend={cart.products.every(({ isProforma }) => isProforma)}
+            mayExtend={isByMakers}
             carriedFrom={carries ? (carryStore?.name ?? '') : null}
             onContinue={(fold) => void finish(fold, ['stockFeeAcknowledged'], 'next-steps')}
             asksStorageFee={asksStorageFee}
@@ -215,6 +216,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             opts={view.opts}
             payCents={amounts.nowCents}
             isDeposit={amounts.depositCents > 0}
+            isWithoutTruck={carries || (isByMakers && suppliers.length > 0)}
             isPaymentFree={isPaymentFree}
             onChosen={submit.forgetProblems}
           >

@@ -4,6 +4,7 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { BrowserMethod } from '#domains/payments/methods/browser-method.ts';
 import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL, type ChosenOption } from '#domains/payments/contract.ts';
 import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
+import { notAtTheDoorText } from '#domains/payments/rules/options.ts';
 import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
 import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -19,6 +20,8 @@ export type PaymentSectionProps = {
   payCents: Cents;
   /** It is a part of the order; the rest is paid later. */
   isDeposit?: boolean;
+  /** No truck of ours brings it. */
+  isWithoutTruck?: boolean;
   /** Nothing is left to pay: no way to pay is asked for (CHECKOUT-53). */
   isPaymentFree: boolean;
   /** Another way to pay was chosen. */
@@ -33,6 +36,7 @@ export function PaymentSection({
   opts,
   payCents,
   isDeposit = false,
+  isWithoutTruck = false,
   isPaymentFree,
   onChosen,
   children,
@@ -44,7 +48,9 @@ export function PaymentSection({
     const closed =
       isDeposit && method.paysLater?.includes(option)
         ? `${PAYMENT_OPTION_LABEL[option]} takes the whole order, not a deposit.`
-        : limitOf(option, payCents);
+        : isWithoutTruck && method.atTheDoor
+          ? notAtTheDoorText(option)
+          : limitOf(option, payCents);
     return { option, method, closed };
   });
   // What was chosen before may not be offered now: the coupon brought the total under its minimum.

@@ -55,6 +55,8 @@ export interface BrowserMethod {
   options: readonly ChosenOption[];
   /** Those of its options that bring no money now: a part of an order cannot be paid by them. */
   paysLater?: readonly ChosenOption[];
+  /** Its options are paid to our driver: not where no truck of ours comes. */
+  atTheDoor?: true;
   /** What the button says; "Pay $948" without it. */
   button?(pay: string, option: ChosenOption): string;
   /** At the right of its row, as plain text tags. */

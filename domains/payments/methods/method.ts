@@ -42,6 +42,8 @@ export interface PaymentMethod extends PartyVariables {
   lacks: string;
   /** The customer confirms on a device of theirs while the page waits and asks (checkout §4). */
   decidesElsewhere?: true;
+  /** Our driver is paid: an order that no truck of ours brings cannot be paid so. */
+  atTheDoor?: true;
   /** Name of the method whose provider takes the money, where it has no provider of its own. */
   through?: string;
   /** A switch of the site, without which it is not offered there. */

@@ -29,6 +29,11 @@ export function paymentOptionName(value: number): PaymentOptionName | undefined 
   return NAME_OF.get(value as PaymentOption);
 }
 
+/** Why an option that is paid to our driver is closed for an order that others bring, or that is taken along. */
+export function notAtTheDoorText(option: ChosenOption): string {
+  return `${PAYMENT_OPTION_LABEL[option]} takes orders that our own drivers bring.`;
+}
+
 /** In display order. */
 const CHOSEN_OPTIONS = Object.keys(PAYMENT_OPTION_LABEL) as ChosenOption[];
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { decryptCard } from '#domains/payments/adyen/decrypt-card.ts';
 import {
@@ -15,6 +16,7 @@ import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { site as wa } from '#sites/wa/site.ts';
 import {
   aCart,
+  anAvailability,
   aView,
   DONE,
   eachOnAnEmptyPage,
@@ -23,6 +25,7 @@ import {
   payByCard,
   ready,
   SAVED,
+  TODAY,
 } from '../../fixtures-page.tsx';
 
 eachOnAnEmptyPage();
@@ -45,6 +48,27 @@ const offering = (...sold: Parameters<typeof selling>) => ({
   ...selling(...sold),
   'POST /api/checkout/avail': { status: 500, body: { errors: [] } },
 });
+it('our driver is paid only where one comes', async () => {
+  const { products, ...cart } = aCart();
+  const makers = products.map((product) => ({ ...product, isProforma: true }));
+  const supplierAvailability = {
+    Halden: {
+      skus: makers.map(({ sku }) => sku),
+      dates: [{ date: dayToParts(addDays(TODAY, 9)), available: true, price: 0 }],
+    },
+  };
+  await open({
+    saved: SAVED,
+    answers: {
+      'GET /api/checkout': { body: aView({ opts: CHECKOUT_FLAG.COD }) },
+      'GET /api/cart': { body: { ...cart, products: makers } },
+      'POST /api/checkout/avail': { body: anAvailability({ supplierAvailability }) },
+    },
+  });
+  await screen.findByText('Cash on delivery takes orders that our own drivers bring.');
+  expect((await option(/^Cash on delivery/)).disabled).toBe(true);
+});
+
 describe('the chosen way to pay', () => {
   it('has its fields alone: the card’s, or the customer’s code (CARD-03, PAYMENT-05, PAYMENT-06)', async () => {
     await open({ saved: SAVED, answers: offering(CHECKOUT_FLAG.ZipInStore) });

@@ -5,6 +5,7 @@ import type { BrowserMethod } from '../browser-method.ts';
 export const browserCashOnDelivery: BrowserMethod = {
   options: ['CashOnDelivery'],
   paysLater: ['CashOnDelivery'],
+  atTheDoor: true,
   button: () => 'Place order',
   Panel: ({ payCents }) => (
     <PanelNote>Have {formatCents(payCents)} in cash ready: you pay our driver at the door.</PanelNote>

@@ -9,6 +9,7 @@ export const cashOnDelivery: PaymentMethod = {
   variables: {},
   options: ['CashOnDelivery'],
   siteSwitch: 'CashOnDeliveryEnabled',
+  atTheDoor: true,
   returnPath: '/payment/return/on-delivery',
   lacks: 'Please choose how to pay.',
   instrument: () => ({ kind: 'agreed' }),
