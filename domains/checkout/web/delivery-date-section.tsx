@@ -145,7 +145,7 @@ export function DeliveryDateSection({
         />
       ) : null}
       <CheaperDay availability={availability} />
-      {mayExtend && state.selectedDate !== null && state.selectedDate !== later ? (
+      {mayExtend && state.selectedDate !== null && state.selectedDate < later ? (
         <p className={styles.cheaper}>
           No hurry?{' '}
           <button type="button" className="link" onClick={availability.extend}>

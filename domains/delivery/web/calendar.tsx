@@ -129,8 +129,7 @@ export function DeliveryCalendar({
           ))}
         </div>
         {rows.map((row) => (
-          // Weeks that are over are part of the month and not shown: it begins with this one.
-          <div key={row[0]!.date} role="row" className={styles.row} hidden={row.at(-1)!.date < today}>
+          <div key={row[0]!.date} role="row" className={styles.row}>
             {row.map((cell) =>
               loading ? (
                 <span key={cell.date} role="gridcell" className={styles.placeholder}>

@@ -88,7 +88,7 @@ describe('sections that are complete', () => {
 });
 
 describe('goods that makers deliver', () => {
-  const opened = (isProforma = true) =>
+  const opened = (isProforma = true, more = {}) =>
     open({
       saved: SAVED,
       answers: {
@@ -99,8 +99,17 @@ describe('goods that makers deliver', () => {
           }),
         },
         ...refusing,
+        ...more,
       },
     });
+
+  it('come no sooner by waiting where their maker needs longer than three weeks', async () => {
+    const first = addDays(TODAY, 33);
+    const dates = [{ date: dayToParts(first), available: true, price: 0 }];
+    await opened(true, { 'POST /api/checkout/avail': { body: anAvailability({ dates }) } });
+    await screen.findByText(selectedDayTitle(first));
+    expect(screen.queryByRole('button', { name: /^Deliver around/ })).toBeNull();
+  });
 
   it('may come three weeks from today (DELIVERY-06)', async () => {
     const { sent } = await opened();
