@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { day, instantOf } from '#foundation/pure/day.ts';
 import { isSameDay, orderedText } from './confirmation-words.ts';
 
+const PAID = { paid: 10, balance: 0, orderTotal: 10, isOnAccount: false };
+
 it.each([
   ['2026-11-26T00:15', true, '26 November, 12:15 am. Payment approved.'],
   ['2026-11-25T23:45', false, '25 November, 11:45 pm. Payment approved.'],
@@ -12,15 +14,16 @@ it.each([
     const placed = { placedAt: instantOf(at, timeZone).toISOString(), timeZone };
     expect(isSameDay(placed, day('2026-11-26'))).toBe(isToday);
     // Told years later, so it is never "Today".
-    const later = orderedText(
-      { ...placed, state: 'confirmed', paid: 10, balance: 0, isOnAccount: false },
-      new Date('2030-01-01T00:00:00Z'),
-    );
+    const later = orderedText({ ...placed, state: 'confirmed', ...PAID }, new Date('2030-01-01T00:00:00Z'));
     expect(later.replaceAll('\u202f', ' ')).toBe(text);
-    const soon = orderedText(
-      { ...placed, state: 'confirmed', paid: 10, balance: 0, isOnAccount: false },
-      instantOf(at, timeZone),
-    );
+    const soon = orderedText({ ...placed, state: 'confirmed', ...PAID }, instantOf(at, timeZone));
     expect(soon.replaceAll('\u202f', ' ')).toBe(`Today,${text.split(',')[1]}`);
   },
 );
+
+it('no payment was approved of an order that coupons cover (ENUM-11, None)', () => {
+  const at = new Date('2026-11-26T01:00:00Z');
+  const placed = { placedAt: at.toISOString(), timeZone: 'Australia/Sydney', state: 'confirmed' as const };
+  const text = orderedText({ ...placed, ...PAID, paid: 0, orderTotal: 0 }, at);
+  expect(text.replaceAll('\u202f', ' ')).toBe('Today, 12:00 pm. There was nothing to pay.');
+});

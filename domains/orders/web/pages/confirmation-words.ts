@@ -185,9 +185,10 @@ export function orderedText(
     state,
     paid,
     balance,
+    orderTotal,
     isOnAccount,
     ...placed
-  }: Placed & Pick<Confirmation, 'state' | 'paid' | 'balance' | 'isOnAccount'>,
+  }: Placed & Pick<Confirmation, 'state' | 'paid' | 'balance' | 'orderTotal' | 'isOnAccount'>,
   now = new Date(),
 ): string {
   const payment =
@@ -196,7 +197,9 @@ export function orderedText(
       : balance <= 0
         ? isOnAccount
           ? 'On your company’s account.'
-          : 'Payment approved.'
+          : orderTotal === 0
+            ? 'There was nothing to pay.'
+            : 'Payment approved.'
         : paid > 0
           ? 'A part is paid.'
           : 'The payment is to come.';
