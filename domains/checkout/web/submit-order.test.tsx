@@ -96,7 +96,14 @@ describe('submitOrder', () => {
       sameAgain: true,
       messages: ['Fridge has been ordered already (order W100001).'],
     })),
-    ...[500, 503, 0].map((status) => ({
+    {
+      status: 0,
+      body: {},
+      messages: ["We're sorry, something has gone wrong. Please try again later."],
+      reload: false,
+      sameAgain: true,
+    },
+    ...[500, 503].map((status) => ({
       status,
       body: {},
       reload: false,

@@ -91,7 +91,7 @@ function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'fa
 /** The lines of a quote or project are in another order: no support is needed, what is told is. */
 const IN_ANOTHER_ORDER: ReadonlySet<string> = new Set([heldElsewhere.code, orderedElsewhere.code]);
 
-/** CHECKOUT-71 to -75: the server's list on a 400, a payment's own text on a 401, the support text for the rest. */
+/** CHECKOUT-70 to -75: the server's list on a 400, a payment's own text on a 401, the support text for other answers. */
 function messagesOf(
   { status, body }: CallError,
   { supportPhone, showsRefusalReason }: SubmitWords,
@@ -104,5 +104,7 @@ function messagesOf(
     ];
   if (status === 401 || status === 402) return [paymentProblem(supportPhone), ...reason];
   if (IN_ANOTHER_ORDER.has(body.code ?? '') && body.errors.length > 0) return [...body.errors];
+  // No answer came: what is sent again is the same order, so nobody has to call.
+  if (status === 0) return [GENERIC_CHECKOUT_ERROR];
   return [requestProblemText(supportPhone), ...reason];
 }
