@@ -1,7 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
+import { FormButtons } from '#design/form-buttons.tsx';
+import { Actions, Fact, Facts, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextArea } from '#design/text-area.tsx';
@@ -30,32 +32,29 @@ export function ApplicationDecision(props: Props) {
   const { opener, back } = useWayBack<typeof asks>();
   const close = () => back(() => setAsks('nothing'), asks);
   return (
-    <section className={`panel ${styles.part}`} aria-labelledby={heading}>
-      <h2 id={heading} className="h4">
-        {company || 'A business without a name'}
-      </h2>
-      <dl className={styles.facts}>
+    <Part id={heading} title={company || 'A business without a name'}>
+      <Facts>
         <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{spacedBusinessNumber(businessNumber)}</Fact>
         <Fact term="Asked by">{`${firstName} ${lastName}`.trim() || email}</Fact>
         <Fact term="Email">{email}</Fact>
         {phone === '' ? null : <Fact term="Phone">{phone}</Fact>}
         <Fact term="Waits since">{dayText(since)}</Fact>
-      </dl>
+      </Facts>
       {asks === 'nothing' ? (
-        <div className={styles.actions}>
+        <Actions>
           <Button ref={opener('approve')} size="small" onClick={() => setAsks('approve')}>
             Approve …<span className="visually-hidden"> {company}</span>
           </Button>
           <Button ref={opener('refuse')} size="small" variant="ghost" onClick={() => setAsks('refuse')}>
             Refuse …<span className="visually-hidden"> {company}</span>
           </Button>
-        </div>
+        </Actions>
       ) : asks === 'approve' ? (
         <ApproveForm {...props} heading={heading} onCancel={close} />
       ) : (
         <RefuseForm {...props} heading={heading} onCancel={close} />
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -130,14 +129,7 @@ function ApproveForm(props: FormProps) {
         autoComplete="off"
         maxLength={3}
       />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.state === 'sending'}>
-          Approve
-        </Button>
-        <Button variant="ghost" onClick={props.onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons send="Approve" isSending={form.state === 'sending'} onCancel={props.onCancel} />
     </form>
   );
 }
@@ -163,14 +155,7 @@ function RefuseForm(props: FormProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.state === 'sending'}>
-          Refuse
-        </Button>
-        <Button variant="ghost" onClick={props.onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons send="Refuse" isSending={form.state === 'sending'} onCancel={props.onCancel} />
     </form>
   );
 }
@@ -180,14 +165,5 @@ function Faults({ text }: { text: string }) {
     <Notice kind="error" live className={styles.faults}>
       {text}
     </Notice>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

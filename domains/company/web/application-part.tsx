@@ -1,5 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { Part, Parts } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -16,15 +17,15 @@ export function ApplicationPart({ account }: { account: AccountInfo }) {
   const { membership } = account;
   if (membership.state === 'waiting')
     return (
-      <div className={styles.parts}>
+      <Parts narrow>
         <Notice kind="info" title="We are looking at your application" live>
           You asked for prices for <b>{membership.company || 'your business'}</b>. You get a mail once it is
           decided; until then there is nothing to do.
         </Notice>
-      </div>
+      </Parts>
     );
   return (
-    <div className={styles.parts}>
+    <Parts narrow>
       {membership.state === 'refused' ? (
         <Notice kind="warning" title="Your application was not approved">
           {membership.reason || 'We cannot approve it at the moment.'} You may apply again, or call us if you
@@ -32,7 +33,7 @@ export function ApplicationPart({ account }: { account: AccountInfo }) {
         </Notice>
       ) : null}
       <ApplicationForm account={account} />
-    </div>
+    </Parts>
   );
 }
 
@@ -50,13 +51,11 @@ function ApplicationForm({ account }: { account: AccountInfo }) {
     },
   });
   return (
-    <section className={`panel ${styles.part}`} aria-labelledby="apply">
-      <h2 id="apply" className="h4">
-        {membership.state === 'refused' ? 'Apply again' : 'Apply for prices'}
-      </h2>
-      <p className={styles.intro}>
-        Prices here are for businesses. We look at each application, and mail you when your prices are there.
-      </p>
+    <Part
+      id="apply"
+      title={membership.state === 'refused' ? 'Apply again' : 'Apply for prices'}
+      intro="Prices here are for businesses. We look at each application, and mail you when your prices are there."
+    >
       <Form of={form} className={styles.form} aria-labelledby="apply">
         <TextField
           {...form.field('company')}
@@ -77,6 +76,6 @@ function ApplicationForm({ account }: { account: AccountInfo }) {
           Send application
         </Button>
       </Form>
-    </section>
+    </Part>
   );
 }

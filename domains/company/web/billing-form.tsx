@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { Button } from '#design/button.tsx';
+import { FormButtons } from '#design/form-buttons.tsx';
 import { Combobox } from '#design/combobox.tsx';
 import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -87,14 +87,7 @@ export function BillingForm({
         maxLength={20}
         defaultValue={billing.phone ?? ''}
       />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.state === 'sending'}>
-          Save
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons send="Save" isSending={form.state === 'sending'} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { Fact, Facts, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { useWayBack } from '#design/way-back.ts';
 import { spacedBusinessNumber } from '#foundation/pure/business-number.ts';
@@ -23,11 +24,8 @@ export function CompanyData({
   const isOwner = company.role === 'owner';
   return (
     <>
-      <section className={`panel ${styles.part}`} aria-labelledby="company-data">
-        <h2 id="company-data" className="h4">
-          {company.name}
-        </h2>
-        <dl className={styles.facts}>
+      <Part id="company-data" title={company.name}>
+        <Facts>
           <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{spacedBusinessNumber(company.businessNumber)}</Fact>
           <Fact term="Owner of the account">{company.ownerName}</Fact>
           {company.priceList === 'retail' ? null : <Fact term="Price list">{company.priceList}</Fact>}
@@ -43,12 +41,9 @@ export function CompanyData({
                 : `${formatPrice(company.limit, { zero: '$0' })} at a time`}
             </Fact>
           )}
-        </dl>
-      </section>
-      <section className={`panel ${styles.part}`} aria-labelledby="company-billing">
-        <h2 id="company-billing" className="h4">
-          Where invoices go
-        </h2>
+        </Facts>
+      </Part>
+      <Part id="company-billing" title="Where invoices go">
         {isEditing ? (
           <BillingForm
             billing={billing ?? { companyName: company.name }}
@@ -84,16 +79,7 @@ export function CompanyData({
             ) : null}
           </>
         )}
-      </section>
+      </Part>
     </>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useNow } from '#foundation/browser/use-now.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { Actions, Entries, Entry, EntryLine, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Tag, type TagKind } from '#design/tag.tsx';
 import { TextArea } from '#design/text-area.tsx';
@@ -28,10 +29,7 @@ export function RequestsPart({
 }) {
   const { requests } = company;
   return (
-    <section className={`panel ${styles.part}`} aria-labelledby="company-requests">
-      <h2 id="company-requests" className="h4">
-        Orders above a limit
-      </h2>
+    <Part id="company-requests" title="Orders above a limit">
       {requests.length === 0 ? (
         <p className="muted">
           {company.mayApprove
@@ -39,15 +37,15 @@ export function RequestsPart({
             : 'You have asked for nothing yet.'}
         </p>
       ) : (
-        <ul className={styles.rows}>
+        <Entries>
           {requests.map((one) => (
-            <li key={one.id}>
+            <Entry key={one.id}>
               <Request request={one} onChanged={onChanged} />
-            </li>
+            </Entry>
           ))}
-        </ul>
+        </Entries>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -70,8 +68,8 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
     void change(() => call(takeBackApproval, { params: { id } }), `${buyerName} is told`);
   const own = state === 'approved' && !mayDecide;
   return (
-    <article className={styles.row} aria-labelledby={heading}>
-      <div className={styles.line}>
+    <article className={styles.request} aria-labelledby={heading}>
+      <EntryLine>
         <h3 id={heading} className="h5">
           {buyerName}: {formatPrice(orderTotal)}
         </h3>
@@ -82,7 +80,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
         ) : (
           <Tag kind={TAGS[state].kind}>{TAGS[state].text}</Tag>
         )}
-      </div>
+      </EntryLine>
       <ul className={styles.goods}>
         {lines.map(({ sku, title, quantity, price }) => (
           <li key={sku}>
@@ -106,21 +104,21 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
         </p>
       ) : null}
       {mayTakeBack ? (
-        <div className={styles.actions}>
+        <Actions>
           <Button size="small" variant="ghost" loading={isBusy} onClick={takeBack}>
             Take the approval back<span className="visually-hidden"> of {buyerName}’s order</span>
           </Button>
-        </div>
+        </Actions>
       ) : null}
       {mayDecide && !asks ? (
-        <div className={styles.actions}>
+        <Actions>
           <Button size="small" loading={isBusy} onClick={() => decide(true)}>
             Approve<span className="visually-hidden"> the order of {buyerName}</span>
           </Button>
           <Button ref={opener('form')} size="small" variant="ghost" onClick={() => setAsks(true)}>
             Refuse<span className="visually-hidden"> the order of {buyerName}</span>
           </Button>
-        </div>
+        </Actions>
       ) : null}
       {mayDecide && asks ? (
         <div className={styles.form}>
@@ -134,14 +132,14 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <div className={styles.actions}>
+          <Actions>
             <Button size="small" loading={isBusy} onClick={() => decide(false)}>
               Refuse this order
             </Button>
             <Button size="small" variant="ghost" onClick={() => back(() => setAsks(false), 'form')}>
               Cancel
             </Button>
-          </div>
+          </Actions>
         </div>
       ) : null}
     </article>

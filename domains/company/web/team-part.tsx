@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { FormButtons } from '#design/form-buttons.tsx';
+import { Actions, Entries, Entry, EntryLine, EntryWords, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Form } from '#design/form.tsx';
@@ -32,31 +34,29 @@ export function TeamPart({ company, onChanged }: Changes) {
   const [editing, setEditing] = useState<string | null>(null);
   const { opener, back } = useWayBack();
   return (
-    <section className={`panel ${styles.part}`} aria-labelledby="company-team">
-      <h2 id="company-team" className="h4">
-        Your buyers
-      </h2>
-      <p className={styles.intro}>
-        They see your prices and order for your company, above a limit with your word.
-      </p>
+    <Part
+      id="company-team"
+      title="Your buyers"
+      intro="They see your prices and order for your company, above a limit with your word."
+    >
       {company.buyers.length + company.invitations.length > 0 ? (
-        <ul className={styles.rows}>
+        <Entries>
           {company.buyers.map((buyer) => (
-            <li key={buyer.userId} className={styles.row}>
+            <Entry key={buyer.userId}>
               <BuyerRow
                 buyer={buyer}
                 isEditing={editing === buyer.userId}
                 setEditing={(is) => setEditing(is ? buyer.userId : null)}
                 onChanged={onChanged}
               />
-            </li>
+            </Entry>
           ))}
           {company.invitations.map((one) => (
-            <li key={one.id} className={`${styles.row} ${styles.line}`}>
-              <p className={styles.what}>
+            <Entry key={one.id} inline>
+              <EntryWords>
                 <b>{one.email}</b>
                 <span>Invited. {mayText(one)}</span>
-              </p>
+              </EntryWords>
               <Button
                 size="small"
                 variant="ghost"
@@ -70,9 +70,9 @@ export function TeamPart({ company, onChanged }: Changes) {
               >
                 Withdraw<span className="visually-hidden"> the invitation of {one.email}</span>
               </Button>
-            </li>
+            </Entry>
           ))}
-        </ul>
+        </Entries>
       ) : null}
       {editing === 'new' ? (
         <BuyerForm
@@ -96,7 +96,7 @@ export function TeamPart({ company, onChanged }: Changes) {
           Invite a buyer
         </Button>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -130,14 +130,14 @@ function BuyerRow({
       />
     );
   return (
-    <div className={styles.line}>
-      <p className={styles.what}>
+    <EntryLine>
+      <EntryWords>
         <b>{name}</b>
         <span>{buyer.email}</span>
         <span>{mayText(buyer)}</span>
-      </p>
+      </EntryWords>
       {asks ? (
-        <div key="question" className={styles.actions} role="group" aria-label={`Remove ${name}?`}>
+        <Actions key="question" label={`Remove ${name}?`}>
           <Button
             size="small"
             loading={isBusy}
@@ -158,9 +158,9 @@ function BuyerRow({
           >
             Keep
           </Button>
-        </div>
+        </Actions>
       ) : (
-        <div className={styles.actions}>
+        <Actions>
           <Button
             ref={opener('form')}
             size="small"
@@ -179,9 +179,9 @@ function BuyerRow({
           >
             Remove<span className="visually-hidden"> {name}</span>
           </Button>
-        </div>
+        </Actions>
       )}
-    </div>
+    </EntryLine>
   );
 }
 
@@ -241,14 +241,7 @@ function BuyerForm({
         checked={mayApprove}
         onChange={(event) => setMayApprove(event.target.checked)}
       />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.state === 'sending'}>
-          {press}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons send={press} isSending={form.state === 'sending'} onCancel={onCancel} />
     </Form>
   );
 }

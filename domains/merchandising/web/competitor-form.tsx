@@ -5,6 +5,7 @@ import { genericText } from '#foundation/pure/error-texts.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { amountText, readAmount } from '#foundation/pure/typed-amount.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { FormButtons } from '#design/form-buttons.tsx';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -83,19 +84,13 @@ export function CompetitorForm({
           maxLength={80}
         />
       ) : null}
-      <div className={styles.row}>
-        <Button type="submit" size="small" loading={form.state === 'sending'}>
-          Save price
-        </Button>
+      <FormButtons send="Save price" isSending={form.state === 'sending'} size="small" onCancel={onCancel}>
         {noted === null || noted.url === '' ? null : (
           <Button size="small" variant="ghost" loading={isForgetting} onClick={() => void forget(noted)}>
             Forget it
           </Button>
         )}
-        <Button size="small" variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      </FormButtons>
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import {
   toDollars,
   ZERO,
 } from '#foundation/pure/money.ts';
-import { Button } from '#design/button.tsx';
+import { FormButtons } from '#design/form-buttons.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -148,16 +148,7 @@ export function RefundForm({
           }}
         />
       ) : null}
-      <div className={styles.actions}>
-        <Button type="submit" size="small" loading={busy} disabled={most === 0}>
-          Give back
-        </Button>
-        {onCancel ? (
-          <Button variant="ghost" size="small" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
-      </div>
+      <FormButtons send="Give back" isSending={busy} isOff={most === 0} size="small" onCancel={onCancel} />
     </form>
   );
 }

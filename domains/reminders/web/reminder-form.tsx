@@ -5,6 +5,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { addDays, dayFromParts } from '#foundation/pure/day.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { FormButtons } from '#design/form-buttons.tsx';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -103,16 +104,12 @@ export function ReminderForm({
           <AssigneeField {...form.field('assignTo')} label="Remind" />
         </>
       )}
-      <div className={styles.choices}>
-        <Button type="submit" size="small" loading={form.state === 'sending'}>
-          {reminder ? 'Save' : 'Remind'}
-        </Button>
-        {onCancel ? (
-          <Button variant="ghost" size="small" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
-      </div>
+      <FormButtons
+        send={reminder ? 'Save' : 'Remind'}
+        isSending={form.state === 'sending'}
+        size="small"
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { EntryLine, EntryWords } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -102,8 +103,8 @@ export function AskReturnDialog({
         <fieldset className={styles.goods} id={`${id}-lines`} tabIndex={-1}>
           <legend className={styles.legend}>What is it?</legend>
           {goods.map(({ sku, title, quantity }) => (
-            <div key={sku} className={styles.line}>
-              <span className={styles.what}>{title}</span>
+            <EntryLine key={sku}>
+              <EntryWords>{title}</EntryWords>
               <Stepper
                 size="small"
                 label={`How many of ${title}`}
@@ -112,7 +113,7 @@ export function AskReturnDialog({
                 max={quantity}
                 onChange={(value) => setUnits({ ...units, [sku]: value })}
               />
-            </div>
+            </EntryLine>
           ))}
           {errors.lines ? (
             <p className={styles.fault} role="alert">
@@ -167,8 +168,8 @@ export function AskReturnDialog({
           {files.length > 0 ? (
             <ul className={styles.names}>
               {files.map((file, index) => (
-                <li key={`${file.name} ${file.lastModified}`} className={styles.line}>
-                  <span className={styles.what}>{file.name}</span>
+                <li key={`${file.name} ${file.lastModified}`} className={styles.name}>
+                  <EntryWords>{file.name}</EntryWords>
                   <Button
                     variant="ghost"
                     size="xs"

@@ -5,6 +5,7 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Actions, Entries, Entry, EntryLine, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import type { OwnReturn } from '../contract.ts';
@@ -32,13 +33,12 @@ export function OrderReturns({ order }: { order: OrderKey }) {
   const [failures, setFailures] = useState<readonly string[]>([]);
   if (state === 'failure')
     return (
-      <section className={`panel ${styles.part}`}>
-        <h2 className="h4">Returns</h2>
+      <Part title="Returns">
         <p className="muted">We could not load your returns just now.</p>
         <Button variant="ghost" size="small" onClick={retry}>
           Try again
         </Button>
-      </section>
+      </Part>
     );
   if (!answer || (answer.goods.length === 0 && answer.returns.length === 0)) return null;
   const changed = (one: OwnReturn, refused: readonly string[] = []) => {
@@ -46,21 +46,18 @@ export function OrderReturns({ order }: { order: OrderKey }) {
     setFailures(refused);
   };
   return (
-    <section className={`panel ${styles.part}`} aria-labelledby="order-returns">
-      <h2 id="order-returns" className="h4">
-        {answer.returns.length === 0 ? 'Something not right?' : 'Returns'}
-      </h2>
+    <Part id="order-returns" title={answer.returns.length === 0 ? 'Something not right?' : 'Returns'}>
       {failures.length > 0 ? (
         <Notice kind="error" live onClose={() => setFailures([])}>
           {failures.join(' ')}
         </Notice>
       ) : null}
       {answer.returns.length === 0 ? null : (
-        <ul className={styles.rows}>
+        <Entries>
           {answer.returns.map((one) => (
             <OneReturn key={one.number} asked={one} calls={calls} onChanged={changed} />
           ))}
-        </ul>
+        </Entries>
       )}
       {answer.goods.length > 0 ? (
         <>
@@ -84,7 +81,7 @@ export function OrderReturns({ order }: { order: OrderKey }) {
           />
         </Suspense>
       ) : null}
-    </section>
+    </Part>
   );
 }
 
@@ -112,11 +109,11 @@ function OneReturn({
     }
   };
   return (
-    <li className={styles.row}>
-      <p className={styles.line}>
+    <Entry>
+      <EntryLine>
         <b>Return {number}</b>
         <ReturnStateTag state={state} />
-      </p>
+      </EntryLine>
       <p>{inASentence(lines.map(({ quantity, title }) => `${quantity} × ${title}`))}</p>
       <p className="muted small">
         {[
@@ -130,7 +127,7 @@ function OneReturn({
       {decision === '' ? null : <p className={styles.words}>{decision}</p>}
       <Photos photos={photos} />
       {asked.mayAddPhotos || asked.mayWithdraw ? (
-        <div className={styles.actions}>
+        <Actions>
           {asked.mayAddPhotos ? (
             <PhotoButton
               label={photos.length === 0 ? 'Add photographs' : 'Add more'}
@@ -153,9 +150,9 @@ function OneReturn({
               I keep it<span className="visually-hidden">: take back return {number}</span>
             </Button>
           ) : null}
-        </div>
+        </Actions>
       ) : null}
-    </li>
+    </Entry>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { FormButtons } from '#design/form-buttons.tsx';
+import { EntryLine, EntryWords } from '#design/entries.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
@@ -85,7 +86,7 @@ export function ApproveForm({
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <Buttons busy={busy} label="Approve" onCancel={onCancel} />
+      <FormButtons send="Approve" isSending={busy} size="small" onCancel={onCancel} />
     </form>
   );
 }
@@ -118,7 +119,7 @@ export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (d
           setError('');
         }}
       />
-      <Buttons busy={busy} label="Decline" onCancel={onCancel} />
+      <FormButtons send="Decline" isSending={busy} size="small" onCancel={onCancel} />
     </form>
   );
 }
@@ -163,8 +164,8 @@ export function ReceiveForm({
         const one = came.find((line) => line.sku === sku)!;
         return (
           <div key={sku} className={styles.goods}>
-            <div className={styles.line}>
-              <span className={styles.what}>{title}</span>
+            <EntryLine>
+              <EntryWords>{title}</EntryWords>
               <Stepper
                 size="small"
                 label={`How many of ${title}`}
@@ -173,7 +174,7 @@ export function ReceiveForm({
                 max={quantity}
                 onChange={(value) => set(sku, { quantity: value })}
               />
-            </div>
+            </EntryLine>
             <Checkbox
               label="Back on the shelf"
               hint="As new: it is sold again."
@@ -183,20 +184,7 @@ export function ReceiveForm({
           </div>
         );
       })}
-      <Buttons busy={busy} label="Book in" onCancel={onCancel} />
+      <FormButtons send="Book in" isSending={busy} size="small" onCancel={onCancel} />
     </form>
-  );
-}
-
-function Buttons({ busy, label, onCancel }: FormProps & { label: string }) {
-  return (
-    <div className={styles.actions}>
-      <Button type="submit" size="small" loading={busy}>
-        {label}
-      </Button>
-      <Button variant="ghost" size="small" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { RefundForm } from '#domains/orders/web/refund-form.tsx';
+import { Actions, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import {
@@ -14,7 +15,6 @@ import {
   type StaffReturn,
 } from '../contract-staff.ts';
 import { ApproveForm, DeclineForm, ReceiveForm } from './return-forms.tsx';
-import styles from './returns.module.css';
 
 interface StepProps {
   found: StaffReturn;
@@ -57,21 +57,19 @@ export function ReturnSteps({ found, onDone, onMovedOn }: StepProps) {
   const params = { number };
   if (steps.length === 0 && !may.settle)
     return (
-      <section className={`panel ${styles.part}`}>
-        <h2 className="h4">Nothing more to do</h2>
+      <Part title="Nothing more to do">
         <p className="muted">What was done with it is in the audit.</p>
-      </section>
+      </Part>
     );
   return (
-    <section className={`panel ${styles.part}`} aria-label="What to do">
-      <h2 className="h4">What to do</h2>
+    <Part title="What to do">
       {failure === '' ? null : (
         <Notice kind="error" live>
           {failure}
         </Notice>
       )}
       {open === null ? (
-        <div className={styles.actions}>
+        <Actions>
           {steps.map((step, index) => (
             <Button
               key={step}
@@ -92,7 +90,7 @@ export function ReturnSteps({ found, onDone, onMovedOn }: StepProps) {
               {remedy === 'repair' ? 'It is repaired' : 'They have another one'}
             </Button>
           ) : null}
-        </div>
+        </Actions>
       ) : null}
       {open === 'approve' ? (
         <ApproveForm
@@ -139,6 +137,6 @@ export function ReturnSteps({ found, onDone, onMovedOn }: StepProps) {
           }
         />
       ) : null}
-    </section>
+    </Part>
   );
 }

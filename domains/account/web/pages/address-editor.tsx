@@ -15,7 +15,7 @@ import {
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { Button } from '#design/button.tsx';
+import { FormButtons } from '#design/form-buttons.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Told } from '#design/told.tsx';
@@ -147,14 +147,7 @@ export function AddressEditor({
           onChange={(event) => setDefault(event.target.checked)}
         />
       )}
-      <div className={styles.actions}>
-        <Button type="submit" loading={isSubmitting}>
-          Save address
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons send="Save address" isSending={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

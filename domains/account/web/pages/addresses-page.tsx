@@ -8,6 +8,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { Actions, Parts } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -91,7 +92,7 @@ export function Component() {
             <p>Save where you have things sent, and the checkout begins with it.</p>
           </EmptyState>
         ) : (
-          <div className={styles.parts}>
+          <Parts narrow>
             {editing === 'new' ? (
               <AddressEditor
                 owner={who ?? ''}
@@ -140,7 +141,7 @@ export function Component() {
                 </li>
               ))}
             </ul>
-          </div>
+          </Parts>
         )}
       </LoadState>
     </AccountShell>
@@ -175,7 +176,7 @@ function AddressCard({
         {address.deliveryInstructions ? <span className="muted">{address.deliveryInstructions}</span> : null}
       </address>
       {asks ? (
-        <div key="question" className={styles.actions} role="group" aria-label="Remove this address?">
+        <Actions key="question" label="Remove this address?">
           <Button size="small" onClick={() => void onRemove()}>
             Yes, remove it
           </Button>
@@ -187,9 +188,9 @@ function AddressCard({
           >
             Keep it
           </Button>
-        </div>
+        </Actions>
       ) : (
-        <div className={styles.actions}>
+        <Actions>
           <Button ref={opener} size="small" variant="ghost" icon="edit" onClick={onEdit}>
             Change{ofWhich}
           </Button>
@@ -207,7 +208,7 @@ function AddressCard({
           >
             Remove{ofWhich}
           </Button>
-        </div>
+        </Actions>
       )}
     </article>
   );

@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Parts } from '#design/entries.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
@@ -12,7 +13,6 @@ import { listApplications, type Application } from '#domains/identity/contract.t
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { ApplicationDecision } from '../application-decision.tsx';
-import styles from '../company.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Applications', noIndex: true }),
@@ -52,10 +52,10 @@ function Waiting() {
     <LoadState
       state={state}
       loading={
-        <div className={styles.parts}>
+        <Parts narrow>
           <Skeleton height={168} />
           <Skeleton height={168} />
-        </div>
+        </Parts>
       }
       failure={<LoadFailure what="the applications" error={error} retry={retry} />}
     >
@@ -64,14 +64,14 @@ function Waiting() {
           <p>Businesses that ask for membership of this site are here, longest waiting first.</p>
         </EmptyState>
       ) : (
-        <div className={styles.parts}>
-          <p className={styles.waiting} role="status">
+        <Parts narrow>
+          <p className="muted" role="status">
             {waiting.length === 1 ? 'One business waits' : `${waiting.length} businesses wait`}
           </p>
           {waiting.map((one) => (
             <ApplicationDecision key={one.userId} application={one} onDecided={onDecided} onGone={retry} />
           ))}
-        </div>
+        </Parts>
       )}
     </LoadState>
   );

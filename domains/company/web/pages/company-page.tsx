@@ -2,6 +2,7 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
+import { Parts } from '#design/entries.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
@@ -15,7 +16,6 @@ import { ApplicationPart } from '../application-part.tsx';
 import { CompanyData } from '../company-data.tsx';
 import { RequestsPart } from '../requests-part.tsx';
 import { TeamPart } from '../team-part.tsx';
-import styles from '../company.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Your company', noIndex: true }),
@@ -51,15 +51,15 @@ function CompanyParts() {
     <LoadState
       state={state}
       loading={
-        <div className={styles.parts}>
+        <Parts narrow>
           <Skeleton height={168} />
           <Skeleton height={168} />
-        </div>
+        </Parts>
       }
       failure={<LoadFailure what="your company" error={error} retry={retry} />}
     >
       {answer ? (
-        <div className={styles.parts}>
+        <Parts narrow>
           {answer.requests.some(({ mayDecide }) => mayDecide) ? (
             <RequestsPart company={answer} onChanged={put} />
           ) : null}
@@ -68,7 +68,7 @@ function CompanyParts() {
           {answer.requests.some(({ mayDecide }) => mayDecide) ? null : (
             <RequestsPart company={answer} onChanged={put} />
           )}
-        </div>
+        </Parts>
       ) : null}
     </LoadState>
   );

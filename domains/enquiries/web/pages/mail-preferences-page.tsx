@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Entries, Entry, EntryWords, Part, Parts } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
@@ -19,7 +20,6 @@ import {
   setMarketing,
   type MailPreferences,
 } from '../../contract-preferences.ts';
-import styles from './mail-preferences-page.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Notifications', noIndex: true }),
@@ -57,9 +57,9 @@ export function Component() {
       <LoadState
         state={state}
         loading={
-          <div className={styles.parts}>
+          <Parts narrow>
             <Skeleton height={280} />
-          </div>
+          </Parts>
         }
         failure={<LoadFailure what="this" error={error} retry={retry} />}
       >
@@ -68,15 +68,12 @@ export function Component() {
             <p>Please confirm your email address first: until then we do not know that it is yours.</p>
           </Notice>
         ) : (
-          <div className={styles.parts}>
-            <section className={`panel ${styles.part}`} aria-labelledby="news">
-              <h2 id="news" className="h4">
-                News and offers
-              </h2>
+          <Parts narrow>
+            <Part id="news" title="News and offers">
               <p className="muted">To {answer?.email}. Each of these mails has a way to unsubscribe.</p>
-              <ul className={styles.rows}>
+              <Entries>
                 {marketing.map(({ siteId, name, wanted }) => (
-                  <li key={siteId}>
+                  <Entry key={siteId}>
                     <Switch
                       spread
                       label={name}
@@ -90,21 +87,18 @@ export function Component() {
                         )
                       }
                     />
-                  </li>
+                  </Entry>
                 ))}
-              </ul>
-            </section>
-            <section className={`panel ${styles.part}`} aria-labelledby="stock">
-              <h2 id="stock" className="h4">
-                Back in stock
-              </h2>
+              </Entries>
+            </Part>
+            <Part id="stock" title="Back in stock">
               {answer?.stockAlerts.length ? (
-                <ul className={styles.rows}>
+                <Entries>
                   {answer.stockAlerts.map(({ id, title, shop }) => (
-                    <li key={id} className={styles.row}>
-                      <span className={styles.what}>
+                    <Entry key={id} inline>
+                      <EntryWords>
                         {title} <span className="muted small">{shop}</span>
-                      </span>
+                      </EntryWords>
                       <Button
                         size="small"
                         variant="ghost"
@@ -119,26 +113,23 @@ export function Component() {
                       >
                         Take back<span className="visually-hidden"> the mail about {title}</span>
                       </Button>
-                    </li>
+                    </Entry>
                   ))}
-                </ul>
+                </Entries>
               ) : (
                 <p className="muted">
                   You wait for nothing. “Notify me” on a product that is out of stock sends one mail when it
                   is back.
                 </p>
               )}
-            </section>
-            <section className={`panel ${styles.part}`} aria-labelledby="always">
-              <h2 id="always" className="h4">
-                Always
-              </h2>
+            </Part>
+            <Part id="always" title="Always">
               <p className="muted">
                 Mails about your orders, and about how you sign in, always come: they are how you know what
                 happened.
               </p>
-            </section>
-          </div>
+            </Part>
+          </Parts>
         )}
       </LoadState>
     </AccountShell>

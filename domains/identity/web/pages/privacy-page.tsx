@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';
 import { clearSession } from '#foundation/browser/session.ts';
+import { Actions, Part, Parts } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
@@ -12,9 +13,8 @@ import { forgetSavedSkus } from '#domains/saved/web/saved-skus.ts';
 import { forgetViewed } from '#domains/saved/web/viewed-products.ts';
 import { deleteOwnAccount, exportOwnData } from '../../contract.ts';
 import { AccountShell } from '../account-shell.tsx';
-import { HindranceNotice, SecurityPart } from '../security/security-part.tsx';
+import { HindranceNotice } from '../security/hindrance-notice.tsx';
 import { usePress } from '../security/use-security.ts';
-import styles from '../security/security.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Privacy', noIndex: true }),
@@ -39,10 +39,10 @@ export function Component() {
   }
   return (
     <AccountShell section="privacy" title="Privacy">
-      <div className={styles.parts}>
+      <Parts narrow>
         <ExportPart />
         <DeletePart onDone={() => setDeleted(true)} />
-      </div>
+      </Parts>
     </AccountShell>
   );
 }
@@ -52,20 +52,20 @@ function ExportPart() {
   const take = (format: 'json' | 'csv') =>
     void press.run(async () => saveFile(await call(exportOwnData, { query: { format } })));
   return (
-    <SecurityPart
+    <Part
       title="Your data"
       intro="Everything that we keep about you: profile, memberships, addresses, orders, saved products, what you wrote to us, mails, where you signed in, and what was done with your account."
     >
       <HindranceNotice hindrance={press.hindrance} returnUrl={HERE} />
-      <div className={styles.actions}>
+      <Actions>
         <Button variant="ghost" icon="download" loading={press.isBusy} onClick={() => take('csv')}>
           For a spreadsheet (CSV)
         </Button>
         <Button variant="ghost" icon="download" loading={press.isBusy} onClick={() => take('json')}>
           For other programs (JSON)
         </Button>
-      </div>
-    </SecurityPart>
+      </Actions>
+    </Part>
   );
 }
 
@@ -85,7 +85,7 @@ function DeletePart({ onDone }: { onDone: () => void }) {
       forgetCompared();
     });
   return (
-    <SecurityPart title="Delete your account">
+    <Part title="Delete your account">
       <HindranceNotice hindrance={press.hindrance} returnUrl={HERE} />
       <p>
         <b>Gone at once, for all our shops:</b> your account and memberships with their prices, saved
@@ -104,20 +104,20 @@ function DeletePart({ onDone }: { onDone: () => void }) {
             autoFocus
             onChange={(event) => setUnderstood(event.target.checked)}
           />
-          <div className={styles.actions}>
+          <Actions>
             <Button loading={press.isBusy} disabled={!isUnderstood} onClick={remove}>
               Delete my account for good
             </Button>
             <Button variant="ghost" onClick={() => setAsked(false)}>
               Keep it
             </Button>
-          </div>
+          </Actions>
         </>
       ) : (
         <Button variant="ghost" onClick={() => setAsked(true)}>
           Delete my account …
         </Button>
       )}
-    </SecurityPart>
+    </Part>
   );
 }

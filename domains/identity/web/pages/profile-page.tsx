@@ -13,7 +13,7 @@ import { plainEmail, profileErrors } from '../../rules/profile.ts';
 import { AccountShell } from '../account-shell.tsx';
 import { identityText } from '../identity-text.ts';
 import { keepOwnAccount, renewNames, useOwnAccount } from '../own-account.ts';
-import { HindranceNotice } from '../security/security-part.tsx';
+import { HindranceNotice } from '../security/hindrance-notice.tsx';
 import { hindranceOf, type Hindrance } from '../security/use-security.ts';
 import { NameFields } from '../name-fields.tsx';
 import styles from '../account-form.module.css';

@@ -1,5 +1,6 @@
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { Parts } from '#design/entries.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { AccountShell } from '../account-shell.tsx';
 import { PasskeysPart } from '../security/passkeys-part.tsx';
@@ -9,7 +10,6 @@ import { ProvidersPart } from '../security/providers-part.tsx';
 import { SecondFactorPart } from '../security/second-factor-part.tsx';
 import { SessionsPart } from '../security/sessions-part.tsx';
 import { useSecurity } from '../security/use-security.ts';
-import styles from '../security/security.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Security', noIndex: true }),
@@ -23,12 +23,12 @@ export const loader = () => null;
 export function Component() {
   return (
     <AccountShell section="security" title="Security">
-      <Parts />
+      <SecurityParts />
     </AccountShell>
   );
 }
 
-function Parts() {
+function SecurityParts() {
   const found = useSecurity();
   const { security, reload } = found;
   if (found.state === 'failure') {
@@ -36,21 +36,21 @@ function Parts() {
   }
   if (!security) {
     return (
-      <div className={styles.parts} aria-busy="true">
+      <Parts narrow busy>
         <Skeleton height={150} />
         <Skeleton height={170} />
         <Skeleton height={170} />
-      </div>
+      </Parts>
     );
   }
   return (
-    <div className={styles.parts}>
+    <Parts narrow>
       <PasswordPart hasPassword={security.hasPassword} />
       <SecondFactorPart security={security} reload={reload} />
       {security.mustHaveSecondFactor ? <PinPart hasPin={security.hasPin} reload={reload} /> : null}
       <PasskeysPart security={security} reload={reload} />
       <ProvidersPart security={security} reload={reload} />
       <SessionsPart />
-    </div>
+    </Parts>
   );
 }

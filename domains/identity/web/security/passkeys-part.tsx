@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Actions, Entries, Entry, EntryWords, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -16,7 +17,7 @@ import {
 } from '../../contract.ts';
 import { identityText } from '../identity-text.ts';
 import { isCancelled } from '../passkey-browser.ts';
-import { HindranceNotice, SecurityPart } from './security-part.tsx';
+import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
 import { dayText } from './day-text.ts';
 import styles from './security.module.css';
@@ -43,7 +44,7 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
       setNaming(made.id);
     });
   return (
-    <SecurityPart
+    <Part
       title="Passkeys"
       intro="Sign in by your fingerprint, face or the lock of your device: nothing to remember, nothing to be stolen."
     >
@@ -54,9 +55,9 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
         </Told>
       ) : null}
       {security.passkeys.length > 0 ? (
-        <ul className={styles.rows}>
+        <Entries>
           {security.passkeys.map((one) => (
-            <li key={one.id} className={styles.row}>
+            <Entry key={one.id} inline>
               {naming === one.id ? (
                 <NameForm
                   passkey={one}
@@ -69,7 +70,7 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
               ) : (
                 <>
                   <Described passkey={one} />
-                  <div className={styles.actions}>
+                  <Actions>
                     <Button
                       variant="ghost"
                       size="small"
@@ -93,31 +94,31 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
                     >
                       Remove
                     </Button>
-                  </div>
+                  </Actions>
                 </>
               )}
-            </li>
+            </Entry>
           ))}
-        </ul>
+        </Entries>
       ) : null}
       <Button icon="plus" loading={press.isBusy} onClick={() => void add()}>
         Add a passkey
       </Button>
-    </SecurityPart>
+    </Part>
   );
 }
 
 function Described({ passkey }: { passkey: PasskeyView }) {
   const isElsewhere = useSite().id !== passkey.siteId;
   return (
-    <p className={styles.what}>
+    <EntryWords>
       <b>{passkey.name}</b>
       <span>
         Added {dayText(passkey.addedAt)}
         {passkey.lastUsedAt ? `, last used ${dayText(passkey.lastUsedAt)}` : ', not used yet'}
         {isElsewhere ? ', for one of our other shops' : ''}
       </span>
-    </p>
+    </EntryWords>
   );
 }
 

@@ -3,6 +3,8 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { CallError, isCallError } from '#foundation/pure/fault.ts';
 import { sessionPerson } from '#foundation/browser/session.ts';
+import { FormButtons } from '#design/form-buttons.tsx';
+import { Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -12,7 +14,6 @@ import { changePassword } from '../../contract.ts';
 import { PASSWORD_HINT, passwordError } from '../../rules/password.ts';
 import { identityText } from '../identity-text.ts';
 import { PasswordField } from '../password-field.tsx';
-import { SecurityPart } from './security-part.tsx';
 import styles from './security.module.css';
 
 /** The password, changed by who knows it; who has none sets one by a mail. */
@@ -21,15 +22,15 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   const { opener, back } = useWayBack();
   if (!hasPassword) {
     return (
-      <SecurityPart title="Password" intro="You sign in without one. A mail lets you set one.">
+      <Part title="Password" intro="You sign in without one. A mail lets you set one.">
         <Button variant="ghost" size="small" to="/account/forgot-password">
           Set a password
         </Button>
-      </SecurityPart>
+      </Part>
     );
   }
   return (
-    <SecurityPart title="Password" intro="Changing it signs you out everywhere else.">
+    <Part title="Password" intro="Changing it signs you out everywhere else.">
       {doing === 'changed' ? (
         <Told>
           <Notice kind="success">Your password is changed.</Notice>
@@ -42,7 +43,7 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
           Change password
         </Button>
       )}
-    </SecurityPart>
+    </Part>
   );
 }
 
@@ -90,14 +91,7 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
         hint={PASSWORD_HINT}
         autoComplete="new-password"
       />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.state === 'sending'}>
-          Change password
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons send="Change password" isSending={form.state === 'sending'} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { FormButtons } from '#design/form-buttons.tsx';
+import { Actions, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useWayBack } from '#design/way-back.ts';
 import { removePin, setPin } from '../../contract.ts';
 import { pinError } from '../../rules/pin.ts';
-import { HindranceNotice, SecurityPart } from './security-part.tsx';
+import { HindranceNotice } from './hindrance-notice.tsx';
 import { hindranceOf, usePress, type Hindrance } from './use-security.ts';
 import styles from './security.module.css';
 
@@ -16,7 +18,7 @@ export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Pro
   const [isSetting, setSetting] = useState(false);
   const { opener, back } = useWayBack();
   return (
-    <SecurityPart
+    <Part
       title="PIN for the locked screen"
       intro="A screen that nobody uses locks. The PIN, or a passkey, opens it again; it is good for nothing else."
     >
@@ -30,7 +32,7 @@ export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Pro
           onCancel={() => back(() => setSetting(false), 'form')}
         />
       ) : (
-        <div className={styles.actions}>
+        <Actions>
           <Button ref={opener('form')} variant="ghost" size="small" onClick={() => setSetting(true)}>
             {hasPin ? 'Change PIN' : 'Set a PIN'}
           </Button>
@@ -49,9 +51,9 @@ export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Pro
               Remove PIN
             </Button>
           ) : null}
-        </div>
+        </Actions>
       )}
-    </SecurityPart>
+    </Part>
   );
 }
 
@@ -86,14 +88,7 @@ function PinForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: 
         maxLength={8}
         autoFocus
       />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.state === 'sending'}>
-          Keep this PIN
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons send="Keep this PIN" isSending={form.state === 'sending'} onCancel={onCancel} />
     </form>
   );
 }

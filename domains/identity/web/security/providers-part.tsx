@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
+import { Actions, Entries, Entry, EntryWords, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { linkProvider, LOGIN_ERRORS, unlinkProvider, type SecurityView } from '../../contract.ts';
-import { HindranceNotice, SecurityPart } from './security-part.tsx';
+import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
 import { dayText } from './day-text.ts';
-import styles from './security.module.css';
 
 /** Accounts elsewhere that sign in here; nothing where the shop has no such party. */
 export function ProvidersPart({ security, reload }: { security: SecurityView; reload: () => Promise<void> }) {
@@ -15,7 +15,7 @@ export function ProvidersPart({ security, reload }: { security: SecurityView; re
   const outcome = query.get('link') ?? '';
   if (security.linked.length === 0 && security.offered.length === 0) return null;
   return (
-    <SecurityPart title="Accounts elsewhere" intro="Sign in here with an account that you have already.">
+    <Part title="Accounts elsewhere" intro="Sign in here with an account that you have already.">
       {outcome === 'done' ? (
         <Notice kind="success" live>
           It is linked: you can sign in with it from now on.
@@ -27,15 +27,15 @@ export function ProvidersPart({ security, reload }: { security: SecurityView; re
       ) : null}
       <HindranceNotice hindrance={press.hindrance} />
       {security.linked.length > 0 ? (
-        <ul className={styles.rows}>
+        <Entries>
           {security.linked.map((one) => (
-            <li key={one.id} className={styles.row}>
-              <p className={styles.what}>
+            <Entry key={one.id} inline>
+              <EntryWords>
                 <b>{one.name}</b>
                 <span>
                   {one.email ? `${one.email}, ` : ''}linked {dayText(one.since)}
                 </span>
-              </p>
+              </EntryWords>
               <Button
                 variant="ghost"
                 size="small"
@@ -50,12 +50,12 @@ export function ProvidersPart({ security, reload }: { security: SecurityView; re
               >
                 Unlink
               </Button>
-            </li>
+            </Entry>
           ))}
-        </ul>
+        </Entries>
       ) : null}
       {security.offered.length > 0 ? (
-        <div className={styles.actions}>
+        <Actions>
           {security.offered.map((one) => (
             <Button
               key={one.provider}
@@ -72,8 +72,8 @@ export function ProvidersPart({ security, reload }: { security: SecurityView; re
               Link {one.name}
             </Button>
           ))}
-        </div>
+        </Actions>
       ) : null}
-    </SecurityPart>
+    </Part>
   );
 }

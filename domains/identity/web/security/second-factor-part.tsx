@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { FormButtons } from '#design/form-buttons.tsx';
+import { Actions, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -15,7 +17,7 @@ import {
 } from '../../contract.ts';
 import formStyles from '../account-form.module.css';
 import { RecoveryCodes } from '../recovery-codes.tsx';
-import { HindranceNotice, SecurityPart } from './security-part.tsx';
+import { HindranceNotice } from './hindrance-notice.tsx';
 import { hindranceOf, usePress, type Hindrance } from './use-security.ts';
 import { dayText } from './day-text.ts';
 import styles from './security.module.css';
@@ -53,7 +55,7 @@ export function SecondFactorPart({
     await reload();
   };
   return (
-    <SecurityPart
+    <Part
       title="Second factor"
       intro="A code of an authenticator app besides your password: whoever learns your password cannot sign in with it."
     >
@@ -121,7 +123,7 @@ export function SecondFactorPart({
               Make new recovery codes, so that you can sign in without your phone.
             </Notice>
           )}
-          <div className={styles.actions}>
+          <Actions>
             <Button ref={opener('codes')} variant="ghost" size="small" onClick={() => setDoing('codes')}>
               New recovery codes
             </Button>
@@ -130,14 +132,14 @@ export function SecondFactorPart({
                 Switch off
               </Button>
             )}
-          </div>
+          </Actions>
         </>
       ) : (
         <Button ref={opener('on')} loading={press.isBusy} icon="shield" onClick={() => void begin()}>
           Set up a second factor
         </Button>
       )}
-    </SecurityPart>
+    </Part>
   );
 }
 
@@ -194,14 +196,7 @@ function CodeForm({
         maxLength={takesRecovery ? 40 : 12}
         autoFocus
       />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.state === 'sending'}>
-          {action}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons send={action} isSending={form.state === 'sending'} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { Entries, Entry, EntryWords, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { Told } from '#design/told.tsx';
 import { endOtherSessions, endSession, listSessions, type SessionView } from '../../contract.ts';
-import { HindranceNotice, SecurityPart } from './security-part.tsx';
+import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
 import { momentText } from './day-text.ts';
 import styles from './security.module.css';
@@ -28,7 +29,7 @@ export function SessionsPart() {
   }, []);
   const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
   return (
-    <SecurityPart title="Where you are signed in" intro="End what you do not know, and change your password.">
+    <Part title="Where you are signed in" intro="End what you do not know, and change your password.">
       <HindranceNotice hindrance={press.hindrance} />
       {ended ? (
         <Told key={ended.id}>
@@ -36,16 +37,16 @@ export function SessionsPart() {
         </Told>
       ) : null}
       {sessions ? (
-        <ul className={styles.rows}>
+        <Entries>
           {sessions.map((one) => (
-            <li key={one.id} className={styles.row}>
-              <p className={styles.what}>
+            <Entry key={one.id} inline>
+              <EntryWords>
                 <b>{one.device}</b>
                 <span>
                   {one.place ? `${one.place}, ` : ''}last seen {momentText(one.lastSeenAt)}, since{' '}
                   {momentText(one.startedAt)}
                 </span>
-              </p>
+              </EntryWords>
               {one.isThis ? (
                 <Tag>This one</Tag>
               ) : (
@@ -64,9 +65,9 @@ export function SessionsPart() {
                   End
                 </Button>
               )}
-            </li>
+            </Entry>
           ))}
-        </ul>
+        </Entries>
       ) : hasFailed ? (
         <Notice kind="error">We could not load them just now. Please load the page again.</Notice>
       ) : (
@@ -90,6 +91,6 @@ export function SessionsPart() {
           End all others
         </Button>
       ) : null}
-    </SecurityPart>
+    </Part>
   );
 }

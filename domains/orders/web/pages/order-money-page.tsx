@@ -9,6 +9,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { OrderDocuments } from '#domains/invoices/web/order-documents.tsx';
+import { Columns, Entries, Entry, EntryLine, Facts, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -108,9 +109,8 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
     }
   };
   return (
-    <div className={styles.columns}>
-      <section className={`panel ${styles.part}`}>
-        <h2 className="h4">Give back</h2>
+    <Columns>
+      <Part title="Give back">
         {failure === '' ? null : (
           <Notice kind="error" live>
             {failure}
@@ -127,10 +127,9 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
         ) : (
           <p className="muted">Nothing of it can go back: nothing was paid, or all of it is on its way.</p>
         )}
-      </section>
-      <section className={`panel ${styles.part}`}>
-        <h2 className="h4">What was paid</h2>
-        <dl className={styles.facts}>
+      </Part>
+      <Part title="What was paid">
+        <Facts>
           {(
             [
               ['Customer', name],
@@ -147,22 +146,22 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
               </div>
             ),
           )}
-        </dl>
+        </Facts>
         {refunds.length > 0 ? (
-          <ul className={styles.rows} aria-label="Refunds">
+          <Entries label="Refunds">
             {refunds.map(({ amount, state, reason, at, waitsUntil }) => (
-              <li key={`${at} ${amount}`} className={styles.row}>
-                <span className={styles.line}>
+              <Entry key={`${at} ${amount}`}>
+                <EntryLine>
                   <b className={styles.amount}>{formatPrice(amount)}</b>
                   <RefundStateTag state={state} waitsUntil={waitsUntil} />
-                </span>
+                </EntryLine>
                 <span className="muted small">
                   {placedDay(at, timeZone)} · {reason}
                   <RefundWait waitsUntil={waitsUntil} />
                 </span>
-              </li>
+              </Entry>
             ))}
-          </ul>
+          </Entries>
         ) : null}
         {(money.state === 'confirmed' || refunds.length > 0) && may.includes('documents.read') ? (
           <>
@@ -173,7 +172,7 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
             />
           </>
         ) : null}
-      </section>
-    </div>
+      </Part>
+    </Columns>
   );
 }

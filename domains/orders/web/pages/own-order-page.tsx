@@ -9,6 +9,7 @@ import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { OrderDocuments } from '#domains/invoices/web/order-documents.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Columns } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -148,7 +149,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
           />
         ) : null}
       </div>
-      <div className={styles.columns}>
+      <Columns>
         <section className="panel">
           <h2 className="h3">What is in it</h2>
           <OrderLines lines={linesOf(order)} />
@@ -200,7 +201,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             </p>
           </section>
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

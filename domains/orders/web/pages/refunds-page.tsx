@@ -6,6 +6,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import { Entries, Entry, EntryLine } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -103,25 +104,25 @@ function Refunds() {
             <p className="muted" role="status">
               {totalCount === 1 ? '1 refund' : `${totalCount} refunds`}
             </p>
-            <ul className={styles.rows}>
+            <Entries>
               {refunds.map(({ orderNumber, amount, state: how, reason, at, waitsUntil }) => (
-                <li key={`${orderNumber} ${at} ${amount}`} className={styles.row}>
-                  <p className={styles.line}>
+                <Entry key={`${orderNumber} ${at} ${amount}`}>
+                  <EntryLine>
                     <SiteLink to={`/account/refunds/${orderNumber}`} className="link">
                       {orderNumber}
                     </SiteLink>
-                    <span className={styles.line}>
+                    <EntryLine>
                       <b className={styles.amount}>{formatPrice(amount)}</b>
                       <RefundStateTag state={how} waitsUntil={waitsUntil} />
-                    </span>
-                  </p>
+                    </EntryLine>
+                  </EntryLine>
                   <p className="muted small">
                     {placedDay(at, timeZone)} · {reason}
                     <RefundWait waitsUntil={waitsUntil} />
                   </p>
-                </li>
+                </Entry>
               ))}
-            </ul>
+            </Entries>
             <Pagination
               page={page + 1}
               pageCount={pageCount(totalCount, pageSize)}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
@@ -7,6 +6,17 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import {
+  Columns,
+  Entries,
+  Entry,
+  EntryLine,
+  EntryWords,
+  Fact,
+  Facts,
+  Part,
+  Parts,
+} from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -72,16 +82,16 @@ function Return({ number }: { number: string }) {
       }
     >
       {answer ? (
-        <div className={styles.columns}>
-          <Facts found={answer} />
+        <Columns>
+          <WholeReturn found={answer} />
           <ReturnSteps key={answer.state} found={answer} onDone={put} onMovedOn={retry} />
-        </div>
+        </Columns>
       ) : null}
     </LoadState>
   );
 }
 
-function Facts({ found }: { found: StaffReturn }) {
+function WholeReturn({ found }: { found: StaffReturn }) {
   const { words, photos, lines, failure, remedy, decision, refunded, name, email, phone } = found;
   const moments = [
     ['Asked for', found.askedAt],
@@ -90,38 +100,37 @@ function Facts({ found }: { found: StaffReturn }) {
     ['Closed', found.closedAt],
   ] as const;
   return (
-    <div className={styles.parts}>
-      <section className={`panel ${styles.part}`}>
-        <p className={styles.line}>
+    <Parts>
+      <Part>
+        <EntryLine>
           <b>{REASON_LABEL[found.reason]}</b>
           <ReturnStateTag state={found.state} />
-        </p>
+        </EntryLine>
         {words === '' ? null : <p className={styles.words}>{words}</p>}
         <Photos photos={photos} />
-        <ul className={styles.rows}>
+        <Entries>
           {lines.map(({ sku, title, quantity, unitPaid }) => (
-            <li key={sku} className={styles.row}>
-              <span className={styles.line}>
-                <span className={styles.what}>
+            <Entry key={sku}>
+              <EntryLine>
+                <EntryWords>
                   {quantity} × {title}
-                </span>
+                </EntryWords>
                 <span className={styles.amount}>{formatPrice(unitPaid, { zero: '$0' })} each</span>
-              </span>
+              </EntryLine>
               <span className="muted small">{sku}</span>
-            </li>
+            </Entry>
           ))}
-        </ul>
-        <dl className={styles.facts}>
+        </Entries>
+        <Facts>
           <Fact term="They would like">{WISH_LABEL[found.wish]}</Fact>
           {failure === null ? null : <Fact term="Failure">{failure === 'major' ? 'Major' : 'Minor'}</Fact>}
           {remedy === null ? null : <Fact term="Agreed">{REMEDY_LABEL[remedy]}</Fact>}
           {refunded > 0 ? <Fact term="Given back">{formatPrice(refunded)}</Fact> : null}
           {decision === '' ? null : <Fact term="What we wrote">{decision}</Fact>}
-        </dl>
-      </section>
-      <section className={`panel ${styles.part}`}>
-        <h2 className="h4">Order {found.orderNumber}</h2>
-        <dl className={styles.facts}>
+        </Facts>
+      </Part>
+      <Part title={`Order ${found.orderNumber}`}>
+        <Facts>
           <Fact term="Customer">{name || 'Their account is deleted'}</Fact>
           {email === '' ? null : (
             <Fact term="Email">
@@ -144,17 +153,8 @@ function Facts({ found }: { found: StaffReturn }) {
               </Fact>
             ),
           )}
-        </dl>
-      </section>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+        </Facts>
+      </Part>
+    </Parts>
   );
 }

@@ -6,6 +6,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import { Entries, Entry, EntryLine, Parts } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -97,10 +98,10 @@ function Returns() {
       <LoadState
         state={found.state}
         loading={
-          <div className={styles.parts}>
+          <Parts>
             <Skeleton height={96} />
             <Skeleton height={96} />
-          </div>
+          </Parts>
         }
         failure={<LoadFailure what="the returns" error={found.error} retry={found.retry} />}
       >
@@ -123,13 +124,13 @@ function Returns() {
             <p className="muted" role="status">
               {totalCount === 1 ? '1 return' : `${totalCount} returns`}
             </p>
-            <ul className={styles.rows}>
+            <Entries>
               {returns.map((one) => (
-                <li key={one.number} className={styles.row}>
+                <Entry key={one.number}>
                   <Row found={one} />
-                </li>
+                </Entry>
               ))}
-            </ul>
+            </Entries>
             <Pagination
               page={page + 1}
               pageCount={pageCount(totalCount, pageSize)}
@@ -147,12 +148,12 @@ function Row({ found }: { found: ReturnSummary }) {
   const { number, orderNumber, state, reason, name, askedAt, units, title, photos } = found;
   return (
     <>
-      <p className={styles.line}>
+      <EntryLine>
         <SiteLink to={`/account/returns/${number}`} className="link">
           {number} <span className="visually-hidden">of {name}</span>
         </SiteLink>
         <ReturnStateTag state={state} />
-      </p>
+      </EntryLine>
       <p>
         {units} × {title}
       </p>
