@@ -6,6 +6,7 @@ import {
   attemptTiming,
   isTooOld,
   isUnderWay,
+  maxAgeOf,
   backoffBeforeCheck,
   stateAfter,
   stateAfterEmptyReturn,
@@ -92,6 +93,17 @@ test('attempts are given up before their holds expire', () => {
   expect(isTooOld(ATTEMPT_TIMING, 'unknown', 5 * 60_000)).toBe(true);
   expect(isTooOld(ATTEMPT_TIMING, 'redirected', 5 * 60_000)).toBe(false);
   expect(isTooOld(ATTEMPT_TIMING, 'approved', 9e9)).toBe(false);
+});
+
+test('whoever went to the provider and has not come back is waited for as long as the shop says, and no longer than usual', () => {
+  expect(maxAgeOf(ATTEMPT_TIMING, 'redirected')).toBe(20 * 60_000);
+  expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 60_000)).toBe(60_000);
+  expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 9e9)).toBe(20 * 60_000);
+  // Nobody is away from these.
+  expect(maxAgeOf(ATTEMPT_TIMING, 'pending', 60_000)).toBe(25 * 60_000);
+  expect(maxAgeOf(ATTEMPT_TIMING, 'approved', 60_000)).toBeUndefined();
+  expect(isTooOld(ATTEMPT_TIMING, 'redirected', 60_000, 60_000)).toBe(true);
+  expect(isTooOld(ATTEMPT_TIMING, 'redirected', 59_999, 60_000)).toBe(false);
 });
 
 test('a shorter hold shortens every wait with it', () => {

@@ -44,6 +44,9 @@ describe('what is told when', () => {
     expect(at(5, { warning: addDays(DUE, 5) })).toBeNull();
     expect(at(6, { warning: addDays(DUE, 5) })).toBe('released');
   });
+  test('never on the due day itself, whatever was told before', () => {
+    expect(at(0, { warning: addDays(DUE, -1) })).toBeNull();
+  });
   test('nobody is written to in the night', () => {
     expect(at(-2, {}, 479)).toBeNull();
     expect(at(0, {}, 0)).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
-import { dueCents, entryOfNotice, isNotice, isOnAccount } from './money.ts';
+import { dueCents, entryOfNotice, isNotice, isOnAccount, TROUBLE_TEXT, TROUBLES } from './money.ts';
 
 it.each([
   ['confirmed', 1000, 0, 300, 700],
@@ -42,6 +42,20 @@ it.each([
 ])('paid by %j and last tried with %i is on account: %j', (paidBy, paymentOption, isSo) => {
   expect(isOnAccount({ paidBy, attempt: { paymentOption } })).toBe(isSo);
 });
+
+it('everything that people are told of has a name and what to do', () => {
+  for (const trouble of TROUBLES) {
+    expect(TROUBLE_TEXT[trouble].title).toMatch(/^[A-Z].{10}/);
+    expect(TROUBLE_TEXT[trouble].advice).toMatch(/^[A-Z].{20,}\.$/);
+  }
+});
+
+it.each(['captured', 'capture-failed', 'refund-failed', 'void-failed', 'disputed', 'dispute-won'] as const)(
+  '%s is a notice',
+  (type) => {
+    expect(isNotice(type)).toBe(true);
+  },
+);
 
 it('an order that nobody tried to pay is not on account', () => {
   expect(isOnAccount({ paidBy: [], attempt: null })).toBe(false);

@@ -27,6 +27,19 @@ describe('who may do what', () => {
     expect(ORDER_LIVES.filter((life) => !mayDo('refund', life, 'people'))).toEqual(['placed']);
     expect(ORDER_LIVES.filter((life) => mayDo('refund', life, 'shopper'))).toEqual([]);
   });
+  it('another day is chosen by who ordered or by people of the shop, until something has left', () => {
+    for (const doer of ['shopper', 'people'] as const)
+      expect(ORDER_LIVES.filter((life) => mayDo('change-day', life, doer))).toEqual(['confirmed']);
+    expect(ORDER_LIVES.filter((life) => mayDo('change-day', life, 'shop'))).toEqual([]);
+  });
+  it('a warehouse tells that something came back, too', () => {
+    expect(ORDER_LIVES.filter((life) => mayDo('take-back', life, 'shop'))).toEqual([
+      'in-fulfilment',
+      'dispatched',
+      'delivered',
+    ]);
+    expect(ORDER_LIVES.filter((life) => mayDo('take-back', life, 'shopper'))).toEqual([]);
+  });
   it('only what is placed is confirmed', () => {
     expect(ORDER_LIVES.filter((life) => mayDo('confirm', life, 'shop'))).toEqual(['placed']);
   });

@@ -52,3 +52,15 @@ it.each([
 ])('%j is prepared by %j', (order, told) => {
   expect(preparations(order)).toEqual(told);
 });
+
+it.each([
+  'Halden Dishwasher',
+  'Two dishwashers',
+  'Vestra washing machines',
+  'A washer',
+  'DishDrawer',
+  'Double dishdrawers',
+])('one of the goods on a tap is enough: %s', (title) => {
+  const asked = { isByMakers: false, hasFineRooms: false, goods: ['Halden Kettle', title], services: [] };
+  expect(preparations(asked)).toContain('Know where the water tap and the power point are.');
+});
