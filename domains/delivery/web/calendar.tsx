@@ -129,7 +129,8 @@ export function DeliveryCalendar({
           ))}
         </div>
         {rows.map((row) => (
-          <div key={row[0]!.date} role="row" className={styles.row}>
+          // Weeks that are over are part of the grid's 42 days (CALENDAR-02) and folded away: what is seen begins with this one.
+          <div key={row[0]!.date} role="row" className={styles.row} hidden={row.at(-1)!.date < today}>
             {row.map((cell) =>
               loading ? (
                 <span key={cell.date} role="gridcell" className={styles.placeholder}>
