@@ -84,6 +84,17 @@ it('hides the guests’ prices from who has others as long as a slow line takes,
   localStorage.clear();
 });
 
+it('cards keep room for the delivery day of somebody whose place is known, and of nobody else', async () => {
+  const marks = document.documentElement.dataset;
+  await run();
+  expect(marks['place']).toBeUndefined();
+  localStorage.setItem('placeKnown', 'true');
+  await run();
+  expect(marks['place']).toBe('known');
+  delete marks['place'];
+  localStorage.clear();
+});
+
 it('a button that is pressed says at once that it is busy, until React hears of it', async () => {
   await run();
   document.body.innerHTML =

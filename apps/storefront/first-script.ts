@@ -2,6 +2,15 @@
  * The one script that a document names. A classic script: it imports nothing and leaves no names behind.
  */
 
+/** Cards keep room for the delivery day where the visitor's place is known (domains/geo/web/location-store.ts). */
+{
+  try {
+    if (localStorage['placeKnown']) document.documentElement.dataset['place'] = 'known';
+  } catch {
+    // Without storage the day makes room for itself.
+  }
+}
+
 /**
  * Guests' prices are not shown to somebody who has others, for as long as those may take to come
  * (apps/storefront/chrome/own-prices.tsx).

@@ -8,7 +8,7 @@ import { SetPlace } from './set-place.tsx';
 import { useEstimates } from './use-estimates.ts';
 import styles from './delivery-line.module.css';
 
-/** "Free delivery Sat 22 Nov" or "Free Fri 27 Nov · sooner $29" on a card. Its place is kept while `estimate` is undefined. */
+/** "Free delivery Sat 22 Nov" or "Free Fri 27 Nov · sooner $29" on a card. Its place is kept while `estimate` is undefined and the visitor's place is known. */
 export function DeliveryLine({
   estimate,
   className,

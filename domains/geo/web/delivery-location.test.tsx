@@ -4,7 +4,7 @@ import { storedValue } from '#foundation/browser/expiring-storage.ts';
 import type { FoundLocality, Geo, Locality } from '../contract.ts';
 import { DeliveryLocationWidget } from './delivery-location.tsx';
 import { LocationDialog } from './location-dialog.tsx';
-import { loadLocation, locationStore } from './location-store.ts';
+import { loadLocation, locationStore, refreshLocation } from './location-store.ts';
 
 const BONDI: Locality = {
   _id: '7',
@@ -227,6 +227,16 @@ describe('the location of the page', () => {
     other.postMessage('changed');
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     other.close();
+  });
+
+  it('notes for the pages to come whether a place is known', async () => {
+    const marks = document.documentElement.dataset;
+    serve({ geo: { ...NOWHERE, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' } });
+    await loadLocation();
+    expect([marks['place'], storedValue('placeKnown')]).toEqual(['known', true]);
+    serve({ geo: NOWHERE });
+    await refreshLocation();
+    expect([marks['place'], storedValue('placeKnown')]).toEqual([undefined, undefined]);
   });
 
   it.each([

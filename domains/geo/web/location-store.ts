@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { createStore, useStore } from '#foundation/browser/store.ts';
-import { storeValue } from '#foundation/browser/expiring-storage.ts';
+import { removeStored, storeValue } from '#foundation/browser/expiring-storage.ts';
 import { getGeo, setLocation, type Geo, type Locality } from '../contract.ts';
 import { fullAddress } from '../rules/locality.ts';
 import { REGION_PARAMETER, REGION_PARAMETER_STAYS_MS, regionOf, withoutRegion } from '../rules/region.ts';
@@ -26,6 +26,8 @@ export interface LocationState {
 
 const CHANNEL = 'delivery-location';
 const REPEAT_USER_KEY = 'isRepeatUser';
+/** There where a place is known: the document's first script keeps room for its delivery days then. */
+const PLACE_KNOWN_KEY = 'placeKnown';
 const YEAR_MINUTES = 365 * 24 * 60;
 
 /** The visitor's location in this tab. Parts use {@link useDeliveryLocation}; other stores may subscribe. */
@@ -74,9 +76,22 @@ async function reloadLocation(): Promise<void> {
     const next = locationOf(geo);
     // The same object while the place is the same, so that nothing is asked again for nothing.
     const location = known?._id === next?._id ? known : next;
+    markPlace(location !== null);
     locationStore.set({ status: 'success', geo, location });
   } catch {
     if (mine === latestCall) locationStore.set((state) => ({ ...state, status: 'failure' }));
+  }
+}
+
+/** For styles, here and on the pages to come: without a place no card keeps room for a day. */
+function markPlace(isKnown: boolean): void {
+  const marks = document.documentElement.dataset;
+  if (isKnown) {
+    marks['place'] = 'known';
+    storeValue(PLACE_KNOWN_KEY, true, YEAR_MINUTES);
+  } else {
+    delete marks['place'];
+    removeStored(PLACE_KNOWN_KEY);
   }
 }
 
