@@ -14,7 +14,12 @@ export function TotalsList({ rows, note }: { rows: readonly TotalsRow[]; note?: 
     <div className={styles.totals}>
       <dl className={styles.rows}>
         {rows.map(({ label, amount, kind }) => (
-          <div key={label} className={classNames(kind && styles[kind])}>
+          <div
+            key={label}
+            className={classNames(kind && styles[kind])}
+            // Nothing floats over what there is to pay.
+            data-price={kind === 'total' ? '' : undefined}
+          >
             <dt>{label}</dt>
             <dd>{amount}</dd>
           </div>
