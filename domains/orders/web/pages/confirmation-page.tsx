@@ -138,6 +138,10 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
   // Where the goods fill a column, the address stands beside them.
   const isLong = order.lines.length > 1;
+  const returns =
+    order.state === 'confirmed' && !order.mayCancel && !order.isLookedAt ? (
+      <ReturnsOfOrder order={opens} />
+    ) : null;
   // Whoever comes here from the pay button hears the outcome first.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [order.state]);
 
@@ -229,14 +233,13 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
             <OrderLines lines={linesOf(order)} />
           </section>
           {isLong ? null : <DeliveringTo order={order} />}
+          {isLong ? null : returns}
         </div>
         <div className={styles.side}>
           {order.shipments.length > 0 ? <Shipments order={order} /> : null}
           <OrderTotals order={order} opens={opens} />
           {isLong ? <DeliveringTo order={order} /> : null}
-          {order.state === 'confirmed' && !order.mayCancel && !order.isLookedAt ? (
-            <ReturnsOfOrder order={opens} />
-          ) : null}
+          {isLong ? returns : null}
         </div>
       </div>
 
