@@ -142,6 +142,20 @@ describe('a part goes back', () => {
     expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
   });
 
+  it.each([0, 1, 2])(
+    'goes at once where the capture is told while it is put away, %i turns later',
+    async (turns) => {
+      const { number, reference } = await shop.bought();
+      shop.provider.partsAfterMs = 3_600_000;
+      await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+      const sending = shop.orders.sendRefunds();
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      await Promise.all([sending, shop.hears(reference, 'captured', ALL, 'captured')]);
+      await shop.orders.sendRefunds();
+      expect(shop.provider.refunds).toMatchObject([{ amountCents: 5_000 }]);
+    },
+  );
+
   it('waits on where the provider told of a capture that came to nothing', async () => {
     const { number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;

@@ -129,7 +129,7 @@ export const isCaptured = sql<boolean>`
     where n.attempt_id = r.attempt_id and n.type in ('captured', 'capture-failed')
     order by n.heard_at desc, n.type limit 1), false)`;
 
-/** What waits for a payment to be captured is due: no process has asked for it yet. */
+/** What waits for a payment to be captured is due; what is being asked for may be asked for twice, with the same key. */
 export async function wakeRefunds(tx: Db, attemptId: string, now: Date): Promise<void> {
   await sql`
     update order_refund set next_check_at = ${now}

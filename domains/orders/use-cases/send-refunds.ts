@@ -8,7 +8,7 @@ import { backoffBeforeCheck } from '../rules/attempt.ts';
 import { REFUND_PATIENCE_DAYS } from '../rules/money.ts';
 import { givenBackFrom } from '../rules/refund.ts';
 import { auditOrder } from '../service/audit.ts';
-import { lockCartOfAttempt, readAttempt } from '../store/attempts.ts';
+import { lockCartOfAttempt, readAttempt, type Attempt } from '../store/attempts.ts';
 import { writeRefund } from '../store/money.ts';
 import {
   askAboutLater,
@@ -53,14 +53,9 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
   const attempt = refund && (await readAttempt(db, { id: refund.attemptId }));
   if (!refund || !attempt || refund.state !== 'asked') return;
   const adapter = payments.adapterNamed(attempt.provider);
-  const notBefore = givenBackFrom(
-    { ...refund, paymentCents: attempt.amountCents },
-    adapter?.partsAfterMs ?? 0,
-  );
-  if (notBefore && notBefore > clock()) {
-    await askAboutLater(db, id, { providerReference: null, nextCheckAt: notBefore, now: clock() });
-    return;
-  }
+  const partsAfterMs = adapter?.partsAfterMs ?? 0;
+  const waits = waitingUntil(refund, attempt, partsAfterMs, clock()) !== null;
+  if (waits && (await putAway(dependencies, refund, partsAfterMs))) return;
   let outcome: RefundOutcome;
   try {
     outcome = adapter?.refund
@@ -74,6 +69,35 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
     outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
   }
   await note(dependencies, refund, outcome);
+}
+
+/** Until when a refund waits for its payment to be captured; null: for nothing. */
+function waitingUntil(
+  refund: DueRefund,
+  { amountCents }: Attempt,
+  partsAfterMs: number,
+  now: Date,
+): Date | null {
+  const from = givenBackFrom({ ...refund, paymentCents: amountCents }, partsAfterMs);
+  return from && from > now ? from : null;
+}
+
+/** Puts a refund away until its payment is captured; false where that was told meanwhile. */
+async function putAway(
+  { db, clock }: OrdersDependencies,
+  { id, attemptId }: DueRefund,
+  partsAfterMs: number,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    // News of a capture takes the same lock: it is seen here, or finds the refund put away and wakes it.
+    await lockCartOfAttempt(tx, { id: attemptId });
+    const refund = await readRefund(tx, id);
+    const attempt = await readAttempt(tx, { id: attemptId });
+    const now = clock();
+    const nextCheckAt = refund && attempt ? waitingUntil(refund, attempt, partsAfterMs, now) : null;
+    if (nextCheckAt) await askAboutLater(tx, id, { providerReference: null, nextCheckAt, now });
+    return nextCheckAt !== null;
+  });
 }
 
 async function note(
