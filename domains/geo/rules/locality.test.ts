@@ -53,6 +53,29 @@ describe('search', () => {
     expect(found('XX', 'rich')).toEqual([]);
   });
 
+  test('where people live stands before boxes, and a capital before other places of its name', () => {
+    const boxes = Array.from({ length: 170 }, (_, number) => place('Sydney', 'NSW', String(1001 + number)));
+    const whole = indexLocalities([
+      ...boxes,
+      place('Sydney', 'NSW', '2000'),
+      place('Sydney Olympic Park', 'NSW', '2127'),
+      place('Perth', 'TAS', '7300'),
+      place('Perth', 'WA', '6000'),
+      place('Perth', 'WA', '6800'),
+      place('Auckland', '', '1148', 'NZ'),
+    ]);
+    const suggested = (country: string, term: string) =>
+      searchLocalities(whole, country, term).map(fullAddress);
+    expect(suggested('AU', 'sydney').slice(0, 3)).toEqual([
+      'Sydney NSW 2000',
+      'Sydney Olympic Park NSW 2127',
+      'Sydney NSW 1001',
+    ]);
+    expect(suggested('AU', 'perth')).toEqual(['Perth WA 6000', 'Perth TAS 7300', 'Perth WA 6800']);
+    expect(suggested('AU', '1001')).toEqual(['Sydney NSW 1001']);
+    expect(suggested('NZ', 'auckland')).toEqual(['Auckland 1148']);
+  });
+
   test('at most 100 (LOCATION-12)', () => {
     const many = indexLocalities(
       Array.from({ length: 250 }, (_, number) => place(`Mount ${number}`, 'QLD', '4000')),

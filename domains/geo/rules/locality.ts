@@ -96,18 +96,44 @@ function byKey(a: Entry, b: Entry): number {
   return a.key < b.key ? -1 : a.key > b.key ? 1 : a.place.id - b.place.id;
 }
 
+/** Postcodes of post-office boxes and of firms that get much mail: nobody lives there, and Sydney alone has 170 of them. */
+const BOXES = /^(02|09|1|58|59|68|69|78|79|8|9)/;
+/** The postcode of the middle of a capital, by its name. */
+const CAPITALS: Readonly<Record<string, string>> = {
+  sydney: '2000',
+  melbourne: '3000',
+  canberra: '2600',
+  brisbane: '4000',
+  adelaide: '5000',
+  perth: '6000',
+  hobart: '7000',
+  darwin: '0800',
+};
+
+/** How far a place of a name stands behind others of it: capitals, where people live, boxes. */
+function behindOthers({ country, suburb, postcode }: Place): number {
+  if (country !== 'AU') return 1;
+  if (CAPITALS[searchForm(suburb)] === postcode) return 0;
+  return BOXES.test(postcode) ? 2 : 1;
+}
+
 /**
  * Places of a country whose suburb or postcode begins with a term (also "bondi nsw", "2026 bondi"): suburbs named
- * exactly so first, then in alphabetical order; at most 100. A term of fewer than two characters finds nothing.
+ * exactly so first, capitals before others of their name and boxes behind all, then in alphabetical order; at most 100.
+ * A term of fewer than two characters finds nothing.
  */
 export function searchLocalities(index: LocalityIndex, country: string, term: string): Place[] {
   const wanted = searchForm(term);
   const lists = index.byCountry.get(country);
   if (wanted.length < MIN_SEARCH_LENGTH || !lists) return [];
   const entries = withPrefix(/^\d/.test(wanted) ? lists.byPostcode : lists.bySuburb, wanted);
-  const exact = (entry: Entry): number => (searchForm(entry.place.suburb) === wanted ? 0 : 1);
+  const rank = ({ place }: Entry): number => {
+    const behind = behindOthers(place);
+    if (behind === 2) return 3;
+    return searchForm(place.suburb) === wanted ? behind : 2;
+  };
   return entries
-    .map((entry): [number, Entry] => [exact(entry), entry])
+    .map((entry): [number, Entry] => [rank(entry), entry])
     .sort(([a, x], [b, y]) => a - b || byKey(x, y))
     .slice(0, MAX_SEARCH_RESULTS)
     .map(([, entry]) => entry.place);
