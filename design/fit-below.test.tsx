@@ -19,3 +19,16 @@ test('a panel is as high as the room below it, when the window changes too, and 
   window.dispatchEvent(new Event('resize'));
   expect(panel.style.maxBlockSize).toBe('120px');
 });
+
+test('a panel that stands out to the right moves as far to the left as there is room', () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+  const moved = (left: number, width: number) => {
+    const panel = document.createElement('div');
+    vi.spyOn(panel, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, 100, width, 300));
+    fitBelow(panel)!();
+    return panel.style.translate;
+  };
+  expect(moved(100, 900)).toBe('none');
+  expect(moved(286, 820)).toBe('-114px');
+  expect(moved(60, 1000)).toBe('-52px');
+});
