@@ -1,4 +1,3 @@
-import { RETAIL } from '#foundation/pure/visitor.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
@@ -6,21 +5,20 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
 import { cartChanged, otherSubmit, tooManyOpen, type PrepareFault } from '../contract.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
-import { cents, sumCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
-import { couponCodeOf } from '#domains/cart/service.ts';
 import { takingPlace } from '#domains/delivery/service.ts';
 import { holdingStock } from '#domains/stock/service.ts';
 import { codeGone } from '#domains/vouchers/contract.ts';
-import { isUnderWay, maxAgeOf } from '../rules/attempt.ts';
+import { isUnderWay, maxAgeOf, type HoldLimits } from '../rules/attempt.ts';
 import { balanceDueDay } from '../rules/balance.ts';
-import { deleteOrderLines, writeOrder, type OrderDraft } from '../store.ts';
+import { deleteOrderLines, writeOrder } from '../store.ts';
 import { attemptsFromList, type Attempt } from '../store/attempts.ts';
-import { countUnderWay } from '../store/holds.ts';
+import { countUnderWay, type Holder } from '../store/holds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { tellingEmptied, withdrawAttempt } from './release-order.ts';
 import { checkedSums } from './checked-sums.ts';
+import { orderDraft } from './order-draft.ts';
 import { availabilityOf, besideCart, dayGone, deliveryParts } from './order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from './refused.ts';
@@ -76,129 +74,55 @@ async function prepareIn(
   dependencies: OrdersDependencies,
   input: PrepareOrder,
 ): Promise<Prepared & { hasNews?: boolean }> {
-  const { carts, delivery, timing } = dependencies;
-  const { site } = input;
+  const { timing } = dependencies;
+  const { site, deposit } = input;
   const now = dependencies.clock();
-
   const holder = holderOf(dependencies.secret, input);
   const limits = await dependencies.holdLimits?.(site.id);
-  const beside = besideCart(dependencies, input, { now, holder: limits ? holder : null });
-  const cart = await carts.lock(tx, input.cartId, site, beside);
-  if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId)
-    throw new Refused(failWith(cartChanged));
-
-  const { held, left } = cart.beside;
-  const attempts = attemptsFromList(cart.beside.attempts);
-  const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
-  if (same && same.requestHash !== input.requestHash) throw new Refused(failWith(otherSubmit));
-  if (same) return { kind: 'known', attempt: same };
-  if (cart.isOrdered) return { kind: 'ordered' };
-  const underWay = attempts.find(({ state }) => isUnderWay(state));
-  if (underWay && underWay.state !== 'redirected') return { kind: 'under-way', attempt: underWay };
-  // The shopper left the provider's page and submits anew: the earlier payment must not be finished as well.
-  if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
-
-  if (cart.lines.length === 0) throw new Refused(failWith(emptyCart));
-  const large = await carts.tooLarge(site, cart.lines);
-  if (large !== null) throw new Refused(failWith(tooManyPieces, { texts: large }));
-  // A payment that was withdrawn a moment ago is none of it any more.
-  if (limits && held && holdsTooMuch(underWay ? await countUnderWay(tx, holder) : held, limits))
-    throw new Refused(failWith(tooManyOpen));
-  const { lines, codes } = await carts.quote(
-    tx,
-    // What an earlier attempt gave back is not in what was read with the cart.
-    underWay ? { ...cart, facts: [] } : cart,
-    { site, now, accountId: cart.accountId, email: input.email },
-  );
-  const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
-  if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
-
-  const { deliveryAddress } = input;
-  const availability = await availabilityOf(tx, dependencies, input, lines, {
-    now,
-    left: underWay ? undefined : left,
-  });
-  const objection = input.objection(lines, availability);
-  if (objection) throw new Refused(objection);
-  const parts = deliveryParts(input, availability);
-  const sums = checkedSums(input, { lines, codes }, parts);
-  const { totalCents, payCents } = sums;
-  const { deposit } = input;
-  const times = {
-    today: availability.today ?? dayInZone(now, 'UTC').day,
-    days: [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)],
-  };
-  const refusedDeposit = deposit?.objection(lines, payCents, times);
-  if (refusedDeposit) throw new Refused(refusedDeposit);
-  const purpose = deposit ? 'deposit' : 'full';
-  const amountCents = deposit?.cents ?? payCents;
-
-  const { accountId } = cart;
-  // Whose it is, and of the staff who have placed it in their name.
-  const holderAndHelper = {
-    accountId: input.isForCaller ? null : accountId,
-    actedBy: input.isForCaller || input.by.actingFor !== null ? input.by.id : null,
-  };
+  const found = await lockToSubmit(tx, dependencies, input, { now, holder, limits });
+  if (found.kind !== 'new') return found;
+  const { cart, attempts, underWay } = found;
+  const { quote, availability, parts, sums, times } = await priceOrder(tx, dependencies, input, found, now);
+  const { lines, codes } = quote;
   const unclear = await input.clearance(tx, {
-    accountId,
+    accountId: cart.accountId,
     cartId: cart.id,
-    totalCents,
+    totalCents: sums.totalCents,
     lines,
     serviceSkus: parts.services.map(({ sku }) => sku),
-    deliveryAddress,
+    deliveryAddress: input.deliveryAddress,
   });
   if (unclear) return { kind: 'refused', fault: unclear };
 
-  const variations = await variationsIn(tx, dependencies, cart.lines);
-  const stock = availability.sourced.flatMap(({ allocations }) => allocations);
-  const { place } = parts;
-
-  const order: OrderDraft = {
-    siteId: site.id,
-    cartId: cart.id,
-    cartVersion: cart.version,
-    ...holderAndHelper,
-    projectId: cart.projectId,
-    currency: site.currency,
-    email: input.email,
-    phone: input.phone,
-    newsletter: input.newsletter,
-    deliveryAddress,
-    billingAddress: input.billingAddress,
-    deliveryDay: parts.day,
-    deliveryZone: availability.zone,
-    deliveryCents: parts.deliveryCents,
-    supplierDeliveries: parts.supplierDeliveries,
-    services: parts.services,
-    requests: input.requests,
-    couponCode: couponCodeOf(codes),
-    priceList: site.priceList ?? RETAIL,
-    goodsCents: sums.goodsCents,
-    servicesCents: sumCents(parts.services.map(({ priceCents }) => priceCents)),
-    discountCents: sums.discountCents,
-    totalCents,
+  // Whose it is, and of the staff who have placed it in their name.
+  const holderAndHelper = {
+    accountId: input.isForCaller ? null : cart.accountId,
+    actedBy: input.isForCaller || input.by.actingFor !== null ? input.by.id : null,
+  };
+  const order = orderDraft(input, {
+    cart,
+    holderAndHelper,
+    availability,
+    parts,
+    sums,
+    quote,
+    variations: await variationsIn(tx, dependencies, cart.lines),
     balanceDueDay:
       deposit && balanceDueDay({ placed: times.today, days: times.days, daysBefore: deposit.daysBefore }),
-    lines: lines.map((line) => ({
-      productId: line.facts.id,
-      sku: line.facts.sku,
-      title: line.facts.title,
-      quantity: line.quantity,
-      unitCents: line.unitCents,
-      discountCents: cents(line.discountCents + line.couponCents),
-      install: line.install && { name: line.install.name, priceCents: line.install.priceCents },
-      warranty: line.warranty && { name: line.warranty.name, priceCents: line.warranty.priceCents },
-      services: line.services.map(({ sku, title, priceCents }) => ({ sku, title, priceCents })),
-      ownPriceCents:
-        line.discountCents === 0 ? null : cents(line.unitCents - line.discountCents / line.quantity),
-      variations: variations.get(line.facts.id) ?? [],
-    })),
-    stock,
-    day: place,
-  };
+  });
+  const { stock, day: place } = order;
   const id = randomUUID();
   const unusedMs = maxAgeOf(timing, 'redirected', limits?.unusedMs)!;
-  const details = { returnUrl: input.returnUrlOf(id), unusedMs };
+  const asked = {
+    id,
+    purpose: deposit ? ('deposit' as const) : ('full' as const),
+    paymentOption: input.paymentOption,
+    provider: input.provider,
+    idempotencyKey: input.idempotencyKey,
+    requestHash: input.requestHash,
+    details: { returnUrl: input.returnUrlOf(id), unusedMs },
+    amountCents: deposit?.cents ?? sums.payCents,
+  };
   const before = attempts[0];
   if (before) await deleteOrderLines(tx, before.orderId);
   // Short as yet: extended once the shopper comes back, or the provider has it.
@@ -208,17 +132,10 @@ async function prepareIn(
     tx,
     order,
     {
-      id,
-      purpose,
-      paymentOption: input.paymentOption,
-      provider: input.provider,
-      idempotencyKey: input.idempotencyKey,
-      requestHash: input.requestHash,
-      details,
+      ...asked,
       holder,
       earlier: attempts.length,
       nextCheckAt: new Date(now.getTime() + timing.firstCheck),
-      amountCents,
     },
     {
       now,
@@ -233,46 +150,103 @@ async function prepareIn(
   );
   if (written === 'stock') throw new SoldOutMeanwhile();
   if (written === 'place') throw new Refused(dayGone(parts.day, availability));
-  const used = {
-    id: written.orderId,
-    cartId: cart.id,
-    accountId: cart.accountId,
-    email: input.email,
-    now,
-    expiresAt,
-  };
+  const { orderId } = written;
+  const { accountId } = cart;
+  const used = { id: orderId, cartId: cart.id, accountId, email: input.email, now, expiresAt };
   if (!(await dependencies.vouchers.hold(tx, used, promised))) throw new Refused(failWith(codeGone));
-  await holdProjects(tx, { lines: cart.lines, priced: lines, orderId: written.orderId, expiresAt });
+  await holdProjects(tx, { lines: cart.lines, priced: lines, orderId, expiresAt });
   return {
     kind: 'ready',
     hasNews: written.emptied.length > 0 || underWay !== undefined,
     orderNumber: written.number,
     lines,
     attempt: {
-      id,
-      orderId: written.orderId,
+      ...asked,
+      orderId,
       cartId: cart.id,
       siteId: site.id,
       ...holderAndHelper,
       orderState: 'open',
-      orderTotalCents: totalCents,
-      purpose,
-      paymentOption: input.paymentOption,
-      provider: input.provider,
+      orderTotalCents: sums.totalCents,
       reference: written.reference,
-      idempotencyKey: input.idempotencyKey,
-      requestHash: input.requestHash,
-      amountCents,
       currency: site.currency,
       state: 'created',
       providerReference: null,
       refusalReason: null,
-      details,
       createdAt: now,
       checks: 0,
       heldDay: place,
     },
   };
+}
+
+/**
+ * Locks the cart of a submit and finds out what became of it. A new one has the attempts before it, the one of them that was
+ * under way until now, and what was read of the days in the same statement. Throws where it may not be ordered at all.
+ */
+async function lockToSubmit(
+  tx: Transaction<Tables>,
+  dependencies: OrdersDependencies,
+  input: PrepareOrder,
+  { now, holder, limits }: { now: Date; holder: Holder; limits: HoldLimits | undefined },
+) {
+  const { carts, delivery } = dependencies;
+  const { site } = input;
+  const beside = besideCart(dependencies, input, { now, holder: limits ? holder : null });
+  const cart = await carts.lock(tx, input.cartId, site, beside);
+  if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId)
+    throw new Refused(failWith(cartChanged));
+
+  const { held, left } = cart.beside;
+  const attempts = attemptsFromList(cart.beside.attempts);
+  const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
+  if (same && same.requestHash !== input.requestHash) throw new Refused(failWith(otherSubmit));
+  if (same) return { kind: 'known' as const, attempt: same };
+  if (cart.isOrdered) return { kind: 'ordered' as const };
+  const underWay = attempts.find(({ state }) => isUnderWay(state));
+  if (underWay && underWay.state !== 'redirected') return { kind: 'under-way' as const, attempt: underWay };
+  // The shopper left the provider's page and submits anew: the earlier payment must not be finished as well.
+  if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
+
+  if (cart.lines.length === 0) throw new Refused(failWith(emptyCart));
+  const large = await carts.tooLarge(site, cart.lines);
+  if (large !== null) throw new Refused(failWith(tooManyPieces, { texts: large }));
+  // A payment that was withdrawn a moment ago is none of it any more.
+  if (limits && held && holdsTooMuch(underWay ? await countUnderWay(tx, holder) : held, limits))
+    throw new Refused(failWith(tooManyOpen));
+  // What an earlier attempt gave back is not in what was read with the cart.
+  return underWay
+    ? { kind: 'new' as const, cart: { ...cart, facts: [] }, attempts, underWay, left: undefined }
+    : { kind: 'new' as const, cart, attempts, underWay, left };
+}
+
+type NewSubmit = Extract<Awaited<ReturnType<typeof lockToSubmit>>, { kind: 'new' }>;
+
+/** What a new submit orders, at today's prices, days and deposit. Throws what stands in its way, or is not as it was shown. */
+async function priceOrder(
+  tx: Transaction<Tables>,
+  dependencies: OrdersDependencies,
+  input: PrepareOrder,
+  { cart, left }: NewSubmit,
+  now: Date,
+) {
+  const { site, email } = input;
+  const quote = await dependencies.carts.quote(tx, cart, { site, now, accountId: cart.accountId, email });
+  const { lines } = quote;
+  const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
+  if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
+  const availability = await availabilityOf(tx, dependencies, input, lines, { now, left });
+  const objection = input.objection(lines, availability);
+  if (objection) throw new Refused(objection);
+  const parts = deliveryParts(input, availability);
+  const sums = checkedSums(input, quote, parts);
+  const times = {
+    today: availability.today ?? dayInZone(now, 'UTC').day,
+    days: [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)],
+  };
+  const refusedDeposit = input.deposit?.objection(lines, sums.payCents, times);
+  if (refusedDeposit) throw new Refused(refusedDeposit);
+  return { quote, availability, parts, sums, times };
 }
 
 /** What stands for products that came from a project or a quote, by the product, each once. */

@@ -1,33 +1,13 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
-import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { orderNotPaid, restPaid } from '../events.ts';
-import { isUnderWay, backoffBeforeCheck, stateAfter, stepOf, type Step } from '../rules/attempt.ts';
+import { isUnderWay, stepOf } from '../rules/attempt.ts';
 import { isWanted, paysRest } from '../rules/purpose.ts';
-import { auditOrder } from '../service/audit.ts';
-import { writeConfirmed } from '../store.ts';
-import { extendHolds } from '../store/holds.ts';
-import {
-  lockCartOfAttempt,
-  readAttempt,
-  updateAttempt,
-  type Attempt,
-  type AttemptDetails,
-  type AttemptKey,
-} from '../store/attempts.ts';
-import { owedOf, writeRestPaid } from '../store/rest.ts';
-import {
-  booksOf,
-  checkFigures,
-  confirmingParts,
-  confirmKnown,
-  mayStillPay,
-  type SettleNews,
-} from './confirm-attempt.ts';
+import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from '../store/attempts.ts';
+import { owedOf } from '../store/rest.ts';
+import { checkFigures, confirmKnown, mayStillPay, type SettleNews } from './confirm-attempt.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { releaseHolds } from './release-order.ts';
-import { noteGone } from './note-refund.ts';
+import { takeStep } from './take-step.ts';
 import { voidAttempt } from './void-attempt.ts';
 
 export type { SettleNews } from './confirm-attempt.ts';
@@ -79,128 +59,8 @@ export async function settleAttempt(
       const known = stepOf(attempt.state, checked.kind, isWanted(attempt, owed));
       const mayPay = known !== 'confirm' || (await mayStillPay(dependencies, tx, attempt));
       const step = mayPay ? known : 'give-back';
-      return { attempt: await take(step, attempt, checked), step, before: attempt.state };
-
-      async function take(next: Step, current: Attempt, heard: SettleNews): Promise<Attempt> {
-        const now = clock();
-        const providerReference =
-          ('providerReference' in heard && heard.providerReference) || current.providerReference;
-        const nextCheckAt = new Date(now.getTime() + backoffBeforeCheck(dependencies.timing, current.checks));
-        const state = stateAfter(next, heard.kind);
-        if (next === 'alarm' && heard.kind === 'void-done' && heard.gone)
-          await noteGone(tx, current, { ...heard.gone, by, now });
-        if (state === null) return current;
-        const write = async (change: {
-          details?: Partial<AttemptDetails>;
-          nextCheckAt: Date | null;
-          refusalReason?: string;
-        }) => {
-          const details = { ...current.details, ...change.details };
-          await updateAttempt(tx, current.id, { ...change, state, details, providerReference, now });
-          return {
-            ...current,
-            state,
-            details,
-            providerReference,
-            refusalReason: change.refusalReason ?? current.refusalReason,
-          };
-        };
-        switch (next) {
-          case 'nothing':
-          case 'alarm':
-            return current;
-          case 'confirm': {
-            const paid = {
-              state,
-              providerReference: providerReference ?? '',
-              books: booksOf(dependencies, current),
-              now,
-            };
-            if (paysRest(current.purpose)) {
-              await writeRestPaid(tx, current, paid);
-              const { orderId, id: attemptId } = current;
-              await appendEvents(tx, [restPaid({ orderId, attemptId })], now);
-              const after = { order: current.orderState, payment: state };
-              await auditOrder(tx, current, { by, action: 'paid', after }, now);
-              return { ...current, state, providerReference };
-            }
-            await writeConfirmed(tx, current, {
-              ...paid,
-              parts: confirmingParts(current, { state, by, now }),
-            });
-            return { ...current, state, orderState: 'confirmed', providerReference };
-          }
-          case 'release': {
-            await releaseHolds(dependencies.delivery, tx, current.orderId, now);
-            await auditOrder(
-              tx,
-              current,
-              {
-                by,
-                action: 'released',
-                after: { order: current.orderState, payment: state },
-                reason: heard.kind === 'declined' ? heard.code : 'withdrawn',
-              },
-              now,
-            );
-            // Whoever was told "we are asking" hears how it ended.
-            if (!shopperIsWaiting && (current.state === 'pending' || current.state === 'unknown')) {
-              const { orderId, id: attemptId } = current;
-              await appendEvents(tx, [orderNotPaid({ orderId, attemptId })], now);
-            }
-            return heard.kind === 'declined'
-              ? write({
-                  details: { declineCode: heard.code },
-                  refusalReason: heard.reason,
-                  nextCheckAt: null,
-                })
-              : write({ details: { voidReason: 'withdrawn' }, nextCheckAt: null });
-          }
-          case 'redirected':
-            return heard.kind === 'redirect'
-              ? write({
-                  details: {
-                    redirect: { method: heard.method, url: heard.url, fields: { ...heard.fields } },
-                  },
-                  nextCheckAt,
-                })
-              : current;
-          case 'pending':
-          case 'unknown':
-            // The provider has it: kept for as long as it may take to decide.
-            await extendHolds(tx, current.orderId, new Date(now.getTime() + dependencies.timing.hold));
-            return write({ nextCheckAt });
-          case 'give-back': {
-            log.error(
-              { attempt: current.id, reference: current.reference, state: current.state },
-              'a charge came that is not wanted; giving it back',
-            );
-            const isOpen = isUnderWay(current.state) && current.orderState === 'open';
-            if (isOpen) {
-              await releaseHolds(dependencies.delivery, tx, current.orderId, now);
-              const { orderId, id: attemptId } = current;
-              if (!shopperIsWaiting) await appendEvents(tx, [orderNotPaid({ orderId, attemptId })], now);
-            }
-            const voidReason =
-              current.details.voidReason ??
-              (isOpen ? 'not-allowed' : isUnderWay(current.state) ? 'order-closed' : 'late-approval');
-            await auditOrder(
-              tx,
-              current,
-              {
-                by,
-                action: 'voided',
-                after: { order: current.orderState, payment: state },
-                reason: voidReason,
-              },
-              now,
-            );
-            return write({ details: { voidReason, voidsRequested: 0 }, nextCheckAt: now });
-          }
-          case 'close':
-            return write({ nextCheckAt: null });
-        }
-      }
+      const heard = { attempt, news: checked, by, shopperIsWaiting, now: clock() };
+      return { attempt: await takeStep(tx, dependencies, step, heard), step, before: attempt.state };
     }));
   if (!settled) return undefined;
   if (['confirm', 'release', 'alarm'].includes(settled.step)) dependencies.wakeOutbox();

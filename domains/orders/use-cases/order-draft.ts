@@ -1,0 +1,85 @@
+import { cents, sumCents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import type { PricedLine } from '#domains/cart/rules/purchase.ts';
+import { couponCodeOf, type CartQuote } from '#domains/cart/service.ts';
+import type { AvailabilityResult } from '#domains/delivery/service.ts';
+import type { OrderDraft } from '../store.ts';
+import type { OrderSums } from './checked-sums.ts';
+import type { DeliveryParts } from './order-parts.ts';
+import type { PrepareOrder } from './prepare-input.ts';
+
+type Variations = { sku: string; words: string }[];
+
+/** An order as it is to be written: what was submitted, with what was found of it now. */
+export function orderDraft(
+  input: PrepareOrder,
+  {
+    cart,
+    holderAndHelper,
+    availability,
+    parts,
+    sums,
+    quote: { lines, codes },
+    variations,
+    balanceDueDay,
+  }: {
+    cart: { id: string; version: number; projectId: string | null };
+    holderAndHelper: Pick<OrderDraft, 'accountId' | 'actedBy'>;
+    availability: AvailabilityResult;
+    parts: DeliveryParts;
+    sums: OrderSums;
+    quote: CartQuote;
+    /** What stands for a product, by its id. */
+    variations: ReadonlyMap<number, Variations>;
+    balanceDueDay: Day | null;
+  },
+): OrderDraft {
+  const { site } = input;
+  return {
+    siteId: site.id,
+    cartId: cart.id,
+    cartVersion: cart.version,
+    ...holderAndHelper,
+    projectId: cart.projectId,
+    currency: site.currency,
+    email: input.email,
+    phone: input.phone,
+    newsletter: input.newsletter,
+    deliveryAddress: input.deliveryAddress,
+    billingAddress: input.billingAddress,
+    deliveryDay: parts.day,
+    deliveryZone: availability.zone,
+    deliveryCents: parts.deliveryCents,
+    supplierDeliveries: parts.supplierDeliveries,
+    services: parts.services,
+    requests: input.requests,
+    couponCode: couponCodeOf(codes),
+    priceList: site.priceList ?? RETAIL,
+    goodsCents: sums.goodsCents,
+    servicesCents: sumCents(parts.services.map(({ priceCents }) => priceCents)),
+    discountCents: sums.discountCents,
+    totalCents: sums.totalCents,
+    balanceDueDay,
+    lines: lines.map((line) => lineDraft(line, variations.get(line.facts.id) ?? [])),
+    stock: availability.sourced.flatMap(({ allocations }) => allocations),
+    day: parts.place,
+  };
+}
+
+function lineDraft(line: PricedLine, variations: Variations): OrderDraft['lines'][number] {
+  const { facts, quantity, unitCents, discountCents, couponCents, install, warranty, services } = line;
+  return {
+    productId: facts.id,
+    sku: facts.sku,
+    title: facts.title,
+    quantity,
+    unitCents,
+    discountCents: cents(discountCents + couponCents),
+    install: install && { name: install.name, priceCents: install.priceCents },
+    warranty: warranty && { name: warranty.name, priceCents: warranty.priceCents },
+    services: services.map(({ sku, title, priceCents }) => ({ sku, title, priceCents })),
+    ownPriceCents: discountCents === 0 ? null : cents(unitCents - discountCents / quantity),
+    variations,
+  };
+}
