@@ -167,6 +167,13 @@ test.each([
   ['today, what is left of it', '2026-11-24', ['2:00 PM', '3:00 PM', '4:00 PM']],
   ['a day gone by', '2026-11-23', []],
   ['no day', '2026-11-31', []],
+  [
+    'a day in a year',
+    '2027-11-24',
+    ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM'],
+  ],
+  ['a day in more than a year', '2027-11-25', []],
+  ['the last day that can be written', '9999-12-31', []],
   ['nothing', '', []],
 ])('a visit on %s can begin at', (_, wanted, times) => {
   // Tuesday 24 November 2026, two minutes past one in Sydney.

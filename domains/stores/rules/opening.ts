@@ -90,9 +90,12 @@ function dayOrNull(text: string): Day | null {
 /** An hour of somebody's time: a visit begins on the hour and ends before the doors do. */
 const VISIT_MINUTES = 60;
 
+/** So many days ahead is a visit agreed on: nobody knows who is there after that. */
+const VISIT_DAYS = 365;
+
 /**
  * When a visit can begin in a store on a day (`YYYY-MM-DD`): on the hour while its doors are open, in words ("10:00 AM"), later
- * than now. Empty on days on which it is shut, on days gone by, and for what is no day.
+ * than now. Empty on days on which it is shut, on days gone by or more than {@link VISIT_DAYS} away, and for what is no day.
  */
 export function visitTimes(
   store: Pick<Store, 'timeZone' | 'openTimes'>,
@@ -103,7 +106,7 @@ export function visitTimes(
   const open = at && store.openTimes[weekday(at)];
   if (!at || !open?.isOpen) return [];
   const { day: today, minutes } = dayInZone(now, store.timeZone);
-  if (at < today) return [];
+  if (at < today || daysBetween(today, at) > VISIT_DAYS) return [];
   const last = minutesOf(open.closeTime) - VISIT_MINUTES;
   const times: string[] = [];
   for (let from = Math.ceil(minutesOf(open.openTime) / 60) * 60; from <= last; from += VISIT_MINUTES)
