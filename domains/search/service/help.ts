@@ -1,13 +1,12 @@
 import type { Market } from '#domains/catalogue/service.ts';
 import type { Locality } from '#domains/geo/contract.ts';
-import { distanceKm, pointOf } from '#domains/stores/rules/finding.ts';
 import type { Store } from '#domains/stores/contract.ts';
 import type { FoundPage } from '../contract.ts';
 import { helpWord, helpWords, isOfHelp, isOfQuestions, isQuestion } from '../rules/help/help-words.ts';
 import { OTHER_WORDS, SHOP_PAGES, SPOKEN_OF } from '../rules/help/shop-pages.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import { nearestPages, SELDOM_MEANT, stemsOf, TO_READ } from './nearest-pages.ts';
-import { storePage, wordsOfStore } from './store-pages.ts';
+import { storePage, storesNear, wordsOfStore } from './store-pages.ts';
 
 /** A page of a site's own content, with what there is to read on it. */
 export interface ReadablePage {
@@ -45,7 +44,6 @@ const PARTS = ['title', 'names', 'words', 'description', 'text'] as const;
 const MOST_PAGES = 4;
 const MOST_STORES = 3;
 const PRODUCT_WORD = 0.3;
-const NEAR_KM = 60;
 /** A suburb's name has so many words at most. */
 const PLACE_WORDS = 3;
 
@@ -236,19 +234,7 @@ export function createHelp(sources: HelpSources) {
             return wanted.every((word) => own.has(word));
           });
     if (place === null) return named.slice(0, MOST_STORES).map(storePage);
-    const from = pointOf(place);
-    const near =
-      from === null
-        ? []
-        : stores
-            .flatMap((store) => {
-              const point = pointOf(store);
-              return point ? [{ store, km: distanceKm(from, point) }] : [];
-            })
-            .filter(({ km }) => km <= NEAR_KM)
-            .toSorted((a, b) => a.km - b.km)
-            .map(({ store }) => store);
-    return [...new Set([...named, ...near])]
+    return [...new Set([...named, ...storesNear(stores, place)])]
       .slice(0, MOST_STORES)
       .map(storePage)
       .concat({
