@@ -47,7 +47,7 @@ export function understand(
   const filters: Filter[] = [];
   const near: { key: string; value: number; isExact?: boolean }[] = [];
   const used: VocabularySpec[] = [];
-  const missed: string[] = [];
+  const missed: string[] = [...reading.untold];
   const add = (filter: Filter, words: string) => {
     const passing = passingOf(passed, filter.passes);
     if (passing.length === 0) {
@@ -210,8 +210,12 @@ export function understand(
   if (reading.by !== null) query['by'] = [reading.by];
   if (reading.postcode !== null) query['postcode'] = [reading.postcode];
   // Nothing has so many stars: those with the most come first.
+  const asked = FIGURE_SORTS[reading.sort as Sort];
+  const isTold = asked === undefined || asked.keys.some((key) => specs().has(key));
+  if (!isTold) missed.push(reading.sortSaid);
   const sort =
-    reading.sort ?? (reading.stars !== null && missed.includes(reading.stars.said) ? 'energy' : null);
+    (isTold ? reading.sort : null) ??
+    (reading.stars !== null && missed.includes(reading.stars.said) ? 'energy' : null);
   for (const key of FIGURE_SORTS[sort as Sort]?.keys ?? []) specOf(key);
   return {
     query: sort === null ? query : { ...query, sort: [sort] },

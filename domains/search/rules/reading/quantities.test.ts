@@ -19,6 +19,9 @@ const read = (text: string) =>
 
 it.each<[string, Partial<Quantity>[], string]>([
   ['fridge 700mm wide', [{ from: 700, to: 700, isAbout: true, unit: 'mm', side: 'width' }], 'fridge'],
+  ['36v mower', [{ from: 36, to: 36, isAbout: true, unit: 'V' }], 'mower'],
+  ['mower 36 volt', [{ from: 36, to: 36, isAbout: true, unit: 'V' }], 'mower'],
+  ['bike over 100km', [{ from: 100, unit: 'km' }], 'bike'],
   ['under 900 high', [{ to: 900, side: 'height' }], ''],
   ['max width 60 cm fridge', [{ to: 60, unit: 'cm', side: 'width' }], 'fridge'],
   ['815-870 mm high dishwasher', [{ from: 815, to: 870, unit: 'mm', side: 'height' }], 'dishwasher'],

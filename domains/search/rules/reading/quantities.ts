@@ -24,7 +24,7 @@ export interface Quantity {
 }
 
 export type Unit =
-  | '$' | 'mm' | 'cm' | 'm' | 'in' | 'L' | 'kg' | 'dB' | 'stars' | 'rpm' | 'W' | 'kW' | 'Hz' | 'm²' | 'min' | 'years' | 'places'; // prettier-ignore
+  | '$' | 'mm' | 'cm' | 'm' | 'in' | 'L' | 'kg' | 'dB' | 'stars' | 'rpm' | 'W' | 'kW' | 'Hz' | 'm²' | 'min' | 'years' | 'places' | 'V' | 'Ah' | 'km' | 'km/h'; // prettier-ignore
 export type Side = 'width' | 'height' | 'depth';
 
 const UNITS: Readonly<Record<string, Unit>> = {
@@ -41,6 +41,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
   m2: 'm²', sqm: 'm²', min: 'min', mins: 'min', minute: 'min', minutes: 'min',
   year: 'years', years: 'years', yr: 'years', yrs: 'years',
   place: 'places', places: 'places', setting: 'places', settings: 'places',
+  v: 'V', volt: 'V', volts: 'V', ah: 'Ah', km: 'km', kms: 'km', kilometre: 'km', kilometres: 'km', kmh: 'km/h', kph: 'km/h',
 }; // prettier-ignore
 
 const SIDES: Readonly<Record<string, Side>> = {
@@ -63,7 +64,7 @@ const AFTER = {
     /^(\+|or (more|over|above|up|higher|bigger|better|longer)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
 };
 const NUMBER =
-  /^(\$?)(\d+(?:\.\d+)?)((?:k(?![wg]))?)(?:-?(mm|cm|cms|m2|sqm|m|in|inch|inches|"|l|lt|ltr|litre|litres|kg|kgs|db|dba|star|stars|rpm|w|kw|hz|min|mins|yr|yrs|year|years|place|places))?(\+?)$/;
+  /^(\$?)(\d+(?:\.\d+)?)((?:k(?![wgmp]))?)(?:-?(mm|cm|cms|m2|sqm|m|in|inch|inches|"|l|lt|ltr|litre|litres|kg|kgs|db|dba|star|stars|rpm|w|kw|hz|min|mins|v|volt|volts|ah|km|kms|kmh|kph|yr|yrs|year|years|place|places))?(\+?)$/;
 const BOTH = /^(\$?)(\d+(?:\.\d+)?)(k?)([a-z"]*)-(\$?\d+(?:\.\d+)?k?[a-z"]*\+?)$/;
 
 /** Whether a word belongs to numbers: a unit, a side, a bound. */

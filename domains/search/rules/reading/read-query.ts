@@ -9,7 +9,7 @@ import { plainText } from './plain-text.ts';
 import { rangesOf, type RoomTold, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, LACKING, type ChosenValues } from './features.ts';
 import { loneScopeOf, scopeOf } from './scope.ts';
-import { commonest, householdOf, isCounted } from './shares.ts';
+import { commonest, householdOf, isCounted, isWhat } from './shares.ts';
 import { gradedIn, superlativeIn } from './superlatives.ts';
 import { severalGoods, withoutSetting } from './several-goods.ts';
 import { unwantedIn, type Unwanted } from './unwanted.ts';
@@ -42,6 +42,10 @@ export interface Reading {
   deals: boolean;
   fit: readonly RoomTold[];
   sort: string | null;
+  /** The words that asked for the order. */
+  sortSaid: string;
+  /** Wishes for what nothing here is told by: "quiet" where no noise is. */
+  untold: readonly string[];
   by: By | null;
   /** Four digits that are told to be where it is to come. */
   postcode: string | null;
@@ -125,7 +129,13 @@ export function readQuery(
     told.scope === null && quantities.length > 0
       ? (loneScopeOf(words, vocabulary, (specs) => figuresTold(quantities, words, specs)) ?? told)
       : told;
-  const specs = quantities.length + wished.shares.length > 0 ? specsOf(vocabulary, scope) : [];
+  const isQuietest = wished.sort === 'quietest';
+  const specs = quantities.length + wished.shares.length > 0 || isQuietest ? specsOf(vocabulary, scope) : [];
+  // The lists' own order goes by "noise"; what is called otherwise is ordered as "lightest" is.
+  const loud =
+    isQuietest && !specs.some(({ key }) => key === 'noise')
+      ? specs.find((spec) => isWhat('noise', spec))
+      : undefined;
   const measured = rangesOf(quantities, left, specs, {
     isSpace: /\b(gap|space|cavity|hole|opening|alcove|nook|niche)\b/.test(plain),
     isNamed: scope !== null,
@@ -164,13 +174,18 @@ export function readQuery(
       .concat(
         superlative === null ? [] : [{ ...superlative, isMost: true }],
         graded === null ? [] : [{ ...graded, isMost: false }],
+        loud ? [{ key: loud.key, side: 'low' as const, said: wished.sortSaid, isMost: true }] : [],
       ),
     stars: measured.stars,
     conditions: wished.conditions,
     inStock: wished.inStock,
     deals: wished.deals,
     fit: measured.fit,
-    sort: wished.sort,
+    sort: loud ? null : wished.sort,
+    sortSaid: wished.sortSaid,
+    untold: wished.shares
+      .filter(({ keys }) => commonest(keys, specs, vocabulary, scope) === undefined)
+      .map(({ said: asked }) => asked),
     by: wished.by,
     postcode,
     // "vacuum with a long battery" asks for no batteries, "fridge magnets" for no fridge.
@@ -260,6 +275,7 @@ function wishesIn(text: string, vocabulary: Vocabulary) {
   const found = {
     rest,
     sort: null as string | null,
+    sortSaid: '',
     shares: [] as { keys: readonly string[]; side: 'low' | 'high'; isMost: boolean; said: string }[],
     conditions: [] as string[],
     inStock: false,
@@ -267,8 +283,9 @@ function wishesIn(text: string, vocabulary: Vocabulary) {
     by: null as Reading['by'],
   };
   for (const wish of wishes) {
-    if (wish.kind === 'sort') found.sort ??= wish.sort;
-    else if (wish.kind === 'share') found.shares.push({ ...wish, said: wish.said });
+    if (wish.kind === 'sort') {
+      if (found.sort === null) Object.assign(found, { sort: wish.sort, sortSaid: wish.said });
+    } else if (wish.kind === 'share') found.shares.push({ ...wish, said: wish.said });
     else if (wish.kind === 'condition') found.conditions.push(...wish.values);
     else if (wish.kind === 'by') found.by ??= wish.within;
     else if (wish.key === 'deals') found.deals = true;

@@ -10,10 +10,18 @@ export function commonest(
   scope: ReadonlySet<number> | null,
 ): string | undefined {
   const known = keys.filter((one) => specs.some(({ key }) => key === one));
+  if (known.length === 0) return specs.find((spec) => keys.some((one) => isWhat(one, spec)))?.key;
   if (scope === null || known.length < 2) return known[0];
   const having = (one: string) =>
     [...scope].filter((id) => categories.get(id)?.specs.some(({ key }) => key === one)).length;
   return known.reduce((best, one) => (having(one) > having(best) ? one : best));
+}
+
+/** Whether a shop that calls its figures otherwise means one of ours: decibels are noise, and the kilograms of a mass are a weight. */
+export function isWhat(key: string, { kind, unit, label, facet }: VocabularySpec): boolean {
+  if (kind !== 'number' || facet === 'none') return false;
+  if (key === 'noise') return unit === 'dB';
+  return key === 'weight' && unit === 'kg' && /\b(weight|mass)\b/i.test(label);
 }
 
 /** "quiet, 22 dB or less", "big, 6 burners": a number that was said says more than the word beside it. */
