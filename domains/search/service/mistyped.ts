@@ -1,5 +1,6 @@
 import { editDistance } from '../rules/fuzzy-match.ts';
-import { EVERYDAY_WORDS } from '../rules/reading/everyday-words.ts';
+import { COLOURS, EVERYDAY_WORDS } from '../rules/reading/everyday-words.ts';
+import { OTHER_BRANDS } from '../rules/reading/other-brands.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { wordsOf } from '../rules/words.ts';
 
@@ -17,11 +18,38 @@ export function nearestEverydayWord(word: string): string | undefined {
   );
 }
 const SHORTEST_EVERYDAY = 5;
+const EVERYDAY: ReadonlySet<string> = new Set(EVERYDAY_WORDS);
 
-/** "frenchdoor": two words of a category's name without the space between them. */
-export function partsOf(word: string, { namers }: Vocabulary): string | undefined {
-  for (let at = 3; at <= word.length - 3; at++)
-    if (namers.has(word.slice(0, at)) && namers.has(wordsOf(word.slice(at))[0] ?? ''))
-      return `${word.slice(0, at)} ${word.slice(at)}`;
+/**
+ * "frenchdoor", "blackfridge", "tumbledryer": words of the shop without the spaces between them, one of which names goods.
+ */
+export function partsOf(word: string, vocabulary: Vocabulary): string | undefined {
+  const parts = partedIn(word, vocabulary);
+  return parts !== undefined && parts.some((part) => vocabulary.namers.has(wordsOf(part)[0] ?? part))
+    ? parts.join(' ')
+    : undefined;
+}
+
+function partedIn(word: string, vocabulary: Vocabulary): string[] | undefined {
+  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+    const [first, rest] = [word.slice(0, at), word.slice(at)];
+    if (!isPart(first, vocabulary)) continue;
+    if (isPart(rest, vocabulary)) return [first, rest];
+    const more = partedIn(rest, vocabulary);
+    if (more) return [first, ...more];
+  }
   return undefined;
+}
+const SHORTEST_PART = 3;
+
+function isPart(part: string, { namers, values, brandsInOneWord }: Vocabulary): boolean {
+  const [plain = part] = wordsOf(part);
+  return (
+    namers.has(plain) ||
+    values.has(plain) ||
+    brandsInOneWord.has(part) ||
+    OTHER_BRANDS.has(part) ||
+    COLOURS.has(part) ||
+    (part.length > SHORTEST_EVERYDAY && EVERYDAY.has(part))
+  );
 }

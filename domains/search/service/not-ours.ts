@@ -48,12 +48,19 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
     if (/^(left|right|hand|handed|side)$/.test(words.at(-2) ?? '')) return null;
     const isOfGoods = namesKind(before, vocabulary);
     const isForGoods = aside !== '' && namesKind(wordsOf(inTradeWords(aside, country)), vocabulary);
-    if (isPart(last) && (isOfGoods || (isForGoods && BELONGING.test(aside))))
+    if (
+      isPart(last) &&
+      !isOfKind(head, before, vocabulary) &&
+      (isOfGoods || (isForGoods && BELONGING.test(aside)))
+    )
       return COUNTED.test(plainText(text)) ||
         isFeature(trade, isOfGoods ? before : wordsOf(aside), last.endsWith('s'), vocabulary)
         ? null
         : typed();
-    if (isTyped) return isOfGoods && isThing(last) && !isSpokenOf(last, before, needs) ? typed() : null;
+    if (isTyped)
+      return isOfGoods && !COUNTED.test(plainText(text)) && isThing(last) && !isSpokenOf(last, before, needs)
+        ? typed()
+        : null;
     if (isOfGoods || isForGoods || (isQuestion(text) && !SOLD.test(plainText(text))) || CLAUSE.test(aside))
       return null;
     if (VAGUE_HEADS.has(head) ? words.length === 1 : isCalledSo(trade, needs)) return null;
@@ -93,7 +100,8 @@ function endsInOurs(meant: string, { vocabulary, index }: NotOursNeeds): boolean
 const FEW = 2;
 
 /** "air fryer 2 baskets": so many of what goods have. */
-const COUNTED = /[a-z] (?:\d+|two|three) [a-z]+$/;
+const COUNTED =
+  /[a-z] (?:\d[\d.]*|two|three)(?: ?(?:mm|cm|m|m2|sqm|sq m|l|litres?|kg|k?w|watts?|mins?|minutes?|hours?|hz|in|inch|"))? [a-z]+$/;
 
 /** Whoever asks so asks for goods. */
 const SOLD =
@@ -114,6 +122,14 @@ function isFeature(
   if (isSeveral) return false;
   const scope = new Set(goods.flatMap((word) => [...(vocabulary.heads.get(word) ?? [])]));
   return !featuresIn(trade, vocabulary, scope).words.includes(trade.at(-1)!);
+}
+
+/** "fridge top mount": some of the goods are called so. */
+function isOfKind(head: string, goods: readonly string[], { heads, namers }: Vocabulary): boolean {
+  const called = namers.get(head);
+  return (
+    called !== undefined && goods.some((word) => [...(heads.get(word) ?? [])].some((id) => called.has(id)))
+  );
 }
 
 /** Whether anything of the shop has a word, or is written of so among the goods that are named. */

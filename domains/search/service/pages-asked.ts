@@ -1,4 +1,4 @@
-import { isOfHelp, isOfShop, isQuestion } from '../rules/help/help-words.ts';
+import { asksInPhrases, isOfHelp, isOfShop, isQuestion } from '../rules/help/help-words.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import type { Found } from './found.ts';
 
@@ -26,8 +26,9 @@ export function pagesAsked(
   const text = meant || asked;
   const isEmpty = found.slots.length === 0;
   // Where and by when goods are to come is a filter of theirs.
-  if (!isEmpty && understood.query['by'] !== undefined && !(scope === null && isQuestion(text))) return null;
   const words = plainText(text).split(' ');
+  const isOfShopAlone = scope === null && (isQuestion(text) || words.some(isOfHelp));
+  if (!isEmpty && understood.query['by'] !== undefined && !isOfShopAlone) return null;
   const isOfUs = words.some((word) => /^(we|you|your|u|us)$/.test(word));
   const asks =
     isEmpty ||
@@ -35,6 +36,7 @@ export function pagesAsked(
     leftOut.length > 0 ||
     words.some(isOfHelp) ||
     isQuestion(text) ||
+    asksInPhrases(text) ||
     /^(which|sign|log)$/.test(words[0]!);
   if (!asks && words.every(isOfProducts)) return null;
   const isLost =

@@ -153,8 +153,9 @@ export function understand(
     const of = number(key);
     const bounds = share(Array.from(left(), of), side);
     if (!bounds) continue;
-    // "lightest" is an order of all of them.
-    if (isMost) {
+    // "lightest" is an order of all of them; so is what few of them are: a big mirror is one of eleven.
+    const isOfFew = () => left().length > FEW && passingOf(left(), within(of, bounds)).length < FEW;
+    if (isMost || isOfFew()) {
       near.push({ key, value: extreme(Array.from(left(), of), side), isExact: true });
       continue;
     }
@@ -245,6 +246,8 @@ function passingOf(slots: Uint32Array, passes: (slot: number) => boolean): Uint3
   return passing.subarray(0, count);
 }
 
+/** Products of a page: a wish that is no number leaves no fewer. */
+const FEW = 10;
 /** What is lower lies flat, in millimetres. */
 const LEAST_STANDING = 100;
 

@@ -28,6 +28,9 @@ it.each([
   ['how to get rid of a musty smell', ['rid', 'musty', 'smell']],
   ['how much to send a fridge to Gore', ['delivery', 'gore']],
   ['when does the sale end', ['promotion', 'end']],
+  ['card declined', ['pay']],
+  ['customer service', ['contact']],
+  ['found it cheaper at another shop', ['price', 'match']],
   ['', []],
 ])('%j asks for %j', (text, words) => expect(helpWords(text)).toEqual(words));
 
@@ -45,6 +48,9 @@ it.each([
   ['dryer making a loud noise', true],
   ['fridge arrived damaged', true],
   ['my oven door glass shattered', true],
+  ['open today', true],
+  ['washing machine smells', true],
+  ['my tv arrived with a cracked screen', true],
   ['my fridge died need a new one', false],
   ['dishwasher with cutlery tray', false],
   ['quiet dishwasher', false],

@@ -1,6 +1,8 @@
 import { ASKING } from '../reading/asking-words.ts';
+import { PatternIndex } from '../reading/pattern-index.ts';
 import { plainText } from '../reading/plain-text.ts';
 import { plainWord } from '../words.ts';
+import { ASKED_FIRST, ASKED_THEN } from './asked-phrases.ts';
 
 /** What shoppers say of the shop itself, several words for one thing; the first of each line stands for them all. */
 const SAME: readonly string[] = [
@@ -36,6 +38,7 @@ const SAME: readonly string[] = [
   'appointment booking book consultation',
   'ourbrands',
   'guide advice tip choose choosing',
+  'manualbook',
   'clean cleaning maintenance care maintain descale',
   'repair service broken fault faulty servicing leak leaking leaks dripping error troubleshoot troubleshooting',
 ];
@@ -77,6 +80,10 @@ const TAKEN_AWAY =
 const OUT_OF_ORDER =
   /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (get|go|work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez|pump|com|charg|connect|dispens)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bspark(s|ing)\b|\bburn(t|ing) smell\b|\bsmells? (of |like )?burn(t|ing)\b|\btrip(s|ping)? (the |my |our )?(power|breaker|fuse|switch)\b|\bstopped\b|\bbroke( down| again)?\b|(?<=\b(my|our|the) (\w+ ){1,3}?)(is|are|isnt|arent|gets) (not |no longer |barely |hardly )?(very |really |getting )*(cold|cool|hot|warm|heating|cooling|dry|clean|draining|spinning|filling)( enough| anymore| properly| at all)?$|\b(blown|seized|jammed|kaput|bust(ed)?|died|playing up|on the blink)$|\berror codes?( [a-z]?\d+)?\b/;
 
+/** "washing machine smells", "oven element gone": what is amiss stands last, and goods or a part of them before it. */
+const AMISS_LAST =
+  /^(?!(?:no|without|any|that)\b)(?:[a-z]+ ){1,4}?(?:(?:is|has|keeps|are) )?(?:smell(?:s|ing|y)|stinks?|stinking|leaks|leaking|beeps|beeping|gone|flashing|vibrat(?:es|ing)|overheat(?:s|ing)|rattl(?:es|ing)|squeak(?:s|ing|y)|squeal(?:s|ing)|frozen up|icing up|burnt out|not (?:working|heating|cooling|spinning|draining|turning on|starting)|faulty|cracked|snapped|blocked|clogged)$/;
+
 /** Goods that came, or are, other than they should: who says so of what they have does not look for seconds. */
 const CAME_AMISS =
   /\b(is|are|was|were|came|come|arrived?|arrives|turned up|showed up|delivered) (all |a bit |badly |slightly )?(damaged|dented|scratched|cracked|smashed|wrong|dead|incomplete)\b|\b(wrong|incorrect) (item|product|size|model|colour|one|order)\b|\b(came|arrived|turned up|delivered|has|have|got) (with )?(a |an |some )?(big |small |huge )?(dent|scratch|crack|chip|mark)(s|es)?\b|\bmissing (a |some )?(part|screw|shelf|piece)s?\b/g;
@@ -108,11 +115,23 @@ export function isQuestion(text: string): boolean {
     ) ||
     OUT_OF_ORDER.test(plain) ||
     HAPPENED.test(plain) ||
+    AMISS_LAST.test(plain) ||
+    ASKED_OF_SHOP.test(plain) ||
     BEHAVES.test(plain) ||
     DONE_TO.test(plain) ||
     plain.search(CAME_AMISS) >= 0 ||
     plain.split(' ').some((word) => helpWord(word) === 'repair')
   );
+}
+
+/** "open today", "any specials on", "my tv arrived …", "not happy with my fridge". */
+const ASKED_OF_SHOP =
+  /^(?:still )?open(?:s|ing)? (?:today|now|tomorrow|tonight|late|on|this|till|until|mon|tue|wed|thu|fri|sat|sun)|^any (?:specials?|deals?|sales?|offers?|jobs?|discounts?)\b|^(?:my|our|the) (?:\w+ ){1,4}(?:arrived|came|turned up|was delivered|got delivered)\b|\b(?:un|not |isnt |arent )happy\b|^help me (?:choose|pick|decide|find)\b|^(?:please )?(?:tak(?:e|ing)|remov(?:e|ing)|collect|haul|dispos(?:e|ing)|pick(?:ing)? up)\b.*\b(?:old|existing|broken|dead)\b|\bold (?:\w+ ){1,2}(?:pick ?up|removal|collection|disposal)\b/;
+
+/** Whether a text asks something of the shop in words that are known to: "card declined", "user manual for oven". */
+export function asksInPhrases(text: string): boolean {
+  const plain = plainText(text);
+  return inPagesWords(plain, ASKED_FIRST, FIRST_INDEX) !== plain;
 }
 
 /** "update my phone number": what is to be done with something that somebody has, and names no goods. */
@@ -122,95 +141,27 @@ export function isOfOwn(text: string): boolean {
   );
 }
 
+/** Most searches have none of them. */
+const FIRST_INDEX = new PatternIndex(ASKED_FIRST.map(([phrase]) => phrase));
+const THEN_INDEX = new PatternIndex(ASKED_THEN.map(([phrase]) => phrase));
+
+function inPagesWords(text: string, phrases: typeof ASKED_FIRST, index: PatternIndex): string {
+  return index.in(text).reduce((said, place) => said.replace(phrases[place]![0], phrases[place]![1]), text);
+}
+
 /** The telling words of a text, in order, each once. */
 export function helpWords(text: string): string[] {
-  const words = plainText(text)
-    .replace(/\bsend (it )?back\b/g, 'sendback')
-    .replace(/\bsend (?!.*\bback\b)(\w+ ){1,3}to\b/, 'delivery to ')
-    .replace(/\bwhere (is|are) my (order|delivery|parcel|stuff)\b/g, 'track order')
-    .replace(/\bwhen (will|does|is|should) (my|the|our) (order|delivery|parcel|stuff)\b.*/, 'track order')
-    .replace(/\bwhere (are|r) you( guys)?( located| based)?\b/g, 'store')
-    .replace(/\bwhere can (i|we) (come|go|look|see|try|touch|view)\b.*/, 'store')
-    .replace(
-      /\b(order|delivery|parcel|stuff) (still )?(hasnt|has not|havent|didnt|did not|never|not) (come|arrived?|turned up|shown up|been delivered)\b/g,
-      'track order',
-    )
+  const asked = inPagesWords(plainText(text), ASKED_FIRST, FIRST_INDEX)
     .replace(/\bprice (guarantee|promise)\b/g, 'price match')
     .replace(TAKEN_AWAY, 'recycle')
     // What is to be taken away may well be broken.
     .replace(/\brecycle\b(.*)\b(broken|dead|faulty|leaking)\b/, 'recycle$1')
     .replace(OUT_OF_ORDER, ' repair ')
     .replace(HAPPENED, ' repair ')
+    .replace(AMISS_LAST, ' repair ')
     .replace(BEHAVES, (said) => (said.startsWith('how') ? said : ' repair '))
-    .replace(CAME_AMISS, ' return ')
-    .replace(
-      /\b(student|pensioner|senior|military|staff|first order|healthcare|teacher|nurse)s? discounts?\b/g,
-      'promotion',
-    )
-    .replace(/\b(you|they|someone|somebody|who) fits?\b/g, 'install')
-    .replace(
-      /\bpick(ing)? (it |them |this |one |an order |my order )?up\b|\bclick (and|&) collect\b|\bcollect (it|them|my order|from|in)\b/g,
-      'pickup',
-    )
-    .replace(/\bbulk (order|buy|purchase|discount|price|pricing|quote)s?\b/g, 'trade')
-    .replace(/\b(how (many|much) (kg|kgs|kilos?|litres?|l|kw)|how (big|large|small)( of)?)\b/g, 'size')
-    .replace(/\bproof of purchase\b/g, 'receipt')
-    .replace(
-      /\b(change|move|push|bring|switch|delay)( back| forward)? (my |the |our |a )?(delivery|day of delivery|date)( day| date| time)?\b/g,
-      'reschedule',
-    )
-    .replace(
-      /\bchange (the |my |our )?(day|date|time)( (that|when))?( (its|it is|they are|theyre))? (coming|delivered|being delivered)\b/g,
-      'reschedule',
-    )
-    .replace(/\bgift ?(card|voucher|certificate)s?\b|\bstore credits?\b/g, 'giftcard')
-    .replace(
-      /\b(zip|apple|google|after) ?pay\b|\bpay (later|in 4|in four|monthly|off)\b|\binterest free\b|\blay ?-?bys?\b|\bcredit cards?\b/g,
-      'pay',
-    )
-    .replace(
-      /\b(open|opens|opening|shut|closed|trading|hours?)\b.*\b(boxing day|public holidays?|easter|good friday|christmas|xmas|new years?|anzac day|sundays?|saturdays?|weekends?|tonight|late)\b/g,
-      'store hour',
-    )
-    .replace(/\b(any|what|your|current|latest) (specials?|deals?|sales?|offers?)\b/g, 'promotion')
-    .replace(
-      /\b(which|what) (brands?|makers?) (do|are|have|can)\b.*|\bbrands (you|u) (sell|stock|have|carry)\b/g,
-      'ourbrands',
-    )
-    .replace(
-      /\b(fit(ting)?[ -]?out|kitting out|furnishing) (?:\d+|several|many|a few) (apartments?|units?|townhouses?|homes|houses|rooms|flats)\b/g,
-      'trade',
-    )
-    .replace(/\bwish ?lists?\b/g, 'favourite')
-    .replace(
-      /\b(mount(ing)?|connection|connecting|fitting|hook ?up) (service|person|guy|someone|team)s?\b|\b(someone|somebody|person|guy|man) to (connect|mount|fit|hook up|plumb|wire|put in)\b/g,
-      'install',
-    )
-    .replace(/\bhook(ed)? (it )?up\b/g, 'install')
-    .replace(/\b(floor|shop|showroom|demo|display) (models?|stock|units?|items?)\b/g, 'condition')
-    .replace(/\bmoney back\b|\bcooling[ -]off( period)?\b/g, 'refund')
-    .replace(/\bleave (it|them|my \w+|the \w+) (at|by|on|near|outside|with)\b/g, 'delivery')
-    .replace(
-      /\b(see|try|touch|feel|view|look at) (it|them|one|this|these|that)( \w+)? (before|first|in (person|store|real life))\b/g,
-      'store',
-    )
-    .replace(
-      /\b(update|change|edit|correct|fix) (my |our )?(phone|mobile|contact)( number| details)?\b/g,
-      'account profile',
-    )
-    .replace(/\b(change|amend|edit|modify|add to) (what (i|we)|my|our|the|an) order(ed)?\b/g, 'order cancel')
-    .replace(/\b(two|2|multiple|several|different|more than one) cards?\b/g, 'pay')
-    .replace(/\bwho (are|is) (you|this)( guys| lot| people)?\b|\bwho owns (you|this)\b/g, 'aboutus')
-    .replace(/(?<=\b(models?|stock|units?|items?) )(for|on) sale\b/g, '')
-    .replace(/\bstop (sending|emailing|texting|messaging|mailing)\b/g, 'unsubscribe')
-    .replace(
-      /\b(charged|billed|paid|debited) (me |us )?(twice|double|two times)\b|\bdouble (charged|billed)\b/g,
-      'contact pay',
-    )
-    .replace(/\b(sign|signature|signs|signed)\b(?= (for|on)\b|$)/g, 'delivery')
-    .replace(/\babout (you|us)\b/g, 'aboutus')
-    .replace(/\b(log|sign)[ -](in|on)\b/g, 'login')
-    .replace(/\bdrop[ -]off\b/g, 'dropoff')
+    .replace(CAME_AMISS, ' return ');
+  const words = inPagesWords(asked, ASKED_THEN, THEN_INDEX)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ');

@@ -34,7 +34,7 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/s/price-match': 'price match beat cheaper elsewhere competitor',
   '/s/terms': 'condition sale agreement',
   '/s/assembly': 'assembly furniture',
-  '/s/care-guides': 'care clean maintenance guides',
+  '/s/care-guides': 'care clean maintenance guides manualbook',
   '/s/energy-ratings-explained': 'energy stars rating running cost meaning',
   '/s/condition': 'factory seconds runout cosmetic condition',
   '/pe-bookings': 'book appointment consultation video',

@@ -12,29 +12,38 @@ const AT_MOST = new Set(['dB', '$']);
 /** What is measured, and not counted: what is near it is as good. */
 const MEASURED = new Set(['L', 'kW', 'W']);
 const WIDER = 3;
+/** What is nearer comes first, so that more of it does no harm. */
+const TWICE = 2;
+/** So many are a choice. */
+const MANY = 10;
 
 /**
  * The bounds that a range means among figures (NaN for those without one): as it says, or for one number alone what there is of
  * just that, else near it. Null when nothing is near.
  */
 export function boundsOf(
-  { from, to, isAbout, slack }: Pick<SpecRange, 'from' | 'to' | 'isAbout' | 'slack'>,
+  { from, to, isAbout, slack, isAtLeast }: Pick<SpecRange, 'from' | 'to' | 'isAbout' | 'slack' | 'isAtLeast'>,
   unit: string,
   figures: readonly number[],
 ): Bounds | null {
   if (!isAbout || from === null) return { from, to };
-  if (AT_LEAST.has(unit)) return { from, to: null };
+  if (AT_LEAST.has(unit) || (isAtLeast === true && figures.some((one) => one >= from)))
+    return { from, to: null };
   if (AT_MOST.has(unit)) return { from: null, to: from };
   const has = (low: number, high: number) => figures.some((one) => one >= low && one <= high);
+  const isMany = (low: number, high: number) =>
+    figures.filter((one) => one >= low && one <= high).length >= MANY;
   if (unit === 'mm') {
     // What is said is the room that there is: a little less is meant by it, never more.
     if (has(rounded(from * (1 - slack)), from)) return { from: rounded(from * (1 - slack)), to: from };
     return has(0, from) ? { from: null, to: from } : null;
   }
   if (!MEASURED.has(unit) && has(from, from)) return { from, to: from };
-  for (const share of [slack, slack * WIDER]) {
+  const near = MEASURED.has(unit) ? [slack * TWICE, slack * WIDER] : [slack, slack * WIDER];
+  for (const share of near) {
     const [low, high] = [rounded(from * (1 - share)), rounded(from * (1 + share))];
-    if (share > 0 && has(low, high)) return { from: low, to: high };
+    if (share > 0 && has(low, high) && (share === near.at(-1) || !MEASURED.has(unit) || isMany(low, high)))
+      return { from: low, to: high };
   }
   return has(from, from) ? { from, to: from } : null;
 }

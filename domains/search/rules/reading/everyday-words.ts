@@ -86,16 +86,16 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
   [/\b(tallest)\b/g, highest('height')],
   [/\b(shallowest)\b/g, lowest('depth')],
   [/\b(deepest)\b/g, highest('depth')],
-  [/\b(shortest|lowest)\b(?! price)/g, lowest('height')],
+  [/\b(shortest|lowest)\b(?! price| to high)/g, lowest('height')],
   [/\b(widest)\b/g, highest('width')],
   [/\b(most powerful|strongest)\b/g, highest('coolingPower', 'airflow', 'power', 'burners')],
   [/\b(longest)( lasting)?( battery| run ?time)?\b/g, highest('runTime')],
   [
-    /\b(dearest|most expensive|priciest|premium|luxury|high[ -]end|top of the (line|range))\b/g,
+    /\b((?:price )?high(?:est)? to low(?:est)?(?: price)?|dearest|most expensive|priciest|premium|luxury|high[ -]end|top of the (line|range))\b/g,
     sort('price-desc'),
   ],
   [
-    /\b(cheapest|cheap|lowest pric(e|ed)|low price|budget|affordable|inexpensive|best price|best value|value for money)\b/g,
+    /\b((?:price )?low(?:est)? to high(?:est)?(?: price)?|cheapest|cheap|lowest pric(e|ed)|low price|least (?:expensive|costly)|lowest cost|budget|affordable|inexpensive|best price|best value|value for money)\b/g,
     sort('price-asc'),
   ],
   [

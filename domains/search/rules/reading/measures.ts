@@ -16,6 +16,8 @@ export interface SpecRange {
   or?: readonly string[];
   /** A number alone: it counts where something has about that. */
   isGuess?: boolean;
+  /** As many must go in or sit there: more will do, too, after those. */
+  isAtLeast?: boolean;
   /** As it stands in the plain text. */
   said: string;
 }
@@ -261,10 +263,12 @@ function ofNoun(
     (one) =>
       one.kind === 'number' && one.facet !== 'none' && one.unit !== 'mm' && wordsOf(one.label).includes(word),
   );
-  return spec && (from ?? to)! < 1000
+  const count = (from ?? to)!;
+  const slack = count > FEW ? NEAR : 0;
+  return spec && count < 1000
     ? {
         said: words.includes(word) ? [word] : [],
-        range: { key: spec.key, from, to, isAbout, slack: (from ?? to)! > FEW ? NEAR : 0 },
+        range: { key: spec.key, from, to, isAbout, slack, isAtLeast: noun === 'seats' },
       }
     : null;
 }

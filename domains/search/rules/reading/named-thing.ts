@@ -19,7 +19,8 @@ const ASKED_FOR =
 const CUT =
   /^(for|with|without|under|underneath|over|above|below|behind|beside|in|inside|into|on|onto|to|that|which|who|whose|at|near|from|by|thats|so|because|around|about|less|more|cheaper|between|up|delivered|as|when|where|while|if|than|fits?)$/;
 /** Between several things, or of what a thing is not: no one name. */
-const NO_NAME = /^(of|and|or|but|not|no|vs|versus|plus|instead|is|are|was|has|have|my|our|your|i|we|you|me)$/;
+const NO_NAME =
+  /^(of|and|or|but|not|no|other|except|excluding|minus|vs|versus|plus|instead|is|are|was|has|have|my|our|your|i|we|you|me)$/;
 const MOST_WORDS = 4;
 
 /** The thing that a text names; null where it is a sentence, or names several. */

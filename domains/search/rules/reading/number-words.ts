@@ -14,7 +14,7 @@ const NUMBER = new RegExp(
 );
 /** What is counted. Of what else a number stands before it is a name: "two seat sofa", "four door fridge", "two in one". */
 const COUNTED =
-  /^ (dollars?|bucks|kilos?|kilograms?|kg|lit(re|er)s?|stars?|inch(es)?|places?|burners?|slices?|zones?|bottles?|ports?|inputs?|hdmi|bowls?|shelves|heads?|people|persons?|guests|centimet(re|er)s|millimet(re|er)s|years?)\b/;
+  /^ (dollars?|bucks|kilos?|kilograms?|kg|lit(re|er)s?|stars?|inch(es)?|places?|burners?|slices?|zones?|bottles?|ports?|inputs?|hdmi|bowls?|shelves|heads?|doors|seats|functions?|people|persons?|guests|centimet(re|er)s|millimet(re|er)s|years?)\b/;
 
 /** A plain text with the numbers of its words in digits, where they are large or count something. */
 export function inDigits(text: string): string {

@@ -24,7 +24,7 @@ dishwashers|dryer|dryers|oven|ovens|cooktop|tv|tvs|vacuum|vacuums|microwave|micr
 soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
 
 /** Of several words the last says what it is, and may be what goods of ours are called: a hot tub is no laundry tub. */
-const COMPOUND_GOODS = `pump sprayer|ice cream|bread maker|bread machine|food processor|stick blender|hand mixer|deep fryer|hair dryer|ceiling fan|water cooler|
+const COMPOUND_GOODS = `pump sprayer|ice cream|ice machine|bread maker|bread machine|food processor|stick blender|hand mixer|deep fryer|hair dryer|ceiling fan|water cooler|
 water filter|steam mop|clothes line|clothes airer|ironing board|security camera|sewing machine|pressure washer|leaf blower|
 whipper snipper|rice cooker|slow cooker|pressure cooker|sandwich press|waffle maker|coffee grinder|bean grinder|spice grinder|
 sandwich maker|toastie maker|jaffle maker|pie maker|pasta maker|noodle maker|egg cooker|egg boiler|yoghurt maker|ice cream machine|

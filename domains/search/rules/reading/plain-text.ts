@@ -27,6 +27,8 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bsquare (metre|meter)s?\b/g, 'm2'],
   [/\bm²/g, 'm2'],
   [/\bplace settings?\b/g, 'places'],
+  // What is kept in goods is no shop: "somewhere to store wine".
+  [/(?<=\b(?:to|can|will|could) )store\b|\bstoring\b/g, 'keep'],
 ];
 /** "not too noisy", "isn't expensive": what is wanted instead. */
 const NOT_TOO = /\b(?:not|isnt|arent|nothing) (?:too |so |very |that |overly )?/;
@@ -112,6 +114,11 @@ function plainSigns(text: string): string {
       .replace(/(\d),(?=\d{3}\b)/g, '$1')
       .replace(/[”″]/g, '"')
       .replace(/\$ +(?=\d)/g, '$')
+      .replace(/\b(?:au|nz|a|us)d? ?(?=\$\d)/g, '')
+      // "6-burner", "12-function": a number and what it counts.
+      .replace(/(?<![a-z\d.-])(\d{1,2})-(?=[a-z]{3})/g, '$1 ')
+      // "10 kilo+": the sign belongs to the number.
+      .replace(/(\d) ?([a-z"²]+)\+/g, '$1 $2 plus ')
       .replace(/([<>~])/g, ' $1 ')
       .replace(/[^a-z0-9.$"&+\-/<>~²]+/g, ' ')
       .replace(/\.(?!\d)/g, ' ')

@@ -51,7 +51,7 @@ const SIDES: Readonly<Record<string, Side>> = {
 }; // prettier-ignore
 
 const AT_MOST = new Set(
-  'under below max maximum within beneath < narrower shorter lower quieter cheaper smaller lighter thinner'.split(
+  'under below max maximum within beneath sub < narrower shorter lower quieter cheaper smaller lighter thinner'.split(
     ' ',
   ),
 );
@@ -59,9 +59,9 @@ const AT_LEAST = new Set('over above min minimum from > wider taller bigger larg
 const ABOUT = new Set('around about approx approximately roughly circa ~ near nearly'.split(' '));
 /** Behind the number: "1500 or less", "9kg and up". */
 const AFTER = {
-  most: /^(or (less|under|below|cheaper|lower)|max|maximum|at most|tops)\b/,
+  most: /^(or (less|under|below|cheaper|lower|smaller|shorter|narrower|slimmer|lighter|fewer|quieter)|(and|&) (under|below|less)|max|maximum|at most|tops)\b/,
   least:
-    /^(\+|or (more|over|above|up|higher|bigger|better|longer)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
+    /^(\+|or (more|over|above|up|higher|bigger|better|longer|larger|greater|wider|taller|upwards?)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
 };
 const NUMBER =
   /^(\$?)(\d+(?:\.\d+)?)((?:k(?![wgmp]))?)(?:-?(mm|cm|cms|m2|sqm|m|in|inch|inches|"|l|lt|ltr|litre|litres|kg|kgs|db|dba|star|stars|rpm|w|kw|hz|min|mins|v|volt|volts|ah|km|kms|kmh|kph|yr|yrs|year|years|place|places))?(\+?)$/;

@@ -193,12 +193,16 @@ export function readQuery(
       named.notSold ??
       other ??
       partIn(said, vocabulary) ??
-      (goods !== null && scope !== null && !isOfThem(wished.rest, goods.name, vocabulary) ? null : goods),
+      (goods !== null && scope !== null && !isOfThem(wished.rest, said, goods.name, vocabulary)
+        ? null
+        : goods),
   };
 }
 
 /** "fridge magnets": what belongs to goods of ours, and is none of them. */
-function isOfThem(plain: string, name: string, { heads }: Vocabulary): boolean {
+function isOfThem(plain: string, said: string, name: string, { heads }: Vocabulary): boolean {
+  // "stick vacuum 70 min battery": so much of what they have.
+  if (said.endsWith(` ${name}`) && /\d ?[a-z²]* $/.test(said.slice(0, -name.length))) return false;
   // "rice cooker" cooks nothing else.
   if (name.split(' ').some((word) => heads.has(wordsOf(word)[0] ?? ''))) return true;
   if (!plain.endsWith(` ${name}`)) return false;

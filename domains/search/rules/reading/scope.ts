@@ -27,9 +27,11 @@ export function scopeOf(
   let scope = intersect(naming.map((word) => namers.get(word)!));
   if (scope.size === 0) {
     // "fridge freezer combo": what says so little of itself is no other thing.
+    // "steam washer dryer combo": what those are called that are all of it.
+    const all = saidHeads.length > 1 ? intersect(saidHeads.map((word) => namers.get(word)!)) : null;
     const last = saidHeads.findLast((word) => !VAGUE.has(word)) ?? saidHeads.at(-1);
     if (last === undefined) return { scope: null, left: [...words] };
-    scope = new Set(heads.get(last));
+    scope = all !== null && all.size > 0 ? all : new Set(heads.get(last));
     // What fewer are called by tells more: "two doors side by side".
     for (const word of naming.toSorted((a, b) => namers.get(a)!.size - namers.get(b)!.size)) {
       const narrower = intersect([scope, namers.get(word)!]);

@@ -48,7 +48,7 @@ export function withoutSetting(plain: string, vocabulary: Vocabulary): string {
 }
 
 const BESIDE =
-  /^(.+?) (?:above|over|under|underneath|behind|beside|next to|on top of|near) (?:(?:my|our|the|an?) )*(.+)$/;
+  /^(.+?) (?:above|over|under|underneath|behind|beside|next to|on top of|near) (?!\$?\d)(?:(?:my|our|the|an?) )*(.+)$/;
 
 /** The goods that something else is to stand by, which the text names by no name of ours: "fan above the stove". */
 export function standsBy(plain: string, vocabulary: Vocabulary): ReadonlySet<number> | null {

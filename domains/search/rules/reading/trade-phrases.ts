@@ -81,7 +81,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(ice and water|water and ice|ice) dispensers?\b/g, 'plumbed ice and water'],
   // Some hold it in a tank.
   [/\bwater dispensers?\b/g, 'water'],
-  [/\bice[ -]?makers?\b|\bice machine\b/g, 'plumbed ice'],
+  [/\bice[ -]?makers?\b/g, 'plumbed ice'],
   [
     /\b(?:puts?|adds?|doses?|dispenses?|measures?) (?:in )?(?:its|the|his|her)?(?: own)? ?(?:detergent|powder|washing liquid)(?: in| by itself| itself| automatically)*\b/g,
     'automatic dosing',
@@ -113,6 +113,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /(?<=\b(?:range ?hood|hood)s? (?:(?:that|which|to|goes|go|sits|fits|is|under|hidden) )*)(?:under|inside|in|behind) (?:a |the |my )?(?:cupboard|cabinet)s?(?: out of sight)?\b/g,
     'undermount',
+  ],
+  [
+    /\b(dryers?|driers?)\b(.*?) (?:no|without|(?:dont|doesnt|does not) (?:need|have)) (?:an? |any |the )?(?:hose|vent|venting|vents|duct|ducting|hole)(?: in (?:the |a |my )?wall)?\b/g,
+    '$1$2 not vented',
   ],
   [/\brecirculat(e|es|ing)\b/g, 'can recirculate'],
   [/\b(two|2|dual|double|different) (temps?|temperatures?|climates?)( zones?)?\b/g, 'dual zone'],
@@ -153,7 +157,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     'washer dryer combo',
   ],
   [/\bwashing ?machines?\b/g, 'washer'],
-  [/\bfridge[ -]?freezers?\b(?! combo)|\bfridges? with freezers?\b/g, 'fridge not bar fridge'],
+  [
+    /\bfridge[ -]?freezers?\b(?! combo)|\bfridges? with freezers?\b/g,
+    'fridge not bar fridge or upright fridge',
+  ],
   [/\bfridge[ -]?freezers?\b|\bfridges? (and|&) freezers?\b/g, 'fridge'],
   [/\brefr?id?gerators?\b/g, 'fridge'],
   [
@@ -194,7 +201,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(range|upright) (cookers?|ovens?|stoves?)\b|\bstoves?\b/g, 'cooker'],
   [
-    /\b(kitchen )?(extractor|exhaust|extraction|extract)( fan| hood)?s?( kitchen)?\b|\b(kitchen|cooking|stove|cooktop) fans?\b|\b(range|cooker|stove) ?hoods?\b/g,
+    /\b(?<!\b(?:built[ -]?in|without|no) )(kitchen )?(extractor|exhaust|extraction|extract)( fan| hood)?s?( kitchen)?\b|\b(kitchen|cooking|stove|cooktop) fans?\b|\b(range|cooker|stove) ?hoods?\b/g,
     'rangehood',
   ],
   [

@@ -29,7 +29,7 @@ export const WANTS_ALL: Unwanted = {
 };
 
 const NEGATED =
-  /\b(?:without|(?:with )?no|not|non|isnt|arent|(?:(?:i|we) )?(?:dont|do not|doesnt|does not|wont|never) (?:need|want|like|have|use|run on|come with|include)s?|excluding|except|minus|other than|(?:any(?:thing)?|all)(?: [a-z]+)? (?:but|except)|instead of|rather than)(?: (?:for|a|an|any|the|in|with|its|one|be|have|too|that|has|is))*(?= |$)/;
+  /\b(?:without|(?:with )?no|not|non|isnt|arent|(?:(?:i|we) )?(?:dont|do not|doesnt|does not|wont|never) (?:need|want|like|have|use|run on|come with|include)s?|excluding|except|minus|other than|(?:any|every|all)(?:thing| (?:colou?r|brand|make|finish|kind|type|model|one))? (?:but|except)|(?<=\b(?:any|anything|every|all) (?:[a-z]+ ){1,4})but|instead of|rather than)(?: (?:for|a|an|any|the|in|with|its|one|be|have|too|that|has|is))*(?= |$)/;
 /** "with bags": what is not without them. */
 const HAVING = /\bwith (?:an? |the )?([a-z]{3,}?)s?(?= |$)/;
 const JOINED = /^(or|nor)$/;
@@ -106,7 +106,7 @@ export function unwantedIn(
       // "no gas": what is called so, as what has it.
       for (const id of qualified ?? []) found.categories.add(id);
       if (brands.length > 0 && other.length === 0) found.brands.push(...brands.map(({ uri }) => uri));
-      else if (features.words.length === 0) {
+      else if (features.words.length === 0 && isOneThing(features)) {
         found.flags.push(...features.flags.map(({ key }) => key));
         found.values.push(...features.values);
       } else if (named.scope !== null && named.left.length === 0) {
@@ -124,6 +124,11 @@ export function unwantedIn(
     }
     return { count: 0, instead: '' };
   }
+}
+
+/** "non black espresso machine": of what two specifications say only the first is not wanted. */
+function isOneThing({ values, flags }: Pick<Unwanted, 'values'> & { flags: readonly unknown[] }): boolean {
+  return values.length + flags.length === 1;
 }
 
 /** Categories that a word names, or one of its kin: who wants no vent wants nothing vented. */
