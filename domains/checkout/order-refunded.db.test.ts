@@ -156,6 +156,18 @@ describe('a part goes back', () => {
     },
   );
 
+  it('waits on where a part of the payment is captured, until the rest is', async () => {
+    const { number, reference } = await shop.bought();
+    shop.provider.partsAfterMs = 3_600_000;
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await shop.hears(reference, 'captured', 4_000, 'c1');
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toEqual([]);
+    await shop.hears(reference, 'captured', ALL - 4_000, 'c2');
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toMatchObject([{ amountCents: 5_000 }]);
+  });
+
   it('waits on where the provider told of a capture that came to nothing', async () => {
     const { number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;

@@ -123,11 +123,13 @@ export interface DueRefund extends Refund {
   isCaptured: boolean;
 }
 
-/** Whether the provider has told that the payment of a refund `r` is captured, and not that this came to nothing. */
+/** Whether the provider has told that all of the payment of a refund `r` is captured, and not that this came to nothing. */
 export const isCaptured = sql<boolean>`
-  coalesce((select n.type = 'captured' from payment_notice n
+  (coalesce((select n.type = 'captured' from payment_notice n
     where n.attempt_id = r.attempt_id and n.type in ('captured', 'capture-failed')
-    order by n.heard_at desc, n.type limit 1), false)`;
+    order by n.heard_at desc, n.type limit 1), false)
+    and (select sum(n.cents) from payment_notice n where n.attempt_id = r.attempt_id and n.type = 'captured')
+      >= (select p.amount_cents from payment_attempt p where p.id = r.attempt_id))`;
 
 /** What waits for a payment to be captured is due; what is being asked for may be asked for twice, with the same key. */
 export async function wakeRefunds(tx: Db, attemptId: string, now: Date): Promise<void> {
