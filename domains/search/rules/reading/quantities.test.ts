@@ -19,6 +19,9 @@ const read = (text: string) =>
 
 it.each<[string, Partial<Quantity>[], string]>([
   ['fridge 700mm wide', [{ from: 700, to: 700, isAbout: true, unit: 'mm', side: 'width' }], 'fridge'],
+  ['36volts mower', [{ from: 36, to: 36, isAbout: true, unit: 'V' }], 'mower'],
+  ['fridge 90centimetres wide', [{ from: 90, to: 90, isAbout: true, unit: 'cm', side: 'width' }], 'fridge'],
+  ['tv under 2k', [{ to: 2000, unit: '$' }], 'tv'],
   ['36v mower', [{ from: 36, to: 36, isAbout: true, unit: 'V' }], 'mower'],
   ['mower 36 volt', [{ from: 36, to: 36, isAbout: true, unit: 'V' }], 'mower'],
   ['bike over 100km', [{ from: 100, unit: 'km' }], 'bike'],

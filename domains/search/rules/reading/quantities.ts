@@ -63,8 +63,11 @@ const AFTER = {
   least:
     /^(\+|or (more|over|above|up|higher|bigger|better|longer|larger|greater|wider|taller|upwards?)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
 };
-const NUMBER =
-  /^(\$?)(\d+(?:\.\d+)?)((?:k(?![wgmp]))?)(?:-?(mm|cm|cms|m2|sqm|m|in|inch|inches|"|l|lt|ltr|litre|litres|kg|kgs|db|dba|star|stars|rpm|w|kw|hz|min|mins|v|volt|volts|ah|km|kms|kmh|kph|yr|yrs|year|years|place|places))?(\+?)$/;
+/** A unit may stand at its number: "700mm". */
+const GLUED = Object.keys(UNITS)
+  .filter((unit) => unit !== '$')
+  .join('|');
+const NUMBER = new RegExp(String.raw`^(\$?)(\d+(?:\.\d+)?)((?:k(?![wgmp]))?)(?:-?(${GLUED}))?(\+?)$`);
 const BOTH = /^(\$?)(\d+(?:\.\d+)?)(k?)([a-z"]*)-(\$?\d+(?:\.\d+)?k?[a-z"]*\+?)$/;
 
 /** Whether a word belongs to numbers: a unit, a side, a bound. */
