@@ -86,3 +86,88 @@ andoo> rug under 500 = in:rugs price<=500
 `
   .trim()
   .split('\n');
+
+export const STRANGERS_FOURTH: readonly string[] = `
+fridges = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges
+clothes dryer = in:heat-pump-dryers,condenser-dryers,vented-dryers
+wahsing machine = in:front-load-washers,top-load-washers,washer-dryer-combos
+dish washer = in:dishwashers
+microwav = in:microwaves,built-in-microwaves
+kettle = in:kettles
+miele dryer = brand:miele in:heat-pump-dryers,condenser-dryers,vented-dryers
+tamber washer = brand:tamber in:front-load-washers,top-load-washers,washer-dryer-combos
+halden = brand:halden
+samsung fridge = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges notsold
+dyson vacuum = in:stick-vacuums,robot-vacuums,barrel-vacuums notsold
+electric blanket = none notsold
+bottle steriliser = none notsold
+aircon = in:split-system-air-conditioners,portable-air-conditioners,multi-head-outdoor-units
+tv = in:oled-tvs,qled-tvs,led-tvs
+coffee machine = in:espresso-machines,automatic-coffee-machines,capsule-machines
+airfryer = in:air-fryers
+laundry tub = in:laundry-sinks
+wine fridge = in:wine-cabinets
+sage toaster = in:toasters finish~age
+wall dryer = has:wallMount in:vented-dryers,condenser-dryers,heat-pump-dryers
+gift voucher = page:/gift,/s/ways-to-pay
+afterpay = page:/s/ways-to-pay
+trade account = page:/form/trade-account,/form/trade,/winning-commercial
+price match = page:/s/price-match
+careers = page:/careers,/s/careers
+my washing machine just died and i need a new one, 8kg front loader = in:front-load-washers,washer-dryer-combos loadCapacity>=7.5 loadCapacity<=8.5
+washer and dryer in one machine for small apartment = in:washer-dryer-combos
+cheapest top loader = in:top-load-washers sort:price
+frontload washer under 900 = in:front-load-washers price<=900
+topload washing machine 10 kg under $1000 = in:top-load-washers loadCapacity>=9.5 loadCapacity<=10.5 price<=1000
+can you take away my old broken washer when you bring the new one = page:/s/removal,/s/removal-and-recycling,/s/delivery
+how soon can you deliver a washing machine = page:/s/delivery,/s/delivery-and-installation
+what size washing machine do i need = page:/blog/washer-size,/ask-an-expert
+machine for wash clothes cheap = in:front-load-washers,top-load-washers,washer-dryer-combos
+i want buy small frige for one room = in:bar-fridges,top-mount-fridges
+please how i can send back item = page:/s/returns
+oven with gas on top stand alone = in:freestanding-cookers
+can i pay little by little every month = page:/s/ways-to-pay
+fry machine with air, no oil = in:air-fryers
+fridge with the freezer at the bottom so we don't have to bend = in:bottom-mount-fridges,french-door-fridges,quad-door-fridges
+small dishwasher for two people 45cm = in:dishwashers width>=440 width<=460
+light stick vacuum for arthritis = in:stick-vacuums weight<=2.6
+43 inch tv for the bedroom = in:oled-tvs,qled-tvs,led-tvs screenSize>=40 screenSize<=46
+we are downsizing and want a white top mount fridge about 350 litres = in:top-mount-fridges capacity>=315 capacity<=385 finish~hite
+will a new fridge fit in my old gap = page:/blog/will-the-fridge-fit,/ask-an-expert
+can I talk to a real person please = page:/contact,/ask-an-expert
+pod coffee machine that froths milk = in:capsule-machines
+best rated dishwashers = in:dishwashers
+integrated dishwasher panel ready 45cm = in:integrated-dishwashers width>=440 width<=460
+brushed brass kitchen mixer = in:kitchen-taps finish~rass
+gunmetal double bowl sink = in:kitchen-sinks finish~unmetal bowls>=2
+90cm range cooker in cream = in:freestanding-cookers width>=880 width<=920 finish~ream
+matching kettle and toaster powder blue = in:kettles,toasters each:kettles,toasters finish~lue
+black pyrolytic wall oven 60 cm = in:wall-ovens,steam-ovens has:pyrolytic finish~lack width>=580 width<=620
+induction hob with extractor built in = in:induction-cooktops has:extraction
+60cm ceramic cooktop for rental unit = in:ceramic-cooktops width>=580 width<=620
+54cm upright stove for tenant = in:freestanding-cookers width>=520 width<=560
+who installs the gas cooktop = page:/s/installation,/s/delivery-and-installation
+vacuum for dust mite allergy with hepa = in:stick-vacuums,robot-vacuums,barrel-vacuums has:hepa
+split system with air purifying filter for hayfever = in:split-system-air-conditioners has:airFilter
+steam washer for baby clothes = in:front-load-washers,washer-dryer-combos has:steam
+robot vac that mops and empties itself = in:robot-vacuums has:mops has:selfEmpty
+dishwasher in a drawer for someone in a wheelchair = in:drawer-dishwashers
+pull out tap = in:kitchen-taps has:pullOut
+nz> heat pump for the lounge = in:split-system-air-conditioners
+nz> deep freeze = in:chest-freezers,upright-freezers
+nz> fisher and paykel dish drawer = in:drawer-dishwashers notsold
+nz> heatpump dryer 8kg = in:heat-pump-dryers loadCapacity>=7.5 loadCapacity<=8.5
+nz> quietest dishwasher = in:dishwashers sort:noise
+nz> stick vacum for dog hair = in:stick-vacuums has:petHead
+nz> 65 inch oled = in:oled-tvs screenSize>=63 screenSize<=67
+nz> do you deliver to waiheke = page:/s/delivery,/s/delivery-and-installation
+nz> is there a shop in christchurch i can visit = page:/stores
+andoo> couch with washable covers = in:three-seat-sofas,two-seat-sofas,modular-sofas has:removableCovers
+andoo> king bed with storage underneath = in:queen-king-beds has:storage width>=1800
+andoo> round dining table seats 4 = in:round-tables seats>=4
+andoo> armchair for nursery = in:armchairs
+andoo> brass floor lamp = in:floor-lamps finish~rass
+andoo> cot mattress = none notsold
+`
+  .trim()
+  .split('\n');

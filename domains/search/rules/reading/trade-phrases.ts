@@ -194,6 +194,9 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(gas|electric|induction|ceramic)? ?(hobs?|stove[ -]?tops?|hot ?plates?|cook ?tops?)\b/g,
     ' $1 cooktop ',
   ],
+  [/\bstand[ -]?alone\b/g, 'freestanding'],
+  [/\bovens? with (?:an? )?(gas|induction|electric)(?: cooktop)?(?: on)?(?: the)? top\b/g, '$1 cooker'],
+  [/\bmachines? (?:for|to) (?=wash)/g, ''],
   [/\b(induction|gas|electric|dual fuel) ranges?\b(?! ?hoods?)/g, '$1 cooker'],
   [
     /\b(cooker|stove)s?( with)?( an?)? gas (top|cooktop|hob)s?( and| with)?( an?)? electric ovens?\b/g,
@@ -229,7 +232,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bcoffee makers?\b|\bcoffee(?! (machine|table|bean|grinder|pod|capsule)s?\b)\b/g, 'coffee machine'],
   [/\bpull[ -]?(out|down) (kitchen |sink )?mixers?\b/g, 'pull-out hose kitchen tap'],
   [
-    /\bkitchen mixers?\b(?=.*\b(brushed|brass|chrome|nickel|gunmetal|gooseneck|swivel|spray|sink)\b)/g,
+    /\bkitchen mixers?\b(?<=\b(?:brushed|brass|chrome|nickel|gunmetal|gooseneck|swivel|spray|pull-out)\b.*)|\bkitchen mixers?\b(?=.*\b(brushed|brass|chrome|nickel|gunmetal|gooseneck|swivel|spray|sink)\b)/g,
     'kitchen tap',
   ],
   [/\b(cake|kitchen|food) mixers?\b|\bmixmasters?\b|\bstand mixers?\b/g, 'stand mixer'],
