@@ -171,3 +171,88 @@ andoo> cot mattress = none notsold
 `
   .trim()
   .split('\n');
+
+export const STRANGERS_FIFTH: readonly string[] = `
+fridge = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges
+washing machine = in:front-load-washers,top-load-washers,washer-dryer-combos
+dryer = in:heat-pump-dryers,condenser-dryers,vented-dryers
+air fryer = in:air-fryers
+vacuum = in:vacuums
+kettle = in:kettles
+coffee machine = in:espresso-machines,automatic-coffee-machines,capsule-machines
+dyson = none notsold
+samsung tv = notsold
+lg fridge = notsold
+weber bbq = notsold
+kitchenaid mixer = notsold
+miele dishwasher = in:dishwashers brand:miele
+tamber stick vacuum = in:stick-vacuums brand:tamber
+halden oven = in:wall-ovens,double-ovens,steam-ovens,speed-ovens,freestanding-cookers brand:halden
+grindstone coffee = in:espresso-machines,automatic-coffee-machines,capsule-machines brand:grindstone
+kelvane aircon = in:split-system-air-conditioners,portable-air-conditioners,multi-head-outdoor-units brand:kelvane
+65 inch tv = in:oled-tvs,qled-tvs,led-tvs screenSize>=65 screenSize<=65
+tv 75 inch = in:oled-tvs,qled-tvs,led-tvs screenSize>=74 screenSize<=77
+induction cooktop 60cm = in:induction-cooktops width>=580 width<=620
+rangehood 90cm = in:rangehoods width>=880 width<=920
+french door 600l = in:french-door-fridges,quad-door-fridges capacity>=540 capacity<=660
+10kg washer = in:front-load-washers,top-load-washers,washer-dryer-combos loadCapacity>=10 loadCapacity<=10
+split system 6kw = in:split-system-air-conditioners coolingPower>=5.5 coolingPower<=6.5
+black dishwasher = in:dishwashers finish~black
+pink fridge = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges finish~blush
+red toaster = in:toasters finish~red
+cream kettle = in:kettles finish~cream
+brass kitchen tap = in:kitchen-taps finish~brass
+4 slice toaster = in:toasters slices>=4 slices<=4
+pod machine = in:capsule-machines
+robot vac and mop = in:robot-vacuums has:mops
+heatpump dryer 9 kg = in:heat-pump-dryers loadCapacity>=9 loadCapacity<=9
+pyrolytic oven = in:wall-ovens,double-ovens,steam-ovens,speed-ovens has:pyrolytic
+bar fridge under 500 = in:bar-fridges price<=500
+beer fridge = in:bar-fridges
+laundry tub = in:laundry-sinks
+portable aircon = in:portable-air-conditioners
+frige freezer = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges
+vaccum cleaner = in:vacuums
+dishwaser = in:dishwashers
+washingmachine front loader = in:front-load-washers
+cofee machine with grinder = in:espresso-machines,automatic-coffee-machines has:grinder
+vacuum bags = none notsold
+soundbar = none notsold
+blender = none notsold
+dehumidifier = none notsold
+cheapest dryer = in:heat-pump-dryers,condenser-dryers,vented-dryers price<=700
+quietest dishwasher = in:dishwashers noise<=43
+best rated air fryer = in:air-fryers stars>=4.3
+price match = page:/s/price-match
+afterpay = page:/s/ways-to-pay
+track my order = page:/track-order,/account/orders
+gift card = page:/gift,/s/ways-to-pay
+what size washing machine do i need for family of 5 = in:front-load-washers,top-load-washers loadCapacity>=8
+will you take away my old fridge when the new one comes = page:/s/removal,/s/removal-and-recycling,/s/delivery,/s/delivery-and-installation
+how much is delivery to tamworth = page:/s/delivery,/s/delivery-and-installation
+do you have a shop in parramatta where i can look at ovens = page:/stores
+which vacuum is good for dog hair on carpet = in:vacuums has:petHead
+coffee machine that froths the milk by itself for the office = in:automatic-coffee-machines
+fridge to fit 610mm wide gap in granny flat = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges width<=610
+quiet dishwasher under $1200 for open plan kitchen = in:dishwashers noise<=45 price<=1200
+good tv for ps5 120hz = in:oled-tvs,qled-tvs,led-tvs refreshRate>=120 has:gaming
+aircon for bedroom i am renting cannot drill the wall = in:portable-air-conditioners
+washer and dryer in one machine for small apartment = in:washer-dryer-combos
+nz> heat pump = in:split-system-air-conditioners,multi-head-outdoor-units
+nz> fisher and paykel fridge = notsold
+nz> dish drawer = in:drawer-dishwashers
+nz> stick vacuum = in:stick-vacuums
+nz> freezer = in:upright-freezers,chest-freezers
+nz> aurelio espresso machine = in:espresso-machines brand:aurelio
+nz> white microwave = in:microwaves,built-in-microwaves finish~white
+nz> how long does delivery take to invercargill = page:/s/delivery,/s/delivery-and-installation
+nz> big washing machine for farm overalls 10kg or more = in:front-load-washers,top-load-washers,washer-dryer-combos loadCapacity>=10
+andoo> couch = in:three-seat-sofas,two-seat-sofas,modular-sofas
+andoo> round dining table = in:round-tables
+andoo> king bed with storage = in:queen-king-beds has:storage
+andoo> buffet = in:sideboards
+wa> showroom = page:/stores
+aoc> how do i open a trade account for my building business = page:/form/trade-account,/form/trade,/winning-commercial
+`
+  .trim()
+  .split('\n');

@@ -6,8 +6,8 @@ export interface Bounds {
   to: number | null;
 }
 
-/** Units of which one number means "at least" or "at most" that much: a room to cool, a warranty, a noise. */
-const AT_LEAST = new Set(['m²', 'years', 'min']);
+/** Units of which one number means "at least" or "at most" that much: a room to cool, a warranty, how fast, a noise. */
+const AT_LEAST = new Set(['m²', 'years', 'min', 'Hz', 'rpm']);
 const AT_MOST = new Set(['dB', '$']);
 /** What is measured, and not counted: what is near it is as good. */
 const MEASURED = new Set(['L', 'kW', 'W']);
