@@ -12,6 +12,9 @@ const ZoomDialog = lazy(async () => ({ default: (await loadZoom()).ZoomDialog })
 /** How wide the stage is shown, for the choice of a photograph's size. */
 export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 768px) 50vw, 100vw';
 
+/** What stands large below the stage: the first two of these that there are. Measures are drawn beside the fit tool. */
+const LARGE = ['room', 'angle', 'open', 'detail'];
+
 export interface GalleryProps {
   images: Product['images'];
   ribbons: readonly { kind: RibbonKind; text: string }[];
@@ -37,10 +40,10 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
     const list = stage.current;
     if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
   };
-  const large = ['room', 'angle'].flatMap((view) => {
+  const large = LARGE.flatMap((view) => {
     const index = images.findIndex((image) => image.view === view);
     return index < 0 ? [] : [{ index, image: images[index]! }];
-  });
+  }).slice(0, 2);
   return (
     <div className={classNames(styles.gallery, wide && styles.ofWide)}>
       {images.length > 1 && (
