@@ -8,6 +8,7 @@ import {
   toDollars,
   ZERO,
 } from '#foundation/pure/money.ts';
+import { EntryLine, EntryWords } from '#design/entries.tsx';
 import { FormButtons } from '#design/form-buttons.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Stepper } from '#design/stepper.tsx';
@@ -93,11 +94,11 @@ export function RefundForm({
       }}
     >
       {lines.map(({ sku, title, quantity, unitPaid }) => (
-        <div key={sku} className={styles.line}>
-          <span className={styles.what}>
+        <EntryLine key={sku}>
+          <EntryWords>
             {title}
             <span className="muted small"> {formatCents(fromDollars(unitPaid), { zero: '$0' })} each</span>
-          </span>
+          </EntryWords>
           <Stepper
             size="small"
             label={`How many of ${title}`}
@@ -109,7 +110,7 @@ export function RefundForm({
               setTyped(null);
             }}
           />
-        </div>
+        </EntryLine>
       ))}
       {delivery > 0 ? (
         <Checkbox

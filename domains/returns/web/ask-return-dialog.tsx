@@ -168,15 +168,17 @@ export function AskReturnDialog({
           {files.length > 0 ? (
             <ul className={styles.names}>
               {files.map((file, index) => (
-                <li key={`${file.name} ${file.lastModified}`} className={styles.name}>
-                  <EntryWords>{file.name}</EntryWords>
-                  <Button
-                    variant="ghost"
-                    size="xs"
-                    onClick={() => setFiles(files.filter((_one, other) => other !== index))}
-                  >
-                    Remove<span className="visually-hidden"> {file.name}</span>
-                  </Button>
+                <li key={`${file.name} ${file.lastModified}`}>
+                  <EntryLine>
+                    <EntryWords>{file.name}</EntryWords>
+                    <Button
+                      variant="ghost"
+                      size="xs"
+                      onClick={() => setFiles(files.filter((_one, other) => other !== index))}
+                    >
+                      Remove<span className="visually-hidden"> {file.name}</span>
+                    </Button>
+                  </EntryLine>
                 </li>
               ))}
             </ul>
