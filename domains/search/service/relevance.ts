@@ -27,3 +27,8 @@ const PLACES = 2 ** 24;
 export function correctedTerm({ used, isCorrected }: Hits): string | null {
   return isCorrected ? used.filter((word) => word !== null).join(' ') : null;
 }
+
+/** A list of one product. */
+export function oneAlone(slot: number): RankedSlots {
+  return new RankedSlots(Uint32Array.of(slot), Float64Array.of(0));
+}

@@ -5,8 +5,8 @@ import type { FoundPage, Suggestion } from '../contract.ts';
 import type { Hits, InvertedIndex } from '../inverted-index/inverted-index.ts';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
-import { exactModel } from './find.ts';
 import type { Found } from './found.ts';
+import { exactModel } from './model-number.ts';
 import { namedSuggestions } from './named.ts';
 import { byRelevance, correctedTerm, visibleOn } from './relevance.ts';
 
