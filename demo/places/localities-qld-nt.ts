@@ -83,6 +83,9 @@ export const QLD_LOCALITIES = `
 4865 -17.023,145.801 Packers Camp|4868 -16.962,145.757 White Rock;Woree
 4870 -16.925,145.758 Bungalow;Cairns;Cairns City;Cairns North;Mooroobool;Parramatta Park
 4871 -16.942,145.815 Glen Boughton|4878 -16.858,145.745 Machans Beach
+4217 -28.017,153.400 Gold Coast|4405 -27.182,151.263 Dalby|4455 -26.570,148.787 Roma|4551 -26.798,153.134 Caloundra
+4567 -26.391,153.090 Noosa Heads|4570 -26.190,152.665 Gympie|4610 -26.541,151.837 Kingaroy|4650 -25.540,152.702 Maryborough
+4655 -25.288,152.840 Hervey Bay|4670 -24.866,152.349 Bundaberg|4680 -23.843,151.256 Gladstone
 `;
 
 export const NT_LOCALITIES = `
@@ -96,4 +99,5 @@ export const NT_LOCALITIES = `
 0832 -12.507,130.988 Bakewell;Bellamack|0835 -12.509,131.043 Coolalinga;Howard Springs
 0836 -12.550,131.099 Girraween;Humpty Doo|0837 -12.631,131.080 Noonamah|0838 -12.700,131.014 Berry Springs
 0874 -23.647,133.865 Irlpme
+0850 -14.465,132.264 Katherine|0870 -23.698,133.881 Alice Springs
 `;

@@ -55,6 +55,7 @@ export const SA_LOCALITIES = `
 5255 -35.171,138.905 Gemmells|5291 -37.848,140.761 Moorak;Mount Gambier
 5351 -34.652,138.835 Barossa Goldfields|5501 -34.642,138.475 Port Gawler|5606 -34.726,135.874 Port Lincoln
 5607 -35.010,138.563 Mitchell|5723 -29.014,134.755 Coober Pedy
+5211 -35.551,138.621 Victor Harbor|5253 -35.119,139.274 Murray Bridge|5600 -33.033,137.584 Whyalla|5700 -32.492,137.766 Port Augusta
 `;
 
 export const WA_LOCALITIES = `
@@ -115,4 +116,5 @@ export const WA_LOCALITIES = `
 6501 -31.582,115.972 Muchea|6530 -28.772,114.621 Beachlands;Geraldton;Strathalbyn
 6532 -31.706,115.720 Tamala|6556 -31.861,116.290 Chidlow;Gorrie|6558 -31.804,116.313 Wooroloo
 6725 -17.955,122.234 Broome;Djugun
+6280 -33.645,115.349 Busselton|6450 -33.861,121.891 Esperance|6714 -20.736,116.846 Karratha|6721 -20.311,118.610 Port Hedland
 `;

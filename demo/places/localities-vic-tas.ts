@@ -107,6 +107,8 @@ export const VIC_LOCALITIES = `
 3854 -38.150,146.517 Glengarry West|3910 -38.167,145.167 Langwarrin|3911 -38.200,145.150 Baxter
 3930 -38.183,145.083 Kunyung|3933 -38.217,145.117 Moorooduc|3975 -38.060,145.242 Lynbrook;Lyndhurst
 3977 -38.117,145.246 Cranbourne;Skye|3978 -38.125,145.333 Clyde;Clyde North
+3250 -38.340,143.585 Colac|3400 -36.711,142.200 Horsham|3564 -36.140,144.750 Echuca|3585 -35.338,143.554 Swan Hill
+3677 -36.358,146.312 Wangaratta|3690 -36.122,146.888 Wodonga|3875 -37.826,147.628 Bairnsdale
 `;
 
 export const TAS_LOCALITIES = `
@@ -131,4 +133,5 @@ export const TAS_LOCALITIES = `
 7250 -41.446,147.152 East Launceston;Elphin;Launceston;Newstead;St Leonards;West Launceston
 7258 -41.527,147.196 Breadalbane|7277 -41.366,147.046 Legana|7290 -41.501,147.074 Hadspen
 7310 -41.193,146.336 Devonport;Miandetta;Stony Rise;Tugrah|7320 -42.879,147.485 Acton
+7315 -41.158,146.173 Ulverstone|7320 -41.053,145.906 Burnie
 `;
