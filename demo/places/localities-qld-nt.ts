@@ -84,7 +84,7 @@ export const QLD_LOCALITIES = `
 4870 -16.925,145.758 Bungalow;Cairns;Cairns City;Cairns North;Mooroobool;Parramatta Park
 4871 -16.942,145.815 Glen Boughton|4878 -16.858,145.745 Machans Beach
 4217 -28.017,153.400 Gold Coast|4405 -27.182,151.263 Dalby|4455 -26.570,148.787 Roma|4551 -26.798,153.134 Caloundra
-4567 -26.391,153.090 Noosa Heads|4570 -26.190,152.665 Gympie|4610 -26.541,151.837 Kingaroy|4650 -25.540,152.702 Maryborough
+4570 -26.190,152.665 Gympie|4610 -26.541,151.837 Kingaroy|4650 -25.540,152.702 Maryborough
 4655 -25.288,152.840 Hervey Bay|4670 -24.866,152.349 Bundaberg|4680 -23.843,151.256 Gladstone
 `;
 
