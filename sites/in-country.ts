@@ -17,6 +17,14 @@ const COUNTRIES: Record<Country, Pick<Site, 'currency' | 'locale' | 'timeZone'> 
   },
 };
 
+/** Time zones in which a country's people and stores live. */
+export const TIME_ZONES: Record<Country, readonly string[]> = {
+  AU: ['Sydney', 'Melbourne', 'Brisbane', 'Adelaide', 'Perth', 'Hobart', 'Darwin'].map(
+    (city) => `Australia/${city}`,
+  ),
+  NZ: ['Pacific/Auckland'],
+};
+
 /**
  * A site as it is in another country: its currency, language, clock, and the words that name the country. Localities,
  * prices, tax and phone numbers follow `country` wherever they are asked for (SHELL-02). The site itself for its own

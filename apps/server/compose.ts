@@ -8,9 +8,11 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import { textSetting } from '#domains/settings/rules/values.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
+import { clocksOfTheDay } from '#foundation/server/zone-clocks.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
+import { TIME_ZONES } from '#sites/in-country.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { identifyBy, type ContextOf, type Identify, type PlaceOf } from './context.ts';
@@ -83,6 +85,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
   } = services;
   const outbox = createOutbox(services);
   addJobs(outbox, services);
+  const clocksOf = clocksOfTheDay();
   await followChanges(services);
 
   return {
@@ -101,6 +104,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
         ...config.partyKeys,
         ...(sendsTexts ? { [TEXTS_OFFERED]: 'on' } : {}),
       },
+      clocks: clocksOf(now(), TIME_ZONES[site.country]),
       navigation: catalogue.topCategories(site).map(({ name, url, uri }) => ({ label: name, url, uri })),
       origin,
       notices: promotions.notices({ site: pricedFor(site, GUEST), now: now() }),

@@ -9,8 +9,10 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { replaceBrokenPictures } from '#design/fallback-picture.ts';
+import { knowClocks } from '#foundation/pure/day.ts';
 import { unpack } from '#foundation/pure/packed.ts';
 import { prepared } from '#foundation/browser/before-navigation.ts';
+import { nextTask } from '#foundation/browser/next-task.ts';
 import { needAll } from '#foundation/browser/waiting-html.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
@@ -34,6 +36,7 @@ async function documentRead(): Promise<void> {
   await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
 }
 
+/** In tasks of their own: what a phone's processor does for long keeps a touch waiting. */
 async function start(): Promise<void> {
   // The first page is in the HTML: its module must be there before React takes the HTML over.
   const matches = matchRoutes(routes, location) ?? [];
@@ -45,6 +48,9 @@ async function start(): Promise<void> {
       delete route.lazy;
     }),
   ]);
+  await nextTask();
+  const shop = dataOf<Shop>('shop');
+  if (shop.clocks) knowClocks(shop.clocks);
   const { errors, ...hydration } = unpack(dataOf('hydration')) as Hydration;
   const router = createBrowserRouter(routes, {
     hydrationData: {
@@ -62,11 +68,12 @@ async function start(): Promise<void> {
   router.navigate = prepared(router.navigate) as typeof router.navigate;
   // Also when nobody has touched the page: a return from a bank leads on by itself, and a phone's own gesture leads back.
   router.subscribe(needAll);
+  await nextTask();
   // In slices, so that whoever touches the page meanwhile is not kept waiting.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
-      <ShopProvider value={dataOf<Shop>('shop')}>
+      <ShopProvider value={shop}>
         <RouterProvider router={router} />
       </ShopProvider>,
     );

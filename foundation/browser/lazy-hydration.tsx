@@ -11,6 +11,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
+import { nextTask } from './next-task.ts';
 import { awaitNeed } from './waiting-html.ts';
 
 /**
@@ -104,10 +105,6 @@ function signalled(): [Promise<void>, () => void] {
     resolve = done;
   });
   return [promise, resolve];
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Fetches again until it works: the HTML stands there meanwhile, and the network may come back. */

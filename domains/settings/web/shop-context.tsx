@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ZoneClocks } from '#foundation/pure/day.ts';
 import type { Site } from '#sites/site.ts';
 import type { Setting, ShopNotices } from '../contract.ts';
 import type { SettingName } from '../rules/registry.ts';
@@ -14,6 +15,8 @@ export interface ShopNavigation {
 export interface Shop {
   site: Site;
   settings: Record<string, Setting['value']>;
+  /** What the clocks of the site's country show. */
+  clocks?: ZoneClocks;
   /** First level of the main navigation: product types, in order. */
   navigation: readonly ShopNavigation[];
   /** Address of this site without a path, for canonical links. */
