@@ -4,6 +4,7 @@ import type { HomeProps } from './home-props.ts';
 import { RetailRest } from './retail-rest.tsx';
 import { ShowroomRest } from './showroom-rest.tsx';
 import { TradeRest } from './trade-rest.tsx';
+import styles from './home-rest.module.css';
 
 const LAYOUTS = {
   retail: RetailRest,
@@ -15,5 +16,9 @@ const LAYOUTS = {
 /** What comes below the first view of a home page that is not built from blocks, in the site's layout. */
 export function HomeRest(props: HomeProps) {
   const Layout = LAYOUTS[useSite().layout];
-  return <Layout {...props} />;
+  return (
+    <div className={styles.rest}>
+      <Layout {...props} />
+    </div>
+  );
 }
