@@ -5,6 +5,9 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './simple-header.module.css';
 
+/** As many letters of a wordmark have room between the links of the narrowest phones as they are. */
+const SHORT = 8;
+
 /** The checkout's header: the way back, the wordmark, the phone; nothing that leads astray (NAV-20 to -25). */
 export function SimpleHeader() {
   const { wordmark, wording } = useSite();
@@ -23,6 +26,7 @@ export function SimpleHeader() {
           to="/"
           label={`${wording.companyName}, home`}
           small
+          {...(wordmark.length > SHORT ? { className: styles.long } : {})}
         />
         <a href={phone.href} className={styles.phone} title={phone.number}>
           <Icon name="phone" />

@@ -56,3 +56,21 @@ it('closes when a field has the focus, so that it lies over nothing that is fill
   expect(bar.open).toBe(false);
   expect(document.activeElement).toBe(bar.querySelector('summary'));
 });
+
+it('tells what the order costs before what it earns', () => {
+  const bar = show({
+    rewards: [
+      {
+        title: 'Coffee for a year',
+        link: '/promotion/coffee',
+        expiryDate: '2026-12-28',
+        thumbImg: '',
+        redemption: '',
+        rewardLabel: '12 bags of coffee',
+      },
+    ],
+  });
+  const words = bar.textContent;
+  expect(words.indexOf('Order Total')).toBeGreaterThan(0);
+  expect(words.indexOf('Coffee for a year')).toBeGreaterThan(words.indexOf('Order Total'));
+});

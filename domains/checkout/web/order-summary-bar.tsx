@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatCents } from '#foundation/pure/money.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon } from '#design/icon.tsx';
-import { EditCart, SummaryBody, type OrderSummaryProps } from './order-summary.tsx';
+import { EditCart, SummaryBody, SummaryRewards, type OrderSummaryProps } from './order-summary.tsx';
 import styles from './order-summary-bar.module.css';
 
 /**
@@ -45,6 +45,7 @@ export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
       </summary>
       <div className={styles.body}>
         <SummaryBody {...shown} />
+        <SummaryRewards rewards={cart.rewards} />
         <EditCart />
       </div>
     </details>

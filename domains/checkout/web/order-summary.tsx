@@ -58,11 +58,19 @@ export type OrderSummaryProps = {
 export function OrderSummary({ cart, amounts, isUpdating, deliveries, emailOf }: OrderSummaryProps) {
   return (
     <aside className={styles.sidebar} aria-label="Order Summary" aria-busy={isUpdating}>
-      <div className={styles.head}>
-        <h2 className="h3">Order Summary</h2>
-        <EditCart />
+      <div className={styles.due}>
+        <div className={styles.head}>
+          <h2 className="h3">Order Summary</h2>
+          <EditCart />
+        </div>
+        <SummaryBody
+          cart={cart}
+          amounts={amounts}
+          deliveries={deliveries}
+          {...(emailOf ? { emailOf } : {})}
+        />
       </div>
-      <SummaryBody cart={cart} amounts={amounts} deliveries={deliveries} {...(emailOf ? { emailOf } : {})} />
+      <SummaryRewards rewards={cart.rewards} />
       <Help />
     </aside>
   );
@@ -88,11 +96,6 @@ export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSu
         />
       </CappedList>
       <CodeEntry codes={cart.codes} className={styles.codes} {...(emailOf ? { emailOf } : {})} />
-      {cart.rewards.map((reward) => (
-        <div key={reward.title} className={styles.reward}>
-          <CartPromotionPanel reward={reward} />
-        </div>
-      ))}
       {cart.messages.map((message) => (
         <Notice key={message} kind="warning" className={styles.message}>
           {message}
@@ -110,6 +113,15 @@ export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSu
       )}
     </>
   );
+}
+
+/** What the order earns, after what it costs (CHECKOUT-19). */
+export function SummaryRewards({ rewards }: Pick<Cart, 'rewards'>) {
+  return rewards.map((reward) => (
+    <div key={reward.title} className={styles.reward}>
+      <CartPromotionPanel reward={reward} />
+    </div>
+  ));
 }
 
 function lineOf(

@@ -87,6 +87,7 @@ export function PaymentSection({
             option,
             closed,
             ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
+            ...(method.offer ? { offer: method.offer(payCents, option) } : {}),
             panel: (
               <Panel form={form} errorOf={errorOf} method={method} option={option} payCents={payCents} />
             ),

@@ -61,6 +61,8 @@ export interface BrowserMethod {
   button?(pay: string, option: ChosenOption): string;
   /** At the right of its row, as plain text tags. */
   marks?: readonly string[];
+  /** In short what is paid at a time, at the right of its row: "4 × $247.25". */
+  offer?(payCents: Cents, option: ChosenOption): string | null;
   Panel: ComponentType<PaymentPanelProps>;
   /** Shown over the page while the customer confirms on a device of theirs. */
   waitingText?: string;

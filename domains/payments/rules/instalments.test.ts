@@ -5,11 +5,16 @@ import { cents } from '#foundation/pure/money.ts';
 import {
   hummOffer,
   instalmentAmount,
+  instalmentsText,
   isEligible,
   lastOfferDay,
   passesHummCheck,
   zipOffer,
 } from './instalments.ts';
+
+it('says in short what is paid at a time', () => {
+  expect(instalmentsText(cents(1789_01))).toBe('4 × $447.26');
+});
 
 describe('eligibility (BNPL-01)', () => {
   const provider = { isEnabled: true, minimumAmount: 35, maximumAmount: 1000.5 };

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
-import { cents, fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/money.ts';
 import type { ProviderConfiguration } from '../contract.ts';
 
 /** Whether a provider takes a price: enabled, and within its limits, both inclusive (checkout §9). */
@@ -17,6 +17,11 @@ export const INSTALMENT_COUNT = 4;
 /** One of four instalments, rounded up to the next cent (BNPL-02, BNPL-03). */
 export function instalmentAmount(total: Cents): Cents {
   return cents(Math.ceil(total / INSTALMENT_COUNT));
+}
+
+/** "4 × $247.25". */
+export function instalmentsText(total: Cents): string {
+  return `${INSTALMENT_COUNT} × ${formatCents(instalmentAmount(total))}`;
 }
 
 const BIG_PURCHASE = cents(1000_00);

@@ -10,6 +10,8 @@ export interface PaymentChoice {
   closed?: string | undefined;
   /** At the right of the row: the names of cards, an instalment. */
   marks?: ReactNode;
+  /** There too, quietly: what is paid at a time. */
+  offer?: string | null;
   /** Shown under the row while the option is chosen. */
   panel?: ReactNode;
 }
@@ -26,9 +28,10 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
   return (
     <fieldset className={styles.options}>
       <legend className="visually-hidden">Payment method</legend>
-      {choices.map(({ option, marks, panel, closed }) => {
+      {choices.map(({ option, marks, offer, panel, closed }) => {
         const value = PAYMENT_OPTION[option];
         const isSelected = value === selected && closed === undefined;
+        const offerId = offer && closed === undefined ? `payment-offer-${value}` : undefined;
         return (
           <div key={option} className={classNames(styles.option, isSelected && styles.selected)}>
             <Radio
@@ -39,7 +42,17 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
               disabled={closed !== undefined}
               label={PAYMENT_OPTION_LABEL[option]}
               hint={closed}
-              end={marks}
+              aria-describedby={offerId}
+              end={
+                offerId ? (
+                  // Described by it, not named: its name is that of who takes the money.
+                  <span id={offerId} className={styles.offer} aria-hidden="true">
+                    {offer}
+                  </span>
+                ) : (
+                  marks
+                )
+              }
               className={styles.row}
             />
             {isSelected && panel !== undefined ? <div className={styles.panel}>{panel}</div> : null}

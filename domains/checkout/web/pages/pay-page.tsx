@@ -227,6 +227,7 @@ function Pay({
               option,
               closed,
               ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
+              ...(method.offer ? { offer: method.offer(payCents, option) } : {}),
               panel: (
                 <method.Panel
                   option={option}

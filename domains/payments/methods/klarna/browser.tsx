@@ -1,11 +1,12 @@
 import { formatCents } from '#foundation/pure/money.ts';
-import { INSTALMENT_COUNT, instalmentAmount } from '../../rules/instalments.ts';
+import { INSTALMENT_COUNT, instalmentAmount, instalmentsText } from '../../rules/instalments.ts';
 import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod } from '../browser-method.ts';
 
 export const browserKlarna: BrowserMethod = {
   options: ['Klarna'],
   button: (pay) => `Pay ${pay} with Klarna`,
+  offer: instalmentsText,
   Panel: ({ payCents }) => (
     <PanelNote>
       {INSTALMENT_COUNT} payments of {formatCents(instalmentAmount(payCents))} or all of it later: you go on

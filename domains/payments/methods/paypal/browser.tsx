@@ -1,5 +1,5 @@
 import { formatCents } from '#foundation/pure/money.ts';
-import { INSTALMENT_COUNT, instalmentAmount } from '../../rules/instalments.ts';
+import { INSTALMENT_COUNT, instalmentAmount, instalmentsText } from '../../rules/instalments.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod } from '../browser-method.ts';
@@ -19,6 +19,7 @@ function PayPalNote() {
 export const browserPayPal: BrowserMethod = {
   options: ['PayPal', 'PayPalBnpl'],
   button: (pay, option) => `Pay ${pay} with ${option === 'PayPal' ? 'PayPal' : 'PayPal Pay in 4'}`,
+  offer: (payCents, option) => (option === 'PayPalBnpl' ? instalmentsText(payCents) : null),
   Panel: ({ option, payCents }) =>
     option === 'PayPal' ? (
       <PayPalNote />
