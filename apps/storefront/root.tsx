@@ -27,19 +27,20 @@ export function Root() {
   const ofPage = useChrome();
   const isBare = useStore(barePage);
   const chrome = isBare ? 'bare' : ofPage;
+  const hasSimpleHeader = chrome === 'simple' || chrome === 'done';
   return (
     <>
       <SkipLink />
       {chrome !== 'none' && <StaffPlace />}
-      {chrome === 'simple' && <AlertBanner />}
+      {hasSimpleHeader && <AlertBanner />}
       {chrome === 'full' && <SiteHeader />}
-      {chrome === 'simple' && <SimpleHeader />}
+      {hasSimpleHeader && <SimpleHeader />}
       {chrome !== 'none' && <WithoutScripts />}
       {/* In a frame it is told apart from that of the page around it. */}
       <main id="main" tabIndex={-1} aria-label={chrome === 'none' ? 'Panel' : undefined}>
         <Outlet />
       </main>
-      {chrome === 'full' && <FooterPlace />}
+      {(chrome === 'full' || chrome === 'done') && <FooterPlace />}
       {chrome === 'full' && <SaleFooter />}
       {chrome !== 'none' && <Overlays />}
       <HeadUpdate />

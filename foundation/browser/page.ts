@@ -35,8 +35,8 @@ export interface PageHandle<Data = never> {
   hideLocalitySuggestionInHeader?: boolean;
   /** Pages with something personal in them are rendered for each request and never kept. */
   personal?: boolean;
-  /** `simple`: the checkout's header and no footer links; `none`: neither header nor footer. */
-  chrome?: 'full' | 'simple' | 'none';
+  /** `simple`: the checkout's header and no footer; `done`: that header, and the footer again; `none`: neither. */
+  chrome?: 'full' | 'simple' | 'done' | 'none';
   /** What the server renders is for guests alone (`guests-part.tsx`): hidden until the page knows who looks at it. */
   guestsPart?: boolean | ((data: Data) => boolean);
   /** False: that somebody looks at this page is not reported (ANALYTICS-22). */

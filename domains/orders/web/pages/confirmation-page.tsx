@@ -35,7 +35,7 @@ export const handle: PageHandle<null> = {
   head: () => ({ title: 'Order confirmation', noIndex: true }),
   pageType: 'orderConfirmation',
   personal: true,
-  chrome: 'simple',
+  chrome: 'done',
 };
 
 /** The order is personal, so the server renders the frame alone and the browser asks for the order. */
@@ -136,8 +136,8 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
   const isOffered = !isFlagged && !site.capabilities.hidesPricesFromGuests;
   const heading = useRef<HTMLHeadingElement>(null);
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
-  // Where the goods fill a column, the address stands beside them.
-  const isLong = order.lines.length > 1;
+  // Where the goods fill a column, the address stands beside them, else under them: both columns end near each other.
+  const isLong = order.lines.length > 2;
   const returns =
     order.state === 'confirmed' && !order.mayCancel && !order.isLookedAt ? (
       <ReturnsOfOrder order={opens} />
@@ -231,14 +231,22 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
           <section className="panel">
             <h2 className="h3">{order.state === 'cancelled' ? 'What was in it' : 'Your order'}</h2>
             <OrderLines lines={linesOf(order)} />
+            {isLong ? null : (
+              <div className={styles.within}>
+                <DeliveringTo order={order} />
+              </div>
+            )}
           </section>
-          {isLong ? null : <DeliveringTo order={order} />}
           {isLong ? null : returns}
         </div>
         <div className={styles.side}>
           {order.shipments.length > 0 ? <Shipments order={order} /> : null}
           <OrderTotals order={order} opens={opens} />
-          {isLong ? <DeliveringTo order={order} /> : null}
+          {isLong ? (
+            <section className="panel">
+              <DeliveringTo order={order} />
+            </section>
+          ) : null}
           {isLong ? returns : null}
         </div>
       </div>
@@ -253,14 +261,14 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
 
 function DeliveringTo({ order }: { order: Confirmation }) {
   return (
-    <section className="panel">
+    <>
       <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>
       <address className={styles.address}>
         {addressLines(order).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
-    </section>
+    </>
   );
 }
 
