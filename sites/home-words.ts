@@ -45,6 +45,11 @@ export interface HomeWords {
     /** `stage`: products on the brand's colour; `panorama`: the picture from edge to edge, the words over it. */
     look?: 'stage' | 'panorama';
     eyebrow?: string;
+    /**
+     * What is said of the goods that the shop sells, behind their names, while there are deals: "Fridges, washers and dishwashers" at
+     * sale prices. Stands before the site's introduction.
+     */
+    goods?: string;
     actions: readonly [NavigationLink, NavigationLink];
     /** What whoever is signed in reads in place of the eyebrow and of the first action, which leads to the same place. */
     members?: { eyebrow: string; action: string };
@@ -61,7 +66,8 @@ export interface HomeWords {
     intro: string;
     items: readonly { icon: PromiseIcon; title: string; text: string }[];
   };
-  help: { title: string; more: NavigationLink; tiles: readonly [HomeTile, HomeTile, HomeTile] };
+  /** Three tiles; those of goods that the shop has none of are left out. */
+  help: { title: string; more: NavigationLink; tiles: readonly HomeTile[] };
   newsletter: { title: string; intro: string };
   /** The house in its own words; its figures are claims of the operator. */
   story?: { label: string; lead: string };

@@ -5,6 +5,7 @@ export const home: HomeWords = {
     scene: 'lineup',
     alt: 'A fridge, washer, oven, espresso machine and stick vacuum',
     eyebrow: 'On the day you choose',
+    goods: 'at sale prices',
     actions: [
       { label: 'Shop the deals', to: '/sale' },
       { label: 'Talk to an expert', to: '/ask-an-expert' },

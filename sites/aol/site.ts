@@ -35,7 +35,7 @@ export const site: Site = {
   wording: wording({
     companyName: 'Appliances Online',
     homeHeadline: 'New kitchen, no waiting.',
-    homeIntro: 'Fridges, laundry and cooking at sale prices. Choose your day, and the old one goes with us.',
+    homeIntro: 'Choose your delivery day, and the old one goes with us.',
     footerAbout: 'Real people on the phone at 3am, your old machine taken away, and a fair price.',
     newsletter: newsletter({
       title: 'Deals before they end',

@@ -11,6 +11,7 @@ import { HEAD_VIEWS } from './head-views.ts';
 import { RecentlyViewedPlace } from '#domains/saved/web/pages/recently-viewed-place.tsx';
 import { HomeHead } from './home/home-head.tsx';
 import { claimsOf, type HomeClaims, type HomeData } from './home/home-props.ts';
+import { goodsInWords, wordsOfSold } from './home/sold-words.ts';
 
 const BRANDS_SHOWN = 8;
 const CARDS_SHOWN = 5;
@@ -41,11 +42,13 @@ async function composed(args: LoaderFunctionArgs, claims: HomeClaims): Promise<H
     popular: highlights.popular.slice(0, CARDS_SHOWN),
     fresh: highlights.fresh.slice(0, CARDS_SHOWN),
   };
+  const { categories } = navbar.mainNav;
   const shown = new Set(Object.values(rails).flatMap((rail) => rail.map(({ id }) => String(id))));
   return {
-    words,
+    words: wordsOfSold(words, categories),
+    goods: highlights.deals.length > 0 ? goodsInWords(words, categories) : '',
     claims,
-    categories: navbar.mainNav.categories,
+    categories,
     highlights: {
       ...rails,
       finishes: Object.fromEntries(Object.entries(highlights.finishes).filter(([id]) => shown.has(id))),

@@ -6,9 +6,10 @@ import type { HomeWords } from '#sites/home-words.ts';
 import { Scene } from './scene.tsx';
 import styles from './help-tiles.module.css';
 
-/** Three pictures with advice. `feature`: the first one large with its words on it; `even`: three alike, each with its link in words. */
+/** Pictures with advice, or nothing. `feature`: the first one large with its words on it; `even`: all alike, each with its link in words. */
 export function HelpTiles({ words, look }: { words: HomeWords['help']; look: 'feature' | 'even' }) {
   const id = useId();
+  if (words.tiles.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={words.title} more={words.more} />

@@ -19,6 +19,8 @@ export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
 /** What the home pages are made of. */
 export interface HomeData {
   words: HomeWords;
+  /** A sentence that names some of what the shop sells; empty where nothing is said of it. */
+  goods: string;
   claims: HomeClaims;
   categories: Navbar['mainNav']['categories'];
   highlights: Highlights;

@@ -7,7 +7,7 @@ import { Scene } from './scene.tsx';
 import styles from './retail-home.module.css';
 
 /** Appliance stores: the offer, then the delivery question. */
-export function RetailHead({ words }: Pick<HomeProps, 'words'>) {
+export function RetailHead({ data, words }: HomeProps) {
   const { site, notices } = useShop();
   const { wording } = site;
   const { hero } = words;
@@ -19,7 +19,7 @@ export function RetailHead({ words }: Pick<HomeProps, 'words'>) {
       <section aria-label={wording.homeHeadline}>
         <Hero
           heading={wording.homeHeadline}
-          text={wording.homeIntro}
+          text={data.goods ? `${data.goods} ${wording.homeIntro}` : wording.homeIntro}
           eyebrow={eyebrow}
           actions={<HeroActions actions={hero.actions} />}
           picture={<Scene name={hero.scene} alt={hero.alt} priority />}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { loadHomeWords } from '#sites/home.ts';
+import { goodsInWords, wordsOfSold } from './sold-words.ts';
+
+const category = (name: string, uri: string) => ({
+  uri,
+  url: `/c/${uri}`,
+  name,
+  image: null,
+  brands: [],
+  subCategories: [],
+});
+const FRIDGES = category('Fridges & freezers', 'fridges-freezers');
+const WASHERS = category('Washers & dryers', 'washers-dryers');
+const OVENS = category('Ovens & cooktops', 'ovens-cooktops');
+const TVS = category('TV & BBQ', 'tv-bbq');
+const MOWERS = category('Lawn mowers', 'lawn-mowers');
+
+const aol = await loadHomeWords('aol');
+const andoo = await loadHomeWords('andoo');
+
+test('advice about goods stands where the shop has some of them', () => {
+  const ways = (...sold: (typeof FRIDGES)[]) => wordsOfSold(aol, sold).help.tiles.map(({ to }) => to);
+  expect(ways(FRIDGES, WASHERS, OVENS)).toEqual([
+    '/c/ovens-cooktops',
+    '/c/washers-dryers',
+    '/c/fridges-freezers',
+  ]);
+  expect(ways(FRIDGES, MOWERS)).toEqual(['/c/fridges-freezers']);
+  expect(ways(MOWERS)).toEqual([]);
+});
+
+test('advice that is about no goods stays', async () => {
+  const wa = await loadHomeWords('wa');
+  expect(wordsOfSold(wa, [MOWERS]).help).toEqual(wa.help);
+});
+
+test('a way to goods that the shop has none of leads to all that it has', () => {
+  const { hero, rails } = wordsOfSold(andoo, [MOWERS]);
+  expect(hero.actions[0]).toEqual(andoo.categories.more);
+  expect(rails[0].more).toEqual(andoo.categories.more);
+  const sofas = wordsOfSold(andoo, [category('Sofas & armchairs', 'sofas-armchairs')]);
+  expect(sofas.hero.actions).toEqual(andoo.hero.actions);
+  expect(sofas.rails).toEqual(andoo.rails);
+});
+
+test('the first categories are named as in a sentence', () => {
+  expect(goodsInWords(aol, [FRIDGES, WASHERS, OVENS, TVS])).toBe(
+    'Fridges, washers and ovens at sale prices.',
+  );
+  expect(goodsInWords(aol, [MOWERS, TVS])).toBe('Lawn mowers and TV at sale prices.');
+});
+
+test('nothing is said of the goods of an empty shop, or on a site that has no words for it', () => {
+  expect(goodsInWords(aol, [])).toBe('');
+  expect(goodsInWords(andoo, [FRIDGES])).toBe('');
+});
