@@ -16,7 +16,7 @@ export const iconPaths = {
   'chevron-up': '<path d="m5 12.2 5-5 5 5"/>',
   clock: '<circle cx="10" cy="10" r="7.2"/><path d="M10 5.8V10l2.8 1.8"/>',
   close: '<path d="m5 5 10 10M15 5 5 15"/>',
-  columns: '<path d="M3.5 3.5h5v13h-5zM11.5 3.5h5v13h-5z"/>',
+  columns: '<path d="M3.5 3.5h5v13h-5zM11.5 3.5h5v13h-5zM5 11h2M5 13.5h2M13 11h2M13 13.5h2"/>',
   copy: '<path d="M7 7h10v10H7z"/><path d="M13 7V3H3v10h4"/>',
   cube: '<path d="M10 2.5 3.5 6v8l6.5 3.5 6.5-3.5V6L10 2.5ZM3.5 6 10 9.5 16.5 6M10 9.5v8"/>',
   download: '<path d="M10 3v9.5M6.5 9.5 10 13l3.5-3.5M4 16.8h12"/>',

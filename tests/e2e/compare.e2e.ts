@@ -79,7 +79,7 @@ describe.each([
       .click();
     await tray(page).getByRole('button', { name: 'Compare Selected' }).click();
     await page.waitForURL(/\/compare\?sku=[^~]+~[^~]+$/);
-    await page.getByRole('heading', { level: 1, name: 'Compare two french door fridges' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Compare two French door fridges' }).waitFor();
     await tray(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('columnheader').count()).toBe(phone ? 2 : 3);
     await expect.poll(() => sideways(page)).toBe(0);

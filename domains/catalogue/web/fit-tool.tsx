@@ -17,7 +17,7 @@ import {
 } from '../rules/fit.ts';
 import { EMPTY_CHOICE, listingQueryString } from '../rules/listing-query.ts';
 import { pictureUrl } from '../rules/pictures.ts';
-import { nounOf } from './listing-head.ts';
+import { nounOf } from '../rules/noun.ts';
 import { FitDrawing } from './fit-drawing.tsx';
 import { MeasuresDrawing } from './measures-drawing.tsx';
 import { storeMeasures, storedMeasures, sharedCategory } from './stored-measures.ts';

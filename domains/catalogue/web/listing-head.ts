@@ -60,14 +60,6 @@ export function listingHead(page: {
   };
 }
 
-/** The word for a category's products in running text: "fridges", "TVs", "washers & dryers". */
-export function nounOf(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
-    .join(' ');
-}
-
 /** "186 fridges"; one of them is "1 product", as nouns of categories have no singular that could be told from them. */
 export function counted(total: number, noun: string): string {
   return total === 1 ? '1 product' : `${total} ${noun}`;

@@ -67,7 +67,7 @@ const values = (name: RegExp) =>
 
 test('the page says what is compared and how much differs (COMPARE-36)', async () => {
   await show();
-  screen.getByRole('heading', { level: 1, name: 'Compare two french door fridges' });
+  screen.getByRole('heading', { level: 1, name: 'Compare two French door fridges' });
   screen.getByText('1 difference, 1 thing they share.');
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   expect(values(/^Total capacity/)).toEqual(['640 LBest', '585 L']);
@@ -137,7 +137,7 @@ test('a free place offers what is near; pressing one adds it', async () => {
 
 test('three leave no free place', async () => {
   await show({ products: [...two().products, comparedFixture({ productSKU: 'C333' })], suggestions: [] });
-  screen.getByRole('heading', { level: 1, name: 'Compare three french door fridges' });
+  screen.getByRole('heading', { level: 1, name: 'Compare three French door fridges' });
   expect(screen.queryByText('Add another')).toBeNull();
 });
 

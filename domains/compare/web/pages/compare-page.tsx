@@ -4,7 +4,7 @@ import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/brow
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Switch } from '#design/switch.tsx';
 import { useTariff } from '#domains/catalogue/web/own-tariff.ts';
-import { nounOf } from '#domains/catalogue/web/listing-head.ts';
+import { nounOf } from '#domains/catalogue/rules/noun.ts';
 import { getComparison, type Comparison } from '../../contract.ts';
 import { alignSpecifications, atTariff, countRows, sharedCategory } from '../../rules/comparison.ts';
 import { compareAddress, skusIn } from '../../rules/list.ts';

@@ -22,21 +22,29 @@ export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
   return (
     <EmptyState
       className={styles.nothing}
-      picture={<Icon name="columns" size="large" />}
-      title={own.length === 0 ? 'Nothing to compare yet' : chosenText(own.length)}
-      actions={
-        own.length > 0 ? (
-          <Button to={compareAddress(own.map(({ productSKU }) => productSKU))}>
-            {own.length === 1 ? 'See it in detail' : 'Compare them'}
-          </Button>
-        ) : undefined
+      picture={
+        own.length === 0 ? (
+          <Icon name="columns" size="large" />
+        ) : (
+          <span className={styles.chosen}>
+            {own.map(({ productSKU, productImage }) => (
+              <img key={productSKU} src={productImage} alt="" width={72} height={72} />
+            ))}
+          </span>
+        )
       }
+      title={own.length === 0 ? 'Nothing to compare yet' : chosenText(own.length)}
     >
       <p>
         {own.length === 0
           ? 'Tick ‘Add to Compare’ on up to three products, or find the first one here.'
           : 'See what you ticked side by side, or begin anew with another one.'}
       </p>
+      {own.length > 0 && (
+        <Button to={compareAddress(own.map(({ productSKU }) => productSKU))} className={styles.compare}>
+          {own.length === 1 ? 'See it in detail' : 'Compare them'}
+        </Button>
+      )}
       {isHydrated && (
         <div className={styles.search}>
           <Suspense>

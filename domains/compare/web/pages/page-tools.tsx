@@ -23,7 +23,7 @@ async function share(): Promise<void> {
 export function PageTools() {
   return (
     <>
-      <Button variant="ghost" size="small" icon="share" onClick={() => void share()}>
+      <Button variant="ghost" size="small" icon="share" className={styles.share} onClick={() => void share()}>
         Share
       </Button>
       <Button variant="ghost" size="small" className={styles.print} onClick={() => window.print()}>

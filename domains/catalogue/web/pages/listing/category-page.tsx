@@ -4,7 +4,8 @@ import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getCategoryPage, type CategoryPage } from '../../../contract-listing.ts';
-import { counted, listingHead, LISTING_TAGS, nounOf } from '../../listing-head.ts';
+import { nounOf } from '../../../rules/noun.ts';
+import { counted, listingHead, LISTING_TAGS } from '../../listing-head.ts';
 import { ListingView } from './listing-view.tsx';
 import { SubtypeTiles } from '../../subtype-tiles.tsx';
 

@@ -5,7 +5,7 @@ import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { Product } from '../../../contract-product.ts';
 import { categoryUrl } from '../../../rules/addresses.ts';
 import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';
-import { nounOf } from '../../listing-head.ts';
+import { nounOf } from '../../../rules/noun.ts';
 import type { Purchase } from './use-purchase.ts';
 
 /** Most products are in stock: theirs do not wait for it. */
