@@ -75,9 +75,12 @@ export function correctedText(
 }
 
 /** "dishwash", "televis": the one kind of goods whose name begins so. */
-function wholeOf(word: string, { heads }: Vocabulary): string | undefined {
-  if (word.length < SHORTEST_PART || heads.has(word) || SYNONYMS.has(word)) return undefined;
+function wholeOf(word: string, { heads, namers }: Vocabulary): string | undefined {
+  if (word.length < SHORTEST_PART || namers.has(word) || SYNONYMS.has(word)) return undefined;
   const whole = new Set<string>();
+  // "coffe": the last letter is missing of what kinds are called by.
+  for (const namer of namers.keys())
+    if (namer.length === word.length + 1 && namer.startsWith(word) && !heads.has(namer)) whole.add(namer);
   for (const head of heads.keys()) if (head.startsWith(word)) whole.add(head);
   for (const [one, meant] of SYNONYMS) if (one.startsWith(word) && heads.has(meant)) whole.add(meant);
   const [only] = whole;

@@ -165,7 +165,10 @@ export function createHelp(sources: HelpSources) {
       isTelling,
       isKnown,
     });
-    const found = [...new Map([...pages, ...stores].map((page) => [page.url, page])).values()];
+    // Who says a place alone asks what is there, and then how goods come there.
+    const isPlaceAlone = place !== null && words.length === 0;
+    const told = isPlaceAlone ? [...stores, ...pages] : [...pages, ...stores];
+    const found = [...new Map(told.map((page) => [page.url, page])).values()];
     return found.length > 0 || !isLost ? found : nearestPages(entriesOf(siteId).entries, text);
   }
 

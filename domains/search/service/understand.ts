@@ -104,7 +104,7 @@ export function understand(
     const spec = specOf(chosen);
     const of = number(chosen);
     if (range.isAbout && range.from !== null) near.push({ key: chosen, value: range.from });
-    const bounds = boundsOf(range, unitOf(chosen), Array.from(left(), of));
+    const bounds = boundsOf(range, unitOf(chosen), Array.from(left(), of), reading.sort !== null);
     if (!bounds) {
       missed.push(range.said);
       return;
@@ -159,8 +159,9 @@ export function understand(
       near.push({ key, value: extreme(Array.from(left(), of), side), isExact: true });
       continue;
     }
-    // A small one: the smallest first.
-    if (SIZES.includes(key)) near.push({ key, value: extreme(Array.from(left(), of), side) });
+    // The most of it first; of what is large any will do.
+    if (side === 'low' || !SIZES.includes(key))
+      near.push({ key, value: extreme(Array.from(left(), of), side) });
     add({ query: rangeQuery(key, bounds), passes: within(of, bounds) }, said);
   }
   if (reading.stars !== null) {

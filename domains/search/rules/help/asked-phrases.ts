@@ -3,6 +3,28 @@
  * words of help-words.ts. What goods do, and what became of them, is read between the two lists.
  */
 export const ASKED_FIRST: readonly (readonly [RegExp, string])[] = [
+  // A wish alone names no goods: what has it is shown, and the page that tells of it.
+  [
+    /^(?:(?:all|our|your|the|any|todays?|this weeks?|weekly|daily|monthly|hot|current|latest|best|big|great|special|super|online|whats|what is|show me) )*(?:on )?(?:specials?|deals?|sales?|discounts?|bargains?|offers?|mark ?downs?|reductions?|half price|stocktake|clear ?outs?)(?: (?:now|on|today|items?|stock|products?|page|section|now on|this week|prices?|sale|deals?|codes?|goods|events?))*$/g,
+    'promotion',
+  ],
+  [/^clearances?(?: (?:items?|stock|products?|sale|goods|outlet|centre|center))*$/g, 'promotion condition'],
+  [
+    /^(?:factory |carton )?(?:seconds?|run ?-?outs?|scratch(?:ed)? and dent(?:ed)?|ex[ -]?display|floor stock|second ?hand|refurbished|refurbs?|graded)(?: (?:items?|stock|products?|sale|goods|appliances?))*$/g,
+    'condition',
+  ],
+  [
+    /^(?:boxing day|black friday|cyber monday|eofy|end of (?:financial year|year|season)|christmas|xmas|easter|new years?)(?: (?:sales?|deals?|specials?|offers?))*$/g,
+    'promotion',
+  ],
+  [/\be-?mail address(?:es)?\b(?<!\b(?:my|our|change|update) (?:[a-z]+ )?e-?mail address)/g, 'contact'],
+  [
+    /\b(?:cooking|cookery) (?:class(?:es)?|lessons?|courses?|workshops?|demonstrations?|demos?|events?)\b/g,
+    'cookingdemo',
+  ],
+  [/\b(?:fabric|colou?r|material|timber|leather)s? (?:samples?|swatch(?:es)?)\b|\bsamples?$/g, 'swatch'],
+  [/^f ?a ?qs?$|\bfrequently asked\b/g, 'contact'],
+  [/\bwholesale(?:rs?)?\b/g, 'trade'],
   [/\bsend(ing)? (\w+ ){0,3}back\b/g, 'sendback'],
   [
     /\b(user|owners?|instruction|product|operating) (manual|guide|book|booklet)s?\b|\b(manuals|instructions?|handbook)( book(let)?| manual)?( for)?\b/g,

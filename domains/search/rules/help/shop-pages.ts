@@ -26,6 +26,8 @@ export const SHOP_PAGES: readonly ShopPage[] = [
 /** What pages that sites write themselves are called besides, where they stand at these addresses. */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/ask-an-expert': 'contact phone call email help support chat number repair fault',
+  '/cooking-demos': 'cookingdemo',
+  '/s/swatches': 'swatch',
   '/s/returns': 'refund exchange change mind warranty repair cancel',
   '/s/ways-to-pay': 'pay giftcard balance',
   '/s/delivery': 'shipping delivery cost fee day suburb areas',

@@ -19,12 +19,13 @@ const MANY = 10;
 
 /**
  * The bounds that a range means among figures (NaN for those without one): as it says, or for one number alone what there is of
- * just that, else near it. Null when nothing is near.
+ * just that, else near it. Null when nothing is near. `isOrdered`: the list has an order of its own.
  */
 export function boundsOf(
   { from, to, isAbout, slack, isAtLeast }: Pick<SpecRange, 'from' | 'to' | 'isAbout' | 'slack' | 'isAtLeast'>,
   unit: string,
   figures: readonly number[],
+  isOrdered = false,
 ): Bounds | null {
   if (!isAbout || from === null) return { from, to };
   if (AT_LEAST.has(unit) || (isAtLeast === true && figures.some((one) => one >= from)))
@@ -38,12 +39,13 @@ export function boundsOf(
     if (has(rounded(from * (1 - slack)), from)) return { from: rounded(from * (1 - slack)), to: from };
     return has(0, from) ? { from: null, to: from } : null;
   }
-  if (!MEASURED.has(unit) && has(from, from)) return { from, to: from };
-  const near = MEASURED.has(unit) ? [slack * TWICE, slack * WIDER] : [slack, slack * WIDER];
-  for (const share of near) {
+  // Where few have just that, what is nearest to it follows; in an order of another kind that would come first.
+  const isExact = slack === 0 || isOrdered || isMany(from, from);
+  if (!MEASURED.has(unit) && isExact && has(from, from)) return { from, to: from };
+  for (const times of [...(MEASURED.has(unit) ? [] : [1]), TWICE, WIDER]) {
+    const share = slack * times;
     const [low, high] = [rounded(from * (1 - share)), rounded(from * (1 + share))];
-    if (share > 0 && has(low, high) && (share === near.at(-1) || !MEASURED.has(unit) || isMany(low, high)))
-      return { from: low, to: high };
+    if (share > 0 && has(low, high) && (times === WIDER || isMany(low, high))) return { from: low, to: high };
   }
   return has(from, from) ? { from, to: from } : null;
 }

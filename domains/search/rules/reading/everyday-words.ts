@@ -38,12 +38,23 @@ export type Wish =
   | { kind: 'by'; within: By };
 
 const sort = (name: string): Wish => ({ kind: 'sort', sort: name });
+/** What of goods is large or small, and not they: "microwave with big buttons". */
+const OF_PARTS =
+  '(?! (?:\\w+ )?(?:buttons?|letters|numbers|numerals|dials?|knobs?|display|print|text|handles?|controls?|wheels?)\\b)';
 const low = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: false });
 const high = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: false });
 const lowest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: true });
 const highest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: true });
 /** What tells how much goes in. */
-export const SIZES = ['capacity', 'loadCapacity', 'placeSettings', 'screenSize', 'ovenCapacity', 'bottles'];
+export const SIZES = [
+  'capacity',
+  'loadCapacity',
+  'placeSettings',
+  'screenSize',
+  'ovenCapacity',
+  'bottles',
+  'roomSize',
+];
 
 /** "by Friday", "before Saturday", which is by the day before. */
 const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
@@ -89,6 +100,14 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
   [/\b(shortest|lowest)\b(?! price| to high)/g, lowest('height')],
   [/\b(widest)\b/g, highest('width')],
   [/\b(most powerful|strongest)\b/g, highest('coolingPower', 'airflow', 'power', 'burners')],
+  [
+    /\b(powerful|high[ -]powered)\b(?! (?:suction|extraction|airflow))/g,
+    high('coolingPower', 'airflow', 'power', 'burners'),
+  ],
+  [
+    /\b(fast|quick|rapid)[ -]?boil(ing)?\b|\bboils? (really |very |water )*(fast(er)?|quick(ly|er)?)\b|\b(fast|quick|rapid)(?= kettle\b)/g,
+    high('power'),
+  ],
   [/\b(longest)( lasting)?( battery| run ?time)?\b/g, highest('runTime')],
   [
     /\b((?:price )?high(?:est)? to low(?:est)?(?: price)?|dearest|most expensive|priciest|premium|luxury|high[ -]end|top of the (line|range))\b/g,
@@ -130,10 +149,16 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
   ],
   [/\b(extra |very )?(slim(line)?|narrow|skinny|thin)\b/g, low('width')],
   [
-    /\b(large|big|family|huge|massive|enormous|giant|extra large|xl)( (size|sized|capacity))?\b/g,
+    new RegExp(
+      `\\b(large|big|family|huge|massive|enormous|giant|extra large|xl)( (size|sized|capacity))?\\b${OF_PARTS}`,
+      'g',
+    ),
     high(...SIZES, 'width'),
   ],
-  [/\b(small|tiny|mini|compact|little)( (size|sized|capacity))?\b/g, low(...SIZES, 'width')],
+  [
+    new RegExp(`\\b(small|tiny|mini|compact|little)( (size|sized|capacity))?\\b${OF_PARTS}`, 'g'),
+    low(...SIZES, 'width'),
+  ],
 ];
 
 /** In New Zealand a heat pump warms rooms. */

@@ -1,5 +1,6 @@
 import { wordsOf } from '../words.ts';
 import type { Quantity, Side } from './quantities.ts';
+import { isCalled } from './shares.ts';
 import type { VocabularySpec } from './vocabulary.ts';
 
 /** Bounds of a specification, or of the price in dollars; at least one is there. */
@@ -260,8 +261,7 @@ function ofNoun(
   const [word] = wordsOf(noun);
   if (word === undefined) return null;
   const spec = specs.find(
-    (one) =>
-      one.kind === 'number' && one.facet !== 'none' && one.unit !== 'mm' && wordsOf(one.label).includes(word),
+    (one) => one.kind === 'number' && one.facet !== 'none' && one.unit !== 'mm' && isCalled(one, [word]),
   );
   const count = (from ?? to)!;
   const slack = count > FEW ? NEAR : 0;

@@ -5,13 +5,13 @@
  */
 const BRANDS = `aeg|airflo|ariston|artusi|asko|baumatic|beko|belling|bertazzoni|blanco|bosch|bose|breville|brother|candy|cuisinart|
 delonghi|de longhi|daikin|devanti|dyson|ecovacs|electrolux|elica|esatto|euromaid|falmec|fisher paykel|fisher and paykel|franke|freedom|
-frigidaire|fujitsu|gaggenau|ge|gree|grohe|haier|hisense|hitachi|hoover|ikea|ilve|inalto|irobot|roomba|jura|kambrook|kelvinator|kenwood|
+frigidaire|fujitsu|gaggenau|ge|gree|grohe|haier|hisense|hitachi|hoover|ikea|ilve|inalto|chiq|irobot|roomba|jura|kambrook|kelvinator|kenwood|
 kitchenaid|kogan|krups|lg|liebherr|lofra|magimix|makita|maytag|midea|mitsubishi|mitsubishi electric|nespresso|neff|ninja|omega|panasonic|
 philips|qasair|rheem|rinnai|roborock|russell hobbs|samsung|schweigen|sebo|sharp|shark|siemens|simpson|sirius|smeg|sony|sub zero|subzero|
 sunbeam|tcl|technika|tefal|thermador|thermomix|tineco|toshiba|traeger|v zug|vintec|vitamix|weber|westinghouse|whirlpool|wolf|xiaomi|
 king living|koala|nick scali|harvey norman|temple webster`;
 
-const GOODS = `phone|phones|iphone|iphones|mobile|smartphone|laptop|laptops|computer|computers|macbook|ipad|tablet|tablets|printer|printers|camera|
+const GOODS = `ps3|ps4|ps5|phone|phones|iphone|iphones|mobile|smartphone|laptop|laptops|computer|computers|macbook|ipad|tablet|tablets|printer|printers|camera|
 cameras|headphone|headphones|airpods|playstation|xbox|nintendo|console|drone|bike|bikes|bicycle|car|cars|tyre|tyres|shoe|shoes|shirt|
 shirts|dress|dresses|jeans|socks|hat|watch|watches|toy|toys|lego|book|books|food|dog|cat|puppy|pizza|milk|bread|beans|beer|whisky|makeup|
 perfume|shampoo|toothbrush|razor|shaver|hairdryer|hair|straightener|mattress|mattresses|pillow|pillows|sheets|towel|towels|curtain|
@@ -46,7 +46,7 @@ light bulb|led strip|strip light|fairy light|night light|grow light|solar light|
 phone charger|power board|power bank|extension cord|extension lead|smoke alarm|baby monitor|baby cot|exercise bike|rowing machine|
 massage gun|hair curler|curling iron|electric toothbrush|electric shaver|weighing scale|kitchen scale|bathroom scale|air compressor|
 power tool|tool box|car battery|camp stove|camping stove|gas bottle|gas cylinder|side table|end table|console table|hall table|dressing table|
-tray table|bed head|hand dryer|nail dryer|salad spinner|knife block`;
+tray table|carpet cleaner|bed head|hand dryer|nail dryer|salad spinner|knife block`;
 
 /** What of ours does in part what is not sold here does. */
 export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(

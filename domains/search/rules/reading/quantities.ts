@@ -226,7 +226,7 @@ function seatedAt(
   const next = tokens[taken.place] ?? null;
   const last = before.at(-1) ?? '';
   if (count > MOST_SEATED) return next;
-  if (next !== null && SITTING.test(next)) {
+  if (next !== null && (SITTING.test(next) || SEATED.test(next))) {
     taken.place++;
     return 'seats';
   }

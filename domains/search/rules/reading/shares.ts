@@ -1,3 +1,4 @@
+import { wordsOf } from '../words.ts';
 import { SIZES } from './everyday-words.ts';
 import type { SpecRange } from './measures.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
@@ -12,9 +13,12 @@ export function commonest(
   const known = keys.filter((one) => specs.some(({ key }) => key === one));
   if (known.length === 0) return specs.find((spec) => keys.some((one) => isWhat(one, spec)))?.key;
   if (scope === null || known.length < 2) return known[0];
-  const having = (one: string) =>
-    [...scope].filter((id) => categories.get(id)?.specs.some(({ key }) => key === one)).length;
-  return known.reduce((best, one) => (having(one) > having(best) ? one : best));
+  const has = (id: number, one: string) => categories.get(id)?.specs.some(({ key }) => key === one) === true;
+  const having = (one: string) => [...scope].filter((id) => has(id, one)).length;
+  // All goods have a width: it tells how large they are where some are not told by what goes in.
+  const inside = known.filter((one) => !OF_OUTSIDES.test(one));
+  const isInside = [...scope].every((id) => inside.some((one) => has(id, one)));
+  return (isInside ? inside : known).reduce((best, one) => (having(one) > having(best) ? one : best));
 }
 
 /** Whether a shop that calls its figures otherwise means one of ours: decibels are noise, and the kilograms of a mass are a weight. */
@@ -22,6 +26,29 @@ export function isWhat(key: string, { kind, unit, label, facet }: VocabularySpec
   if (kind !== 'number' || facet === 'none') return false;
   if (key === 'noise') return unit === 'dB';
   return key === 'weight' && unit === 'kg' && /\b(weight|mass)\b/i.test(label);
+}
+
+/** What people call figures besides what they are labelled, by the first word of that: "strong suction" of a rangehood is its airflow. */
+const ALSO_CALLED: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    airflow: ['suction', 'extraction', 'extract', 'power', 'draw'],
+    power: ['wattage', 'watt'],
+    cooling: ['power', 'output'],
+    run: ['battery', 'life', 'runtime', 'charge'],
+    load: ['drum'],
+    slice: ['slot'],
+    burner: ['ring', 'hotplate', 'element'],
+    hdmi: ['port'],
+    refresh: ['hertz'],
+    attachment: ['accessory'],
+  }),
+);
+
+/** Whether words call a figure, by its label or otherwise. */
+export function isCalled({ label }: VocabularySpec, words: readonly string[]): boolean {
+  const own = wordsOf(label);
+  const others = ALSO_CALLED.get(own[0] ?? '');
+  return words.length > 0 && words.every((word) => own.includes(word) || others?.includes(word) === true);
 }
 
 /** "quiet, 22 dB or less", "big, 6 burners": a number that was said says more than the word beside it. */

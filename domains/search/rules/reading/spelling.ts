@@ -28,6 +28,8 @@ const SHORTEST_STEM = 4;
 
 /** Whether two words differ by what their ends say, as "plumber" and "plumbed" do: neither is a misspelling of the other. */
 export function isAnotherForm(word: string, other: string): boolean {
+  // "coffe": a letter that is written once is no ending.
+  if (word + word.at(-1) === other || other + other.at(-1) === word) return false;
   let same = 0;
   while (same < word.length && word[same] === other[same]) same++;
   for (let stem = same; stem >= SHORTEST_STEM; stem--)

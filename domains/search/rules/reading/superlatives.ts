@@ -1,5 +1,6 @@
 import { wordsOf } from '../words.ts';
 import { SIZES } from './everyday-words.ts';
+import { isCalled } from './shares.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
 const MOST =
@@ -22,13 +23,12 @@ export function superlativeIn(
   const named = (words: string) => {
     const told = wordsOf(words);
     return specs().find(
-      ({ key, kind, label, unit, facet }) =>
-        kind === 'number' &&
-        facet !== 'none' &&
-        unit !== 'mm' &&
-        !ORDERED.has(key) &&
-        told.length > 0 &&
-        (unit.toLowerCase() === words || told.every((word) => wordsOf(label).includes(word))),
+      (spec) =>
+        spec.kind === 'number' &&
+        spec.facet !== 'none' &&
+        spec.unit !== 'mm' &&
+        !ORDERED.has(spec.key) &&
+        (spec.unit.toLowerCase() === words || isCalled(spec, told)),
     );
   };
   const two = second === undefined ? undefined : named(`${first} ${second}`);
@@ -44,7 +44,7 @@ export function superlativeIn(
 }
 
 const MUCH =
-  /\b(?:very |extra |really )?(high|higher|good|great|strong|stronger|powerful|long|longer|fast|faster|large|larger|big|bigger|deep|deeper|more|heaps of|lots of|plenty of|low|lower|little|less|small|smaller|short|shorter|shallow|slow|few|fewer) ([a-z]+)(?: ([a-z]+))?\b/;
+  /\b(?:very |extra |really |super )?(high|higher|good|great|strong|stronger|powerful|long[ -]lasting|long|longer|fast|faster|large|larger|big|bigger|deep|deeper|more|many|heaps of|lots of|plenty of|excellent|low|lower|little|less|small|smaller|short|shorter|shallow|slow|few|fewer) ([a-z]+)(?: ([a-z]+))?\b/;
 const LITTLE = /^(low|lower|little|less|small|smaller|short|shorter|shallow|slow|few|fewer)$/;
 
 /** "high refresh rate", "big screen", "deep bowl": much or little of a number that goods are told by, by what it is called. */
@@ -61,10 +61,7 @@ export function gradedIn(
     // "big fridge": what names goods, or what they are chosen by, counts nothing of them.
     if (told.length === 0 || told.some((word) => heads.has(word) || values.has(word) || flags.has(word)))
       return undefined;
-    return specs().find(({ kind, label, facet }) => {
-      const own = wordsOf(label);
-      return kind === 'number' && facet !== 'none' && told.every((word) => own.includes(word));
-    });
+    return specs().find((spec) => spec.kind === 'number' && spec.facet !== 'none' && isCalled(spec, told));
   };
   const two = second === undefined ? undefined : named(`${first} ${second}`);
   const spec = two ?? named(first!);

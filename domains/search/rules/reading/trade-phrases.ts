@@ -1,9 +1,12 @@
+import { ARRANGEMENTS } from './arrangement-phrases.ts';
+
 /**
  * What shoppers say for what specifications and categories say: left the everyday words, right those of the trade. They are
  * read on a plain text (./quantities.ts) before anything else. Nothing here names a product: whether the shop has what stands
  * at the right is for its catalogue to say.
  */
 export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
+  ...ARRANGEMENTS,
   // What is to carry something is none of it.
   [
     /\b(something|anything|somewhere|a place|unit|furniture) (?:(?:to|i can|for|that|can|will|we can) )+(put|stand|sit|set|place|rest|have|hold|carry|fit|go under) (the|my|our|a) ([a-z]+)( up)?( on| onto)?$/g,
@@ -31,8 +34,8 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(at|over|by|during the) night( time)?\b|\bovernight\b/g, ' '],
   [
-    /\b(for|in|to go in) (the |my |our |a |an )?(small |tiny |big |large )?(lounge( room)?|living room|family room|bedroom|garage|caravan|camper|motorhome|boat|shed|office|studio|granny flat|flat|apartment|unit|bach|holiday home|house|home|room)s?\b(?! bar)/g,
-    ' ',
+    /\b(for|in|to go in) (the |my |our |a |an )?(small |tiny |big |large |huge )?(lounge( room)?|living room|family room|bedroom|garage|caravan|camper|motorhome|boat|shed|office|studio|granny flat|flat|apartment|unit|bach|holiday home|house|home|room)s?\b(?! bar)/g,
+    ' $3 ',
   ],
   [/\b(a )?family of (\d+|two|three|four|five|six|seven|eight)\b/g, 'family'],
   [
@@ -213,7 +216,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bmicrowave ovens?\b/g, 'microwave'],
   [
-    /\bmicrowaves? (?:(?:that|which|to|i|can|be|will|with|a) )*(?:trim kits?\b|(?:build|built|go|fit|sit|mount)(?:s|es)? (?:in|into|inside|flush in) (?:a |the |my |our )?(?:\w+ )?(?:cabinet|cabinetry|cupboard|wall|tower|pantry)s?\b)/g,
+    /\bmicrowaves? (?:(?:that|which|to|i|can|be|will|with|a) )*(?:trim kits?\b|(?:(?:build|built|go|fit|sit|mount)(?:s|es)? )?(?:in|into|inside|flush in) (?:a |the |my |our )?(?:\w+ )?(?:cabinet|cabinetry|cupboard|wall|tower|pantry)s?\b)/g,
     'built in microwave',
   ],
   // What stands on a bench and bakes: the nearest that is sold.
