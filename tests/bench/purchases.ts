@@ -44,7 +44,8 @@ export async function benchPurchases(section: string, settings: Settings, report
       if (kind === 'postgres') {
         const measured = await besideBare(shop, fromShop, purchases, settings);
         sample = measured.shop;
-        report.share({
+        // Over the clock, as shoppers have it: a purchase mostly waits for the database. Processors are told below.
+        report.rate({
           section,
           what: `${what}, with invoice and mail`,
           measured,
@@ -54,6 +55,7 @@ export async function benchPurchases(section: string, settings: Settings, report
         report.atMost({
           section,
           what: 'Processor of the server for one of them',
+          against: `${count(1000 / measured.bare.perProcessorSecond, 1)} ms bare Fastify`,
           value: 1000 / sample.perProcessorSecond,
           limit: MOST_MS,
           unit: 'ms',
