@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
 import { comboboxOnFocus } from './combobox-on-focus.tsx';
@@ -64,6 +64,44 @@ describe('a combobox that comes with the focus', () => {
     plain.focus();
     const come = await box();
     expect(document.activeElement).toBe(come);
+  });
+
+  it('leaves the focus to what takes it in the very moment in which it comes', async () => {
+    let come = () => undefined as void;
+    const { ComboboxOnFocus } = comboboxOnFocus(
+      () => new Promise((resolve) => (come = () => resolve(Combobox))),
+    );
+    const Told = () => {
+      const box = useRef<HTMLDivElement>(null);
+      useLayoutEffect(() => come());
+      useEffect(() => box.current?.focus());
+      return <div ref={box} role="alert" tabIndex={-1} />;
+    };
+    const Form = () => {
+      const [isStopped, setStopped] = useState(false);
+      return (
+        <>
+          <ComboboxOnFocus
+            label="Suburb"
+            load={async () => places}
+            debounceMs={0}
+            itemToString={(place) => place}
+            onSelect={() => undefined}
+          />
+          <button onClick={() => setTimeout(() => setStopped(true))}>Pay</button>
+          {isStopped ? <Told /> : null}
+        </>
+      );
+    };
+    render(<Form />);
+    const plain = screen.getByRole('textbox', { name: 'Suburb' });
+    plain.focus();
+    fireEvent.change(plain, { target: { value: 'Bond' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    await screen.findByRole('combobox');
+    await settled();
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(screen.queryByRole('option')).toBeNull();
   });
 
   it('takes what a browser fills in as a plain field, without taking the focus', async () => {

@@ -25,6 +25,8 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     useLayoutEffect(() => {
       const field = document.getElementById(id);
       if (!shown?.replaced || !(field instanceof HTMLInputElement)) return;
+      // What took the focus in this very moment (a summary of errors) keeps it.
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
       field.focus({ preventScroll: true });
       field.setSelectionRange(...shown.replaced.caret);
     }, [shown, id]);

@@ -114,13 +114,6 @@ export function Combobox<Item>({
     }, debounceMs);
   };
 
-  const begin = useEffectEvent(() => {
-    if (asksAtOnce) ask(initialText);
-  });
-  useEffect(() => {
-    timer.current = setTimeout(begin);
-  }, []);
-
   const {
     isOpen,
     getLabelProps,
@@ -129,6 +122,7 @@ export function Combobox<Item>({
     getItemProps,
     highlightedIndex,
     inputValue,
+    openMenu,
     setInputValue,
   } = useCombobox<Item>({
     id: generated,
@@ -136,7 +130,6 @@ export function Combobox<Item>({
     items: items as Item[],
     itemToString: (item) => (item === null ? '' : itemToString(item)),
     initialInputValue: initialText,
-    initialIsOpen: asksAtOnce,
     onInputValueChange: ({ inputValue: text, type }) => {
       onQueryChange?.(text);
       if (type === useCombobox.stateChangeTypes.InputChange) ask(text);
@@ -159,6 +152,16 @@ export function Combobox<Item>({
       return changes;
     },
   });
+
+  // Not open from the start: downshift would take the focus, wherever it is by now.
+  const begin = useEffectEvent(() => {
+    if (!asksAtOnce || document.activeElement?.id !== fieldId) return;
+    openMenu();
+    ask(initialText);
+  });
+  useEffect(() => {
+    timer.current = setTimeout(begin);
+  }, []);
 
   // In a low window the list reaches below its edge: what is marked is brought into view, the page scrolled too.
   useEffect(() => {
