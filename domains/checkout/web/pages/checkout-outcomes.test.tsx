@@ -84,6 +84,8 @@ it('an order that a gift card covers asks for no payment and no card (CHECKOUT-5
     answers: { 'GET /api/cart': { body: cart }, 'POST /api/checkout': { body: DONE } },
   });
   expect(await screen.findByText('There is nothing left to pay.')).toBeTruthy();
+  // The button has the same words before the days have come.
+  await screen.findByRole('gridcell', { selected: true });
   expect(screen.queryByLabelText('Card number')).toBeNull();
   expect(screen.queryByRole('radio', { name: /Credit or debit card/ })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: /^Place order/ }));
