@@ -28,15 +28,18 @@ const holiday = z.object({ day: z.string(), name: z.string() });
 /** A public holiday where the store is; `day` is `YYYY-MM-DD`. */
 export type Holiday = z.infer<typeof holiday>;
 
-/** A store as lists have it: what there is for visitors, beside. */
+/** What there is for visitors, beside. */
+const shownStore = z.extend(store, { services: z.array(z.string()) });
+
+/** A store as lists have it. `shutOn`: public holidays of about a year there (`YYYY-MM-DD`), on which no visit is agreed on. */
 export const listedStore = z
-  .extend(store, { services: z.array(z.string()) })
+  .extend(shownStore, { shutOn: z.array(z.string()) })
   .register(shapes, { id: 'Store' });
 export type ListedStore = z.infer<typeof listedStore>;
 
 /** A store with what its own page tells beside. `interior` names a drawn scene, empty for none. */
 export const storeDetail = z
-  .extend(listedStore, {
+  .extend(shownStore, {
     headline: z.string(),
     blurb: z.string(),
     facts: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -5,9 +5,11 @@ import type { StoresSubject } from './service.ts';
 
 export function storesRoutes(stores: Omit<StoresSubject, 'reload'>): BoundRoute<RequestContext>[] {
   return [
-    bind(listStores, ({ query }, { site }: RequestContext) => stores.summaries(site.id, query.filters)),
+    bind(listStores, ({ query }, { site, now }: RequestContext) =>
+      stores.summaries(site.id, now, query.filters),
+    ),
     // Before getStore: its path would take "select-view" for an id.
-    bind(selectView, (_input, { site }: RequestContext) => stores.summaries(site.id)),
+    bind(selectView, (_input, { site, now }: RequestContext) => stores.summaries(site.id, now)),
     bind(getStore, ({ params }, { site, now }: RequestContext) => stores.detail(site.id, params.id, now)),
     bind(getStoreArea, ({ params }, { site }: RequestContext) => stores.area(site.id, params.id)),
     bind(setStore, ({ body }, context: RequestContext) => stores.setStore(context, body.storeId)),

@@ -12,6 +12,7 @@ import {
   type getStoreArea,
   type setStore as setStoreCall,
   type AreaMap,
+  type Holiday,
   type ListedStore,
   type StoreDetail,
 } from './contract.ts';
@@ -55,31 +56,34 @@ export async function createStoresService({ db, placesAround }: StoresNeeds) {
   }
 
   /** The same without what only their own pages tell: for lists. */
-  function summaries(site: string, filters: readonly string[] = []): ListedStore[] {
-    return list(site, filters).map(
-      ({ sites, subdivision, warehouse, headline, blurb, facts, parking, interior, ...rest }) => rest,
-    );
+  function summaries(site: string, now: Date, filters: readonly string[] = []): ListedStore[] {
+    return list(site, filters).map((store) => {
+      const { sites, subdivision, warehouse, headline, blurb, facts, parking, interior, ...rest } = store;
+      return { ...rest, shutOn: [...new Set(holidaysOf(store, now).map(({ day }) => day))] };
+    });
+  }
+
+  /** Public holidays where a store is, of about a year. */
+  function holidaysOf({ timeZone, country, state }: StoreRecord, now: Date): Holiday[] {
+    const today = dayInZone(now, timeZone).day;
+    const last = addDays(today, HOLIDAYS_TOLD_DAYS);
+    return holidays
+      .filter(
+        (one) =>
+          one.country === country &&
+          (one.state === '' || one.state === state) &&
+          one.day >= today &&
+          one.day <= last,
+      )
+      .map(({ day, name }) => ({ day, name }));
   }
 
   /** One store with what its page tells, and the public holidays of the coming year; 404 when the site has none such. */
   function detail(site: string, idOrUri: string, now: Date): StoreDetail | FaultOf<typeof getStore> {
     const store = byKey(site, idOrUri);
     if (!store) return failWith(unknownStore);
-    const today = dayInZone(now, store.timeZone).day;
-    const last = addDays(today, HOLIDAYS_TOLD_DAYS);
     const { sites, subdivision, warehouse, ...told } = store;
-    return {
-      ...told,
-      holidays: holidays
-        .filter(
-          ({ country, state, day }) =>
-            country === store.country &&
-            (state === '' || state === store.state) &&
-            day >= today &&
-            day <= last,
-        )
-        .map(({ day, name }) => ({ day, name })),
-    };
+    return { ...told, holidays: holidaysOf(store, now) };
   }
 
   /** A drawing of a store's surroundings; 404 without coordinates or for a store that the site does not have. */

@@ -4,6 +4,7 @@ import { aRequest } from '#domains/pricing/fixtures.ts';
 import { storeDetail, store as storeShape } from './contract.ts';
 import { ENGINE_ROOM_URI } from './rules/finding.ts';
 import { storesRoutes } from './routes.ts';
+import { visitPlaces } from './rules/opening.ts';
 import { createStoresService, type StoresSubject } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -89,6 +90,16 @@ test('one store by id or uri, with its holidays; 404 for others (API-26, STORE-0
   expect(engineRoom).toMatchObject({ name: 'Engine Room', isAppointmentOnly: true });
   expect(engineRoom.holidays.map(({ name }) => name)).toEqual(['Day of Victoria', 'Christmas Day']);
   expect(stores.detail('aol', 'elsewhere', NOW)).toMatchObject({ fault: true, status: 404 });
+});
+
+test('a list tells the public holidays of each store, on which no visit is agreed on', () => {
+  expect(stores.summaries('aol', NOW).map(({ storeUri, shutOn }) => [storeUri, shutOn])).toEqual([
+    ['redfern', ['2026-12-25']],
+    ['engine-room', ['2026-12-01', '2026-12-25']],
+  ]);
+  const [redfern] = visitPlaces(stores.summaries('aol', NOW), NOW);
+  expect(redfern!.timesOn('2026-12-24')).not.toEqual([]);
+  expect(redfern!.timesOn('2026-12-25')).toEqual([]);
 });
 
 test('a store without a picture shows the showroom in the site’s colours', () => {

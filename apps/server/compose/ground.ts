@@ -65,7 +65,7 @@ export async function composeGround({ config, database, hosts, cache, now, secre
     db,
     onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
     listen: database.listen,
-    placesOf: (siteId, now) => visitPlaces(stores.list(siteId), now),
+    placesOf: (siteId, now) => visitPlaces(stores.summaries(siteId, now), now),
     onChange: (tags) => cache.drop(tags),
     onError: warn('content could not be read'),
   });

@@ -174,15 +174,18 @@ test.each([
   ],
   ['a day in more than a year', '2027-11-25', []],
   ['the last day that can be written', '9999-12-31', []],
+  ['a public holiday', '2026-12-25', []],
   ['nothing', '', []],
 ])('a visit on %s can begin at', (_, wanted, times) => {
   // Tuesday 24 November 2026, two minutes past one in Sydney.
-  expect(visitTimes(store, wanted, new Date('2026-11-24T02:02:00Z'))).toEqual(times);
+  const visited = { ...store, shutOn: ['2026-12-25'] };
+  expect(visitTimes(visited, wanted, new Date('2026-11-24T02:02:00Z'))).toEqual(times);
 });
 
 test('a visit begins on the hour, and ends before the doors do', () => {
   const late = {
     ...store,
+    shutOn: [],
     openTimes: Array.from({ length: 7 }, () => ({ ...open, openTime: '09:30', closeTime: '11:59' })),
   };
   expect(visitTimes(late, '2026-11-25', new Date('2026-11-24T02:02:00Z'))).toEqual(['10:00 AM']);

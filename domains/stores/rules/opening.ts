@@ -7,7 +7,7 @@ import {
   WEEKDAYS,
   type Day,
 } from '#foundation/pure/day.ts';
-import type { Holiday, Store } from '../contract.ts';
+import type { Holiday, ListedStore, Store } from '../contract.ts';
 
 type Hours = Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
 
@@ -95,16 +95,17 @@ const VISIT_DAYS = 365;
 
 /**
  * When a visit can begin in a store on a day (`YYYY-MM-DD`): on the hour while its doors are open, in words ("10:00 AM"), later
- * than now. Empty on days on which it is shut, on days gone by or more than {@link VISIT_DAYS} away, and for what is no day.
+ * than now. Empty on days on which it is shut (public holidays are: who knows its hours then asks), on days gone by or more than
+ * {@link VISIT_DAYS} away, and for what is no day.
  */
 export function visitTimes(
-  store: Pick<Store, 'timeZone' | 'openTimes'>,
+  store: Pick<ListedStore, 'timeZone' | 'openTimes' | 'shutOn'>,
   wanted: string,
   now: Date,
 ): string[] {
   const at = dayOrNull(wanted);
   const open = at && store.openTimes[weekday(at)];
-  if (!at || !open?.isOpen) return [];
+  if (!at || !open?.isOpen || store.shutOn.includes(at)) return [];
   const { day: today, minutes } = dayInZone(now, store.timeZone);
   if (at < today || daysBetween(today, at) > VISIT_DAYS) return [];
   const last = minutesOf(open.closeTime) - VISIT_MINUTES;
@@ -116,7 +117,7 @@ export function visitTimes(
 
 /** Stores as a form offers them: by name, with the times of each on a day. */
 export function visitPlaces(
-  stores: readonly Pick<Store, 'name' | 'timeZone' | 'openTimes'>[],
+  stores: readonly Pick<ListedStore, 'name' | 'timeZone' | 'openTimes' | 'shutOn'>[],
   now: Date,
 ): { name: string; timesOn: (day: string) => readonly string[] }[] {
   return stores.map((store) => ({

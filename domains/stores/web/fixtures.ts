@@ -23,6 +23,7 @@ export const redfern: ListedStore = {
   services: ['Collect an order', 'Kitchen planning'],
   latitude: -33.893,
   longitude: 151.21,
+  shutOn: ['2026-12-25'],
 };
 
 /** By appointment, without a tour, far away. */

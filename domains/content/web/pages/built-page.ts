@@ -2,7 +2,7 @@ import type { BrandSummary, Navbar, ProductCard } from '#domains/catalogue/contr
 import type { ContentPage, ContentSummary } from '../../contract.ts';
 import type { Block } from '../../rules/block-shapes.ts';
 import type { Promotion } from '#domains/promotions/contract.ts';
-import type { Store } from '#domains/stores/contract.ts';
+import type { ListedStore } from '#domains/stores/contract.ts';
 
 type Category = Navbar['mainNav']['categories'][number];
 
@@ -10,7 +10,7 @@ type Category = Navbar['mainNav']['categories'][number];
 export interface BlockData {
   categories: readonly Category[];
   brands: readonly BrandSummary[];
-  stores: readonly Store[];
+  stores: readonly ListedStore[];
   products: Readonly<Record<number, readonly ProductCard[]>>;
   pages: Readonly<Record<number, readonly ContentSummary[]>>;
   promotions: Readonly<Record<number, readonly Promotion[]>>;
