@@ -193,6 +193,7 @@ export const addCartCoupon = endpoint({
     code: z.string().check(z.maxLength(200)),
     userEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
   }),
+  anyText: ['code'],
   answer: z.object({ applied: z.boolean(), message: z.string(), cart }),
 });
 export const removeCartCoupon = endpoint({

@@ -58,7 +58,18 @@ describe('a code in the cart (API-88, API-89)', () => {
     await aCoupon(at.database.db, { code: 'MUCH', minimum_aud_cents: 500_000 });
     const browser = aBrowser();
     const cart = await cartWith(browser);
-    for (const code of ['NONE', 'OVER', 'WA', 'TRADE', 'LAUNDRY', 'MUCH', 'X'.repeat(41), '<script>'])
+    for (const code of [
+      'NONE',
+      'OVER',
+      'WA',
+      'TRADE',
+      'LAUNDRY',
+      'MUCH',
+      'X'.repeat(41),
+      '<script>',
+      'A\0B',
+      '\ud800',
+    ])
       expect(await add(browser, code)).toEqual({ applied: false, message: CODE_NOT_APPLIED, cart });
     expect(await add(browser, '  ')).toMatchObject({ applied: false, message: EMPTY_CODE });
     expect(await add(aBrowser(), 'MUCH')).toMatchObject({ applied: false, cart: { cartId: ZERO_CART_ID } });

@@ -28,6 +28,17 @@ test('codes cannot be guessed: after a dozen wrong ones the next waits, and is t
   expect((await apply('WELCOME50')).status).toBe(200);
 });
 
+test.each(['A\0B', '\ud800', 'X\udfff'])(
+  'what no code can be is answered like an unknown one: %j',
+  async (code) => {
+    const { status, body } = await apply(code);
+    expect([status, JSON.parse(body)]).toEqual([
+      200,
+      expect.objectContaining({ applied: false, message: CODE_NOT_APPLIED }),
+    ]);
+  },
+);
+
 test.each([[{}], [{ code: 7 }], [{ code: 'X'.repeat(201) }], [{ code: 'A', userEmail: 7 }]])(
   'what is no code is refused: %j',
   async (body) => {

@@ -36,6 +36,11 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /**
+   * Fields of the body whose text may be one that nobody can keep ({@link isUsableText}): the handler says of it what it says of
+   * any other that it does not know.
+   */
+  anyText?: readonly string[];
   /** Bytes that its body may be long, where that is more than any other call takes. */
   mostBytes?: number;
   /**

@@ -31,3 +31,8 @@ export function slugOf(text: string): string {
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/^[-.]+|[-.]+$/g, '');
 }
+
+/** Whether a text is one that can be kept: NUL and halves of surrogate pairs are no text for a database. */
+export function isUsableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

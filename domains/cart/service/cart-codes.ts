@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { isUsableText } from '#foundation/pure/text.ts';
 import { CODE_NOT_APPLIED, codeNotInCart, EMPTY_CODE } from '#domains/vouchers/contract.ts';
 import { codeKey } from '#domains/vouchers/rules/coupon.ts';
 import { addCodeToCart, removeCodeFromCart } from '#domains/vouchers/service.ts';
@@ -49,6 +50,8 @@ export function createCartCodes({
         cart: await answer(visitor, cart),
       });
       if (codeKey(code) === '') return not(EMPTY_CODE);
+      // No code is such a text: like any other that there is not.
+      if (!isUsableText(code)) return not(CODE_NOT_APPLIED);
       const asker = { ...askerOf(visitor), email: userEmail ?? null, ip: visitor.ip };
       const { lines } = cart ? await quote(db, cart, asker) : { lines: [] };
       const of = cart ?? { id: EMPTY.cartId, couponIds: [], cardIds: [] };

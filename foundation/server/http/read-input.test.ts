@@ -13,6 +13,28 @@ const call = endpoint({
   answer: z.object({}),
 });
 
+const told = endpoint({
+  method: 'POST',
+  path: '/api/told',
+  tag: 'thing',
+  access: 'public',
+  summary: 'A thing that is told',
+  body: z.object({ code: z.string(), name: z.optional(z.string()) }),
+  anyText: ['code'],
+  answer: z.object({}),
+});
+
+describe('text that nobody can keep', () => {
+  it.each(['a\0b', '\ud800', 'x\udc00'])('%j is refused but where a call takes any', (text) => {
+    expect(readInput(told, { body: { code: text } })).toEqual({ body: { code: text } });
+    expect(readInput(told, { body: { code: 'a', name: text } })).toMatchObject({
+      status: 400,
+      body: { fields: { name: expect.any(String) } },
+    });
+    expect(readInput(call, { query: { SearchTerm: text } })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('names in a query', () => {
   it.each([
     [{ SearchTerm: 'fridge' }, { SearchTerm: 'fridge' }],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { invalidInput } from '../../pure/call-errors.ts';
 import type { Endpoint } from '../../pure/endpoint.ts';
 import { failWith, type Fault } from '../../pure/fault.ts';
+import { isUsableText } from '../../pure/text.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 /** A call's input as it came: nothing of it has been looked at. */
@@ -23,7 +24,7 @@ export function readInput(endpoint: Endpoint, given: GivenInput): GivenInput | F
     const schema = endpoint[part];
     if (!schema) continue;
     const value = part === 'query' ? asNamed(schema, given.query ?? {}) : (given[part] ?? {});
-    const unusable = unusablePlace(value);
+    const unusable = unusablePlace(part === 'body' ? without(value, endpoint.anyText) : value);
     if (unusable !== null) {
       fields[unusable] ??= invalidInput.text;
       continue;
@@ -40,6 +41,11 @@ export function readInput(endpoint: Endpoint, given: GivenInput): GivenInput | F
   }
   const texts = [...new Set(Object.values(fields))];
   return texts.length > 0 ? failWith(invalidInput, { texts, fields }) : input;
+}
+
+function without(value: unknown, names: readonly string[] | undefined): unknown {
+  if (!names || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
 const spellings = new WeakMap<z.ZodMiniType, ReadonlyMap<string, string>>();
@@ -74,18 +80,14 @@ const DEEPEST = 32;
  * `__proto__` is nobody's field.
  */
 export function unusablePlace(value: unknown, depth = 0): string | null {
-  if (typeof value === 'string') return isText(value) ? null : '';
+  if (typeof value === 'string') return isUsableText(value) ? null : '';
   if (typeof value === 'number') return Math.abs(value) <= LARGEST_NUMBER ? null : '';
   if (typeof value !== 'object' || value === null) return null;
   if (depth === DEEPEST) return '';
   for (const key of Object.keys(value)) {
-    if (key === '__proto__' || !isText(key)) return '';
+    if (key === '__proto__' || !isUsableText(key)) return '';
     const found = unusablePlace((value as Record<string, unknown>)[key], depth + 1);
     if (found !== null) return found === '' ? key : `${key}.${found}`;
   }
   return null;
-}
-
-function isText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
 }
