@@ -35,8 +35,9 @@ export async function mountPaymentCallbacks(
       handler: async (request, reply) => {
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
         // A form that another site posts brings no cookies: to set one now would put away those that the browser has.
-        const browser =
-          request.method === 'GET' ? contextOf(request, reply) : { ...NO_COOKIES, requestId: request.id };
+        const context = contextOf(request, reply);
+        const { site, requestId } = context;
+        const browser = request.method === 'GET' ? context : { ...NO_COOKIES, site, requestId };
         const target = await checkout.completeReturn(browser, key, fields);
         return reply.header('cache-control', 'no-store').redirect(target, 303);
       },

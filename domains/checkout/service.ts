@@ -64,7 +64,7 @@ export interface Checkout {
    * cookies; `fields` are what the bank added. Answers the path to send it to (303), never a fault.
    */
   completeReturn(
-    browser: Pick<RequestContext, 'cookie' | 'setCookie' | 'visitor' | 'requestId'>,
+    browser: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'visitor' | 'requestId'>,
     key: string | undefined,
     fields: Readonly<Record<string, string>>,
   ): Promise<string>;

@@ -107,6 +107,28 @@ describe('3-D Secure', () => {
     );
   });
 
+  test('its key opens nothing at a sister site, and loses nothing: the real return still pays', async () => {
+    const browser = aBrowser();
+    const { cartId, key } = await redirected(browser);
+    const elsewhere = aBrowser({ site: { ...browser.site, id: 'wa' } });
+    expect(await at.checkout.completeReturn(elsewhere, key, { redirectResult: 'true' })).toBe(
+      '/customer/checkout',
+    );
+    expect(await at.checkout.confirmReturn(elsewhere, { key, redirectResult: 'true' })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-payment' },
+    });
+    expect(at.shop.orders.mayRead(elsewhere, cartId)).toBe(false);
+    expect(await countsOf(at.database.db)).toMatchObject({ attempts: ['redirected'], held: 1, confirmed: 0 });
+    // Nobody came back yet: the first return is still the shopper's own.
+    const bankApp = aBrowser();
+    expect(await at.checkout.completeReturn(bankApp, key, { redirectResult: 'true' })).toBe(
+      `/customer/confirmation?id=${cartId}`,
+    );
+    expect(at.shop.orders.mayRead(bankApp, cartId)).toBe(true);
+    expect(await countsOf(at.database.db)).toMatchObject({ attempts: ['approved'], confirmed: 1 });
+  });
+
   test('what the provider cannot read changes nothing: the real return still pays', async () => {
     const browser = aBrowser();
     const { cartId, key } = await redirected(browser);

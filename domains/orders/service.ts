@@ -94,10 +94,11 @@ export interface Orders {
   returnKeyOf(attemptId: string): string;
   /**
    * The browser is back from the provider with the key of its return address. The first that comes in time may read the
-   * order from then on: it may be another than the one that submitted, as when a bank's app opens it.
+   * order from then on: it may be another than the one that submitted, as when a bank's app opens it. Undefined for a payment of
+   * another site.
    */
   completeReturn(
-    browser: Browser & Pick<RequestContext, 'visitor' | 'requestId'>,
+    browser: Browser & Pick<RequestContext, 'site' | 'visitor' | 'requestId'>,
     returnKey: string | undefined,
     fields: Readonly<Record<string, string>>,
   ): Promise<Attempt | undefined>;
@@ -195,7 +196,12 @@ export function createOrders(options: OrdersOptions): Orders {
       const returned =
         attemptId === undefined
           ? undefined
-          : await completeReturn(dependencies, attemptId, fields, actorOf(browser));
+          : await completeReturn(
+              dependencies,
+              { attemptId, siteId: browser.site.id },
+              fields,
+              actorOf(browser),
+            );
       // Who pays by a link that is for paying alone reads nothing by having paid.
       const isReader = returned?.isFirst && returned.attempt.purpose !== 'link';
       if (isReader && isPlaced(returned.attempt)) rememberPlaced(browser, returned.attempt.cartId);

@@ -30,11 +30,11 @@ export interface Returned {
 /**
  * The shopper is back from the provider with `fields`. They are a hint: the provider is asked, and only its answer counts;
  * a decline is asked for twice. Fields that the provider cannot read change nothing. Safe to repeat (refresh, back, two
- * tabs). Undefined when there is no such attempt.
+ * tabs). Undefined when there is no such attempt at the site that they are back at.
  */
 export async function completeReturn(
   dependencies: OrdersDependencies,
-  attemptId: string,
+  { attemptId, siteId }: { attemptId: string; siteId: string },
   fields: Readonly<Record<string, string>>,
   by: Actor,
 ): Promise<Returned | undefined> {
@@ -45,7 +45,7 @@ export async function completeReturn(
   const noted = await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, key);
     const before = await readAttempt(tx, key);
-    if (!before) return undefined;
+    if (before?.siteId !== siteId) return undefined;
     const now = clock();
     const isFirst =
       before.details.cameBack !== true && now.getTime() - before.createdAt.getTime() <= PROVES_MS;
