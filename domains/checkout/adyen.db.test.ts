@@ -198,6 +198,44 @@ describe('money that goes back', () => {
     expect(all.simulator.charges()).toMatchObject([{ standing: false }]);
   });
 
+  test('in parts that wait and come to the whole: as one, at once, without a capture', async () => {
+    expect(await submit(aBrowser())).toMatchObject({ orderCompleted: true });
+    await all.refund(50_00, 'cheaper day');
+    await all.refund(20_00, 'dented');
+    expect(all.simulator.charges()).toMatchObject([{ standing: true, refundedValue: 0 }]);
+    await all.cancel();
+    await all.simulator.flushWebhooks();
+    expect(await all.moneyOf()).toEqual([
+      ['charge', ADYEN_TOTAL],
+      ['refund', -ADYEN_TOTAL],
+    ]);
+    expect(all.simulator.charges()).toMatchObject([{ standing: false }]);
+    // Nothing is left that would go a second time.
+    all.shop.clock.now = all.now = new Date(MONDAY.getTime() + 25 * 3_600_000);
+    await all.shop.orders.sendRefunds();
+    await all.simulator.flushWebhooks();
+    expect(await all.moneyOf()).toHaveLength(2);
+    expect(await all.database.db.selectFrom('order_refund').select(['cents', 'state']).execute()).toEqual([
+      { cents: ADYEN_TOTAL, state: 'done' },
+    ]);
+  });
+
+  test('in parts of which one has gone: the rest goes by itself, never more than was paid', async () => {
+    expect(await submit(aBrowser())).toMatchObject({ orderCompleted: true });
+    await all.refund(50_00, 'cheaper day');
+    all.shop.clock.now = all.now = new Date(MONDAY.getTime() + 25 * 3_600_000);
+    await all.cancel();
+    await all.simulator.flushWebhooks();
+    expect((await all.moneyOf()).toSorted()).toEqual(
+      [
+        ['charge', ADYEN_TOTAL],
+        ['refund', -50_00],
+        ['refund', 50_00 - ADYEN_TOTAL],
+      ].toSorted(),
+    );
+    expect(all.simulator.charges()).toMatchObject([{ refundedValue: ADYEN_TOTAL }]);
+  });
+
   test('in part, which waits until it is captured', async () => {
     expect(await submit(aBrowser())).toMatchObject({ orderCompleted: true });
     await all.simulator.flushWebhooks();

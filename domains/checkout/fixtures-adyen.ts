@@ -25,7 +25,7 @@ import { googlePayMethod } from '#domains/payments/methods/google-pay/method.ts'
 import { SIMULATED_SHEET } from '#domains/payments/methods/wallet.ts';
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
 import { checkoutForm, type CheckoutForm, type SubmitAnswer } from './contract.ts';
-import { giveBack } from './fixtures-part-back.ts';
+import { cancel, giveBack } from './fixtures-part-back.ts';
 import { createCheckout, type Checkout } from './service.ts';
 
 /*
@@ -55,6 +55,8 @@ export interface AdyenShop {
   booksAgree(): Promise<void>;
   /** Gives back so much of the only order, and asks the provider for it. */
   refund(amount: number, key: string): Promise<void>;
+  /** Cancels the only order, and asks the provider for what was paid. */
+  cancel(): Promise<void>;
   /** What is in the books, as it came. */
   moneyOf(): Promise<(string | number)[][]>;
 }
@@ -99,6 +101,7 @@ export function shopWithAdyen(): AdyenShop {
       }
     },
     refund: (amount, key) => giveBack({ db: all.database.db, shop: all.shop }, amount, key),
+    cancel: () => cancel({ db: all.database.db, shop: all.shop }),
     async moneyOf() {
       const entries = await all.database.db
         .selectFrom('money_entry')

@@ -4,23 +4,33 @@ import type { Tables } from '#database/tables.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import type { SmallShop } from '#domains/orders/fixtures.ts';
-import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
+import { cancelOrder, refundOrder } from '#domains/orders/use-cases/change-order.ts';
+
+interface Sold {
+  db: Kysely<Tables>;
+  shop: SmallShop;
+}
+
+const needsOf = ({ db, shop }: Sold) => ({
+  db,
+  delivery: shop.delivery,
+  shipmentsOf: async () => [],
+  clock: () => shop.clock.now,
+  wakeOutbox: () => undefined,
+});
+const numberOfOnly = ({ db }: Sold) =>
+  db.selectFrom('customer_order').select('number').executeTakeFirstOrThrow();
 
 /** Gives so many cents of the only order back, and asks the provider for it. */
-export async function giveBack(
-  { db, shop }: { db: Kysely<Tables>; shop: SmallShop },
-  amount: number,
-  key: string,
-): Promise<void> {
-  const { number } = await db.selectFrom('customer_order').select('number').executeTakeFirstOrThrow();
-  const needs = {
-    db,
-    delivery: shop.delivery,
-    shipmentsOf: async () => [],
-    clock: () => shop.clock.now,
-    wakeOutbox: () => undefined,
-  };
+export async function giveBack(sold: Sold, amount: number, key: string): Promise<void> {
   const wish = { by: SYSTEM, reason: 'dented', cents: cents(amount), key };
-  expect(await refundOrder(needs, { number }, wish)).toMatchObject({ kind: 'done' });
-  await shop.orders.sendRefunds();
+  expect(await refundOrder(needsOf(sold), await numberOfOnly(sold), wish)).toMatchObject({ kind: 'done' });
+  await sold.shop.orders.sendRefunds();
+}
+
+/** Cancels the only order, and asks the provider for what was paid. */
+export async function cancel(sold: Sold): Promise<void> {
+  const wish = { by: SYSTEM, doer: 'shopper', reason: '' } as const;
+  expect(await cancelOrder(needsOf(sold), await numberOfOnly(sold), wish)).toMatchObject({ kind: 'done' });
+  await sold.shop.orders.sendRefunds();
 }

@@ -33,6 +33,21 @@ export async function refundsOfOrder(db: Db, orderId: number): Promise<ListedRef
   return rows;
 }
 
+const unasked = (attemptId: string) => sql`
+  r.attempt_id = ${attemptId} and r.state = 'asked' and r.provider_reference is null
+    and not exists (select from payment_notice n where n.attempt_id = r.attempt_id and n.type = 'captured')`;
+
+/** What is to go back of a payment of which no capture was ever told, and no provider has taken the request. */
+export async function unaskedRefunds(db: Db, attemptId: string): Promise<ListedRefund[]> {
+  const { rows } = await sql<ListedRefund>`${listed} where ${unasked(attemptId)}`.execute(db);
+  return rows;
+}
+
+/** Takes {@link unaskedRefunds} out: another one gives back what they would have. The cart is locked by the caller. */
+export async function removeUnasked(tx: Db, attemptId: string): Promise<void> {
+  await sql`delete from order_refund r where ${unasked(attemptId)}`.execute(tx);
+}
+
 /** Refunds of a site, latest first; `state` null: in whatever state. */
 export async function readRefundList(
   db: Db,

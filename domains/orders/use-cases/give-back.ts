@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { cents, sumCents, type Cents } from '#foundation/pure/money.ts';
+import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { creditCards, spentByCards } from '#domains/vouchers/service.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { orderRefunded } from '../events.ts';
 import { partsAfterMs } from '#domains/payments/rules/captured-later.ts';
 import { givenBackFrom, planRefund, type Refundable } from '../rules/refund.ts';
 import { writeCardRefunds, type OrderToChange } from '../store/order-changes.ts';
-import { refundsOfOrder, type ListedRefund } from '../store/refund-list.ts';
+import { refundsOfOrder, removeUnasked, unaskedRefunds, type ListedRefund } from '../store/refund-list.ts';
 import { askRefund } from '../store/refunds.ts';
 
 type Db = Kysely<Tables>;
@@ -37,7 +37,7 @@ export async function giveBack(
         id: uuidOf(`${key} ${attemptId}`),
         orderId: order.id,
         attemptId,
-        cents: leftCents,
+        cents: cents(leftCents + (await joinParts(tx, { attemptId, wanted: leftCents, now }))),
         reason,
         now,
       });
@@ -59,6 +59,28 @@ export async function giveBack(
     );
     await creditCards(tx, order.id, backs, now);
   }
+}
+
+/** Another process's clock may be ahead of ours by less: what it may be asking for now is left to it. */
+const CLOCKS_MS = 5 * 60_000;
+
+/**
+ * Parts of a payment that wait until it is captured, and come to the whole of it with what is wanted now, are taken out to go back
+ * with that: the whole goes at once. Answers what they come to; 0 where it is not the whole.
+ */
+async function joinParts(
+  tx: Db,
+  { attemptId, wanted, now }: { attemptId: string; wanted: Cents; now: Date },
+): Promise<Cents> {
+  const parts = await unaskedRefunds(tx, attemptId);
+  const sum = sumCents(parts.map((part) => part.cents));
+  const soon = new Date(now.getTime() + CLOCKS_MS);
+  const isWhole = parts.every(
+    (part) => waitingUntil(part, soon) !== null && part.paymentCents === wanted + sum,
+  );
+  if (parts.length === 0 || !isWhole) return ZERO;
+  await removeUnasked(tx, attemptId);
+  return sum;
 }
 
 /** Until when a refund that was asked for waits for its payment to be captured; null: it waits for the provider's answer alone. */

@@ -49,13 +49,14 @@ export async function sendRefunds(dependencies: OrdersDependencies): Promise<num
 
 async function sendOne(dependencies: OrdersDependencies, id: string): Promise<void> {
   const { db, clock, payments } = dependencies;
-  const refund = await readRefund(db, id);
-  const attempt = refund && (await readAttempt(db, { id: refund.attemptId }));
-  if (!refund || !attempt || refund.state !== 'asked') return;
+  const found = await readRefund(db, id);
+  const attempt = found && (await readAttempt(db, { id: found.attemptId }));
+  if (!found || !attempt || found.state !== 'asked') return;
   const adapter = payments.adapterNamed(attempt.provider);
   const partsAfterMs = adapter?.partsAfterMs ?? 0;
-  const waits = waitingUntil(refund, attempt, partsAfterMs, clock()) !== null;
-  if (waits && (await putAway(dependencies, refund, partsAfterMs))) return;
+  const waits = waitingUntil(found, attempt, partsAfterMs, clock()) !== null;
+  const refund = waits ? await unlessItWaits(dependencies, found, partsAfterMs) : found;
+  if (!refund) return;
   let outcome: RefundOutcome;
   try {
     outcome = adapter?.refund
@@ -82,21 +83,26 @@ function waitingUntil(
   return from && from > now ? from : null;
 }
 
-/** Puts a refund away until its payment is captured; false where that was told meanwhile. */
-async function putAway(
+/**
+ * Puts a refund away until its payment is captured. Answers it as it stands where that was told meanwhile; undefined where it waits,
+ * or has been taken out.
+ */
+async function unlessItWaits(
   { db, clock }: OrdersDependencies,
   { id, attemptId }: DueRefund,
   partsAfterMs: number,
-): Promise<boolean> {
+): Promise<DueRefund | undefined> {
   return inTransaction(db, async (tx) => {
     // News of a capture takes the same lock: it is seen here, or finds the refund put away and wakes it.
     await lockCartOfAttempt(tx, { id: attemptId });
     const refund = await readRefund(tx, id);
     const attempt = await readAttempt(tx, { id: attemptId });
+    if (refund?.state !== 'asked' || !attempt) return undefined;
     const now = clock();
-    const nextCheckAt = refund && attempt ? waitingUntil(refund, attempt, partsAfterMs, now) : null;
-    if (nextCheckAt) await askAboutLater(tx, id, { providerReference: null, nextCheckAt, now });
-    return nextCheckAt !== null;
+    const nextCheckAt = waitingUntil(refund, attempt, partsAfterMs, now);
+    if (!nextCheckAt) return refund;
+    await askAboutLater(tx, id, { providerReference: null, nextCheckAt, now });
+    return undefined;
   });
 }
 
