@@ -49,6 +49,15 @@ const entriesOf = (orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+const adjustmentsOf = async (orderId: number) =>
+  (
+    await at.database.db
+      .selectFrom('order_adjustment')
+      .select('cents')
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.cents);
 const paidCents = async (orderId: number) =>
   (
     await sql<{ paid: number }>`select paid_cents as paid from customer_order where id = ${orderId}`.execute(
@@ -140,6 +149,46 @@ it('a part that went back before the approval was heard ends nothing, and counts
   expect(state).toBe('confirmed');
   expect((await entriesOf(id)).map((entry) => entry.cents)).toEqual([ALL, -5_000]);
 });
+
+it.each(['approved', 'pending'] as const)(
+  'what it says it gave back in another currency is booked nowhere and ends nothing (%s): people are told, once',
+  async (state) => {
+    if (state === 'pending') at.provider.onPay = () => ({ kind: 'pending' });
+    const browser = aBrowser();
+    const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+    if (isFault(cart)) throw new Error(cart.body.errors[0]);
+    await at.checkout.submit(browser, form(cart.cartId));
+    const { reference } = at.provider.paid.at(-1)!;
+    const attempt = () =>
+      at.database.db
+        .selectFrom('payment_attempt')
+        .select(['order_id as orderId', 'state'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+    const { orderId } = await attempt();
+    const before = await entriesOf(orderId);
+    for (const amount of [5_000, 5_000, ALL])
+      await hears(reference, 'refunded', amount, `r${amount}`, { currency: 'USD', movementReference: 'm1' });
+    expect((await attempt()).state).toBe(state);
+    expect(await entriesOf(orderId)).toEqual(before);
+    expect(await adjustmentsOf(orderId)).toEqual([]);
+    expect((await auditOf(reference)).filter((action) => action === 'refund-other-currency')).toHaveLength(2);
+    const told = expect.stringMatching(/^A refund was told in another currency: order W\d+$/);
+    expect(await mailsTo('desk@shop.test')).toEqual([told, told]);
+    const mail = await at.database.db
+      .selectFrom('mail')
+      .select('plain')
+      .where('recipient', '=', 'desk@shop.test')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(mail.plain).toContain('$50 USD');
+    // What is told in the order's own currency counts as ever.
+    if (state === 'approved') {
+      await hears(reference, 'refunded', 5_000, 'r-own', { movementReference: 'm2' });
+      expect(sumOf(await entriesOf(orderId))).toBe(ALL - 5_000);
+    }
+  },
+);
 
 it('a charge that was cancelled at the provider is gone whole, without its amount being told', async () => {
   const { orderId, reference } = await bought();

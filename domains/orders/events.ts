@@ -33,8 +33,10 @@ export const paymentTrouble = event(
   z.object({
     orderId: z.number(),
     attemptId: z.string(),
-    type: z.enum([...NOTICES, 'refund-unconfirmed']),
+    type: z.enum([...NOTICES, 'refund-unconfirmed', 'refund-other-currency']),
     cents: z.number(),
+    /** Of the amount, where it is not the order's. */
+    currency: z.optional(z.string()),
     eventId: z.string(),
   }),
   ({ eventId }) => eventId,

@@ -57,8 +57,11 @@ export function isNotice(type: PaymentEvent['type']): type is NoticeType {
   return (NOTICES as readonly string[]).includes(type);
 }
 
-/** What people of the shop are told of: notices, and a refund whose end the provider has not told for days. */
-export const TROUBLES = [...NOTICES, 'refund-unconfirmed'] as const;
+/**
+ * What people of the shop are told of: notices, a refund whose end the provider has not told for days, and one that the provider
+ * says it made in another currency.
+ */
+export const TROUBLES = [...NOTICES, 'refund-unconfirmed', 'refund-other-currency'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 /** After so many days without a word people look after a refund. */
@@ -83,6 +86,11 @@ export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: str
     title: 'A refund is not confirmed',
     advice:
       'The provider took the request and has not said for days that it is done. Look for it in the provider’s own pages, and refund again only what did not go back.',
+  },
+  'refund-other-currency': {
+    title: 'A refund was told in another currency',
+    advice:
+      'Nothing of it was booked. Look in the provider’s own pages what went back, and refund here what is missing.',
   },
   'void-failed': {
     title: 'A payment that is not wanted could not be voided',

@@ -270,7 +270,7 @@ export function orderMails({
         { site: siteOf(order.siteId), now: clock(), origin: originOf(order.siteId) },
       );
     },
-    trouble: async (tx, { orderId, type, cents, eventId }) => {
+    trouble: async (tx, { orderId, type, cents, currency, eventId }) => {
       const order = await readOrder(tx, { id: orderId });
       if (!order) return;
       const { title, advice } = TROUBLE_TEXT[type];
@@ -281,7 +281,7 @@ export function orderMails({
           subject: `${title}: order ${order.number}`,
           rows: [
             ['Order', order.number],
-            ['Amount', `${formatCents(toCents(cents), { zero: 'not told' })} ${order.currency}`],
+            ['Amount', `${formatCents(toCents(cents), { zero: 'not told' })} ${currency ?? order.currency}`],
             ['What to do', advice],
             ['What happened before', `npm run audit -- list --key ${order.number}`],
           ],

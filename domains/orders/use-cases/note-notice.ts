@@ -52,7 +52,12 @@ export async function noteNotice(
     const isWhole = event.type === 'captured' && event.amountCents === attempt.amountCents;
     if (!isOfNothing && !isWhole) {
       const { orderId, id: attemptId } = attempt;
-      const about = { eventId: event.eventId, type: event.type, cents: event.amountCents };
+      const about = {
+        eventId: event.eventId,
+        type: event.type,
+        cents: event.amountCents,
+        ...(event.currency === attempt.currency ? {} : { currency: event.currency }),
+      };
       await appendEvents(tx, [paymentTrouble({ ...about, orderId, attemptId })], now);
     }
     return true;
@@ -91,12 +96,8 @@ async function enter(tx: Tx, attempt: Attempt, event: Notice, now: Date): Promis
       });
     if (!refund || !wasDone) return nothing;
     const back = cents(Math.min(refund.cents, event.amountCents || refund.cents));
-    await writeEntry(tx, attempt, {
-      kind: 'refund-failed',
-      cents: back,
-      sourceKey: `event:${event.eventId}`,
-      now,
-    });
+    const sourceKey = `event:${event.eventId}`;
+    await writeEntry(tx, attempt, { kind: 'refund-failed', cents: back, sourceKey, now });
     return back;
   }
   const entry = entryOfNotice(event.type);

@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
-import { orderAdjusted, orderRefunded } from '../events.ts';
+import { orderAdjusted, orderRefunded, paymentTrouble } from '../events.ts';
 import { auditOrder } from '../service/audit.ts';
 import type { Attempt } from '../store/attempts.ts';
-import { hasEntry, writeAdjustment, writeRefund } from '../store/money.ts';
+import { hasEntry, isNewNotice, writeAdjustment, writeRefund } from '../store/money.ts';
 import { findRefund, insertRefund, setRefundState } from '../store/refunds.ts';
 
 /** What a provider gave back of a charge. */
 export interface Gone {
   /** Null: all of it. */
   amountCents: Cents | null;
+  /** That of the amount, as the provider names it. */
+  currency: string;
   eventId: string;
   /** The provider's own reference of the refund; null where it names none. */
   movementReference: string | null;
@@ -51,4 +53,32 @@ export async function noteGone(
   }
   await auditOrder(tx, attempt, { by, action: 'refunded', reason: formatCents(given) }, now);
   await appendEvents(tx, [orderRefunded({ orderId: attempt.orderId, cents: given, key: sourceKey })], now);
+}
+
+/** Whether an amount went back in another currency than was paid. */
+export function isInOtherCurrency({ currency }: Attempt, gone: Gone | undefined): gone is Gone {
+  return gone !== undefined && gone.amountCents !== null && gone.currency !== currency;
+}
+
+/**
+ * Nobody knows how much of ours went back in another currency: nothing of it is booked, and nothing else becomes of the payment.
+ * People of the shop are told, once. The cart is locked by the caller.
+ */
+export async function tellOtherCurrency(
+  tx: Kysely<Tables>,
+  attempt: Attempt,
+  { amountCents, currency, eventId, by, now }: Gone & { by: Actor; now: Date },
+): Promise<void> {
+  const amount = amountCents ?? ZERO;
+  const notice = { eventId, type: 'refunded', amountCents: amount, currency } as const;
+  if (!(await isNewNotice(tx, attempt.id, notice, now))) return;
+  const type = 'refund-other-currency';
+  const reason = `${formatCents(amount)} ${currency}: nothing was booked`;
+  await auditOrder(tx, attempt, { by, action: type, reason }, now);
+  const { orderId, id: attemptId } = attempt;
+  await appendEvents(
+    tx,
+    [paymentTrouble({ orderId, attemptId, type, cents: amount, currency, eventId })],
+    now,
+  );
 }

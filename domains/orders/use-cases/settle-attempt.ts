@@ -7,6 +7,7 @@ import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from '.
 import { owedOf } from '../store/rest.ts';
 import { checkFigures, confirmKnown, mayStillPay, type SettleNews } from './confirm-attempt.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { isInOtherCurrency, tellOtherCurrency } from './note-refund.ts';
 import { takeStep } from './take-step.ts';
 import { voidAttempt } from './void-attempt.ts';
 
@@ -49,6 +50,11 @@ export async function settleAttempt(
           { attempt: attempt.id, reference: attempt.reference },
           'the provider approved something else than we asked for',
         );
+      const gone = checked.kind === 'void-done' ? checked.gone : undefined;
+      if (isInOtherCurrency(attempt, gone)) {
+        await tellOtherCurrency(tx, attempt, { ...gone, by, now: clock() });
+        return { attempt, step: 'alarm' as const, before: attempt.state };
+      }
       // A part that went back proves that the rest stands: it is no end of a payment whose approval has yet to be heard.
       if (isPart(attempt, checked)) {
         if (isUnderWay(attempt.state))
@@ -96,9 +102,9 @@ export function newsOfEvent(event: PaymentEvent): SettleNews | null {
     case 'refused':
       return { kind: 'declined', providerReference, code: 'refused', reason: event.reason };
     case 'voided':
-      return { kind: 'void-done', gone: { amountCents: null, eventId, movementReference } };
+      return { kind: 'void-done', gone: { amountCents: null, currency, eventId, movementReference } };
     case 'refunded':
-      return { kind: 'void-done', gone: { amountCents, eventId, movementReference } };
+      return { kind: 'void-done', gone: { amountCents, currency, eventId, movementReference } };
     case 'void-failed':
     case 'capture-failed':
     case 'refund-failed':
