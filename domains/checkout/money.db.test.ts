@@ -251,6 +251,7 @@ const dueOf = async (orderId: number) => dueCents((await readOrder(at.database.d
 it('a refund that fails later is taken back, once, and people are told', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });
+  expect(await adjustmentsOf(orderId)).toEqual([-5_000]);
   for (const _ of [1, 2]) await hears(reference, 'refund-failed', 5_000, 'f1', { movementReference: 'm1' });
   const entries = await entriesOf(orderId);
   expect(entries.map(({ kind, cents: amount }) => [kind, amount])).toEqual([
@@ -259,6 +260,9 @@ it('a refund that fails later is taken back, once, and people are told', async (
     ['refund-failed', 5_000],
   ]);
   expect(await paidCents(orderId)).toBe(ALL);
+  // It was made at the provider, so that the order costs as much as before.
+  expect(await adjustmentsOf(orderId)).toEqual([-5_000, 5_000]);
+  expect(await dueOf(orderId)).toBe(0);
   expect(await auditOf(reference)).toEqual(['confirmed', 'refunded', 'refund-failed']);
   expect(await mailsTo('desk@shop.test')).toEqual([expect.stringMatching(/^A refund failed: order W\d+$/)]);
 });

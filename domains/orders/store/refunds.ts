@@ -17,6 +17,7 @@ export interface Refund {
 /**
  * The refund of an attempt that news is about: the one of its reference, else the oldest of that amount (null: of any) that
  * was asked for and whose reference we have not been told. News of a failure without a reference may be of one that was done.
+ * `isOurs`: we asked for it; else it was made at the provider.
  */
 export async function findRefund(
   tx: Db,
@@ -26,10 +27,10 @@ export async function findRefund(
     amountCents,
     hasFailed = false,
   }: { providerReference: string | null; amountCents: Cents | null; hasFailed?: boolean },
-): Promise<Refund | undefined> {
+): Promise<(Refund & { isOurs: boolean }) | undefined> {
   const others = hasFailed && providerReference === null ? ['asked', 'done'] : ['asked'];
-  const { rows } = await sql<Refund>`
-    select id, cents, state, provider_reference as "providerReference" from order_refund
+  const { rows } = await sql<Refund & { isOurs: boolean }>`
+    select id, cents, state, provider_reference as "providerReference", is_ours as "isOurs" from order_refund
     where attempt_id = ${attemptId} and (
       provider_reference = ${providerReference}::text
       or (state = any(${others}::text[]) and (provider_reference is null or ${providerReference}::text is null)

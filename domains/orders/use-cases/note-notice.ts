@@ -3,12 +3,12 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { NoticeType, PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
-import { paymentTrouble } from '../events.ts';
+import { orderAdjusted, paymentTrouble } from '../events.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { entryOfNotice } from '../rules/money.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
-import { isNewNotice, writeEntry } from '../store/money.ts';
+import { isNewNotice, writeAdjustment, writeEntry } from '../store/money.ts';
 import { findRefund, insertRefund, setRefundState, wakeRefunds } from '../store/refunds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { VOID_REQUESTS } from './void-attempt.ts';
@@ -98,6 +98,12 @@ async function enter(tx: Tx, attempt: Attempt, event: Notice, now: Date): Promis
     const back = cents(Math.min(refund.cents, event.amountCents || refund.cents));
     const sourceKey = `event:${event.eventId}`;
     await writeEntry(tx, attempt, { kind: 'refund-failed', cents: back, sourceKey, now });
+    if (!refund.isOurs) {
+      // The order cost that much less because of it alone.
+      const reason = 'given back at the provider, which failed';
+      await writeAdjustment(tx, attempt.orderId, { cents: back, reason, sourceKey, now });
+      await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
+    }
     return back;
   }
   const entry = entryOfNotice(event.type);
