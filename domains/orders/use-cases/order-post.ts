@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { queueMail, type Mail } from '#domains/notifications/service/mail.ts';
+import type { Site } from '#sites/site.ts';
+import { customerOf } from '../rules/about-order.ts';
+import type { About } from '../service/money-mail.tsx';
+import { orderLink, paymentLink } from '../service/order-link.ts';
+import type { MailText } from '../service/order-mail.tsx';
+import type { StoredOrder } from '../store/read-order.ts';
+import type { OrderMailNeeds } from './order-mail-needs.ts';
+
+/** What a mail is written with besides its order. `link` opens the order. */
+interface Written {
+  site: Site;
+  origin: string;
+  link: string;
+}
+type Write = (order: StoredOrder, about: Written) => MailText;
+
+/** How the mails of an order go out: to who ordered, with its links, and to people of the shop. */
+export type OrderPost = ReturnType<typeof orderPost>;
+
+export function orderPost(needs: OrderMailNeeds) {
+  const { siteOf, originOf, clock, secret, tellShop } = needs;
+  const aboutOf = ({ siteId }: { siteId: string }) => ({ site: siteOf(siteId), origin: originOf(siteId) });
+
+  function mailTo(
+    order: StoredOrder,
+    write: Write,
+    dedupeKey: string,
+    attachment: number | null = null,
+  ): Mail {
+    const about = aboutOf(order);
+    const link = about.origin + orderLink(secret, order.cartId, clock());
+    return { ...write(order, { ...about, link }), ...customerOf(order), dedupeKey, attachment };
+  }
+
+  return {
+    needs,
+    aboutOf,
+    /** A mail to who ordered. */
+    mailTo,
+
+    async send(tx: Kysely<Tables>, ...mail: Parameters<typeof mailTo>): Promise<void> {
+      await queueMail(tx, mailTo(...mail), clock());
+    },
+
+    /** The same text with the link of the page where what is owed is paid. */
+    toPay:
+      <Text>(write: (order: StoredOrder, about: About) => Text) =>
+      (order: StoredOrder, { site, origin }: Pick<Written, 'site' | 'origin'>): Text =>
+        write(order, { site, origin, link: origin + paymentLink(secret, order.cartId, clock()) }),
+
+    /** What people of the shop are told about an order, once by `key`. */
+    async tellShop(
+      tx: Kysely<Tables>,
+      order: StoredOrder,
+      told: { key: string; subject: string; rows: [string, string][] },
+    ): Promise<void> {
+      const rows: [string, string][] = [['Order', order.number], ...told.rows];
+      await tellShop(tx, { ...told, rows, path: '' }, { ...aboutOf(order), now: clock() });
+    },
+  };
+}
