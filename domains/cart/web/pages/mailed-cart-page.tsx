@@ -1,12 +1,12 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { CallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
 import { lookAtMailedCart, notWhole, putMailedCart } from '../../contract-mailed.ts';
+import { useIntoCart, wordsOf } from '../use-into-cart.ts';
 import { MailedGoods, type MailedProducts } from './mailed-goods.tsx';
 
 export const handle: PageHandle = {
@@ -20,10 +20,6 @@ export const handle: PageHandle = {
 
 type LeftOut = { productCode: string; reason: string }[];
 
-const wordsOf = (failed: unknown) =>
-  (failed instanceof CallError && failed.body.errors[0]) ||
-  'An unexpected error occurred. Please try again later.';
-
 /**
  * Where a mailed cart (CART-15) comes into the cart of this device, after a look at what it holds. On a press: programs that look
  * into mails open links too.
@@ -32,10 +28,16 @@ export function Component() {
   const [query] = useSearchParams();
   const goods = query.get('goods') ?? '';
   const [products, setProducts] = useState<MailedProducts | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  // A link that has lost its goods needs no question.
-  const [error, setError] = useState<string>(goods === '' ? notWhole.text : '');
   const [done, setDone] = useState<{ added: number; leftOut: LeftOut } | null>(null);
+  const { isBusy, error, setError, onSubmit } = useIntoCart(
+    async () => {
+      const answer = await call(putMailedCart, { body: { goods } });
+      if (answer.leftOut.length > 0) setDone(answer);
+      return answer.leftOut.length === 0;
+    },
+    // A link that has lost its goods needs no question.
+    goods === '' ? notWhole.text : '',
+  );
   useEffect(() => {
     if (goods === '') return;
     let isGone = false;
@@ -46,21 +48,7 @@ export function Component() {
     return () => {
       isGone = true;
     };
-  }, [goods]);
-  const put = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setBusy(true);
-    setError('');
-    try {
-      const answer = await call(putMailedCart, { body: { goods } });
-      // Everything that shows the cart asks for it anew.
-      if (answer.leftOut.length === 0) location.replace('/cart');
-      else setDone(answer);
-    } catch (failed) {
-      setError(wordsOf(failed));
-    }
-    setBusy(false);
-  };
+  }, [goods, setError]);
   return (
     <PlainPage title="The cart from your mail">
       {done === null ? (
@@ -78,7 +66,7 @@ export function Component() {
               </Link>
             </Notice>
           ) : (
-            <form method="post" className="stack" onSubmit={(event) => void put(event)}>
+            <form method="post" className="stack" onSubmit={onSubmit}>
               <Button type="submit" loading={isBusy} icon="cart">
                 Put them into my cart
               </Button>

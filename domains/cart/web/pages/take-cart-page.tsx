@@ -1,13 +1,12 @@
-import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { CallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { PlainPage } from '#design/plain-page.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { takeCart } from '../../contract-hand-over.ts';
+import { useIntoCart } from '../use-into-cart.ts';
 
 export const handle: PageHandle = {
   pageType: 'shoppingCart',
@@ -21,36 +20,19 @@ export const handle: PageHandle = {
 /** Where a customer takes over a cart that staff have filled, by the code that they were told or the link with it. */
 export function Component() {
   const [query] = useSearchParams();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const take = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
-    if (code === '') {
-      setError('Please put in the code that you were told.');
-      return;
-    }
-    setBusy(true);
-    setError('');
-    try {
-      await call(takeCart, { body: { code } });
-      // Everything that shows the cart asks for it anew, and the code does not stay in the address.
-      location.replace('/cart');
-    } catch (failed) {
-      setBusy(false);
-      setError(
-        (failed instanceof CallError && failed.body.errors[0]) ||
-          'An unexpected error occurred. Please try again later.',
-      );
-    }
-  };
+  const { isBusy, error, setError, onSubmit } = useIntoCart(async (form) => {
+    const code = String(form.get('code')).trim();
+    if (code === '') setError('Please put in the code that you were told.');
+    else await call(takeCart, { body: { code } });
+    return code !== '';
+  });
   return (
     <PlainPage title="Your cart from our store">
       <p>
         Our staff have filled a cart for you. It comes into your own, beside what is there, with the prices
         that you were given.
       </p>
-      <form method="post" className="stack" onSubmit={(event) => void take(event)} noValidate>
+      <form method="post" className="stack" onSubmit={onSubmit} noValidate>
         <TextField
           label="Code"
           name="code"
