@@ -1,0 +1,106 @@
+import { cents } from '#foundation/pure/money.ts';
+import type { AttemptFacts, LookupOutcome } from '../../contract-adapter.ts';
+import { centsOf, type ProviderCall, type Reply } from '../provider-call.ts';
+import { Issue, Order } from './wire.ts';
+
+/** What PayPal knows of an attempt. */
+type Seen =
+  | { kind: 'order'; order: Order; isOurs: boolean }
+  | { kind: 'none'; detail: string }
+  | { kind: 'lost'; detail: string };
+
+export const readOrder = (reply: Reply): Order | null =>
+  reply.kind === 'answer' ? (Order.safeParse(reply.body).data ?? null) : null;
+
+/** What was taken of an order; undefined before that. */
+export const captureOf = (order: Order) => order.purchase_units[0]?.payments?.captures?.[0];
+
+/** What an order says of an attempt. It is asked, never told: what a browser brings decides nothing. */
+export async function look(call: ProviderCall, attempt: AttemptFacts): Promise<Seen> {
+  if (!attempt.providerReference) return { kind: 'none', detail: 'the order was never made' };
+  const reply = await call('GET', `/v2/checkout/orders/${encodeURIComponent(attempt.providerReference)}`);
+  if (reply.kind === 'refused' && reply.status === 404) return { kind: 'none', detail: reply.detail };
+  const order = readOrder(reply);
+  if (!order) return { kind: 'lost', detail: reply.kind === 'answer' ? 'unreadable order' : reply.detail };
+  const unit = order.purchase_units[0];
+  const isOurs =
+    unit?.custom_id === attempt.reference &&
+    unit.amount?.currency_code === attempt.currency &&
+    centsOf(unit.amount.value) === attempt.amountCents;
+  return { kind: 'order', order, isOurs };
+}
+
+/** The outcome of what was captured; null while nothing was. */
+function captured(order: Order, attempt: AttemptFacts): LookupOutcome | null {
+  const capture = captureOf(order);
+  if (!capture) return null;
+  switch (capture.status) {
+    case 'COMPLETED':
+    case 'PARTIALLY_REFUNDED':
+    case 'REFUNDED':
+      return {
+        kind: 'approved',
+        providerReference: order.id,
+        reference: attempt.reference,
+        amountCents: cents(centsOf(capture.amount.value)),
+        currency: capture.amount.currency_code,
+      };
+    case 'PENDING':
+      return { kind: 'pending', providerReference: order.id };
+    default:
+      return { kind: 'declined', providerReference: order.id, code: 'refused', reason: '' };
+  }
+}
+
+/** Takes the money of an order that the shopper has approved; a lost answer is looked up. */
+async function capture(call: ProviderCall, attempt: AttemptFacts, orderId: string): Promise<LookupOutcome> {
+  const reply = await call('POST', `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, {
+    body: {},
+    headers: { 'paypal-request-id': `${attempt.attemptId}.capture`, prefer: 'return=representation' },
+  });
+  const order = readOrder(reply);
+  const outcome = order && captured(order, attempt);
+  if (outcome) return outcome;
+  if (reply.kind === 'refused') {
+    const issues = Issue.safeParse(reply.body).data?.details.map(({ issue }) => issue) ?? [];
+    if (!issues.includes('ORDER_ALREADY_CAPTURED'))
+      return issues.includes('ORDER_NOT_APPROVED')
+        ? { kind: 'pending', providerReference: orderId }
+        : {
+            kind: 'declined',
+            providerReference: orderId,
+            code: 'refused',
+            reason: '',
+            detail: reply.detail,
+          };
+  }
+  const seen = await look(call, attempt);
+  return (
+    (seen.kind === 'order' && captured(seen.order, attempt)) || {
+      kind: 'unknown',
+      detail: reply.kind === 'answer' ? 'unreadable capture' : reply.detail,
+    }
+  );
+}
+
+/** How an attempt stands; what its shopper has approved is captured now. */
+export async function decide(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
+  const seen = await look(call, attempt);
+  if (seen.kind === 'lost') return { kind: 'unknown', detail: seen.detail };
+  if (seen.kind === 'none') return { kind: 'declined', code: 'rejected', reason: '', detail: seen.detail };
+  const { order } = seen;
+  const known = captured(order, attempt);
+  if (known) return known;
+  if (order.status === 'VOIDED')
+    return { kind: 'declined', providerReference: order.id, code: 'cancelled', reason: '' };
+  if (order.status !== 'APPROVED') return { kind: 'pending', providerReference: order.id };
+  if (!seen.isOurs)
+    return {
+      kind: 'declined',
+      providerReference: order.id,
+      code: 'rejected',
+      reason: '',
+      detail: 'the order is of another amount or reference: nothing is captured',
+    };
+  return capture(call, attempt, order.id);
+}

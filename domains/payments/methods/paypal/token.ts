@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+export interface PayPalAccess {
+  /** Without a slash at the end: `https://api-m.sandbox.paypal.com`. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs?: number;
+  now?: () => Date;
+}
+
+/** Before it ends a token is renewed, milliseconds. */
+const TOKEN_MARGIN = 60_000;
+
+/** Headers that let a call in: a token that is asked for once and renewed before it ends, or `anew` where PayPal refused it. */
+export function payPalToken({
+  baseUrl,
+  clientId,
+  clientSecret,
+  timeoutMs = 10_000,
+  now = () => new Date(),
+}: PayPalAccess): (anew: boolean) => Promise<Record<string, string>> {
+  let token: { value: string; until: number } | null = null;
+
+  async function askForToken(): Promise<{ value: string; until: number }> {
+    const response = await fetch(`${baseUrl}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`the token was refused: ${response.status}`);
+    const read = z.object({ access_token: z.string(), expires_in: z.number() }).parse(await response.json());
+    return { value: read.access_token, until: now().getTime() + read.expires_in * 1000 - TOKEN_MARGIN };
+  }
+
+  return async (anew) => {
+    if (anew || token === null || token.until <= now().getTime()) token = await askForToken();
+    return { authorization: `Bearer ${token.value}` };
+  };
+}
