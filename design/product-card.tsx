@@ -25,6 +25,8 @@ export type ProductCardView = {
   missingParts?: string;
   /** "640 L · 908 mm wide · Auto defrost". */
   specLine?: string;
+  /** Taller than wide: a picture that is wider than high shows it whole. */
+  isTall?: boolean;
   /** What the list is in the order of, where it is a figure: "36 dB". A showroom's card has it in place of the other ones. */
   figure?: string;
   rating?: number;
@@ -99,7 +101,7 @@ export function ProductCard({
           priority={priority}
           shape={homely ? 'landscape' : 'square'}
           height={homely ? 300 : 400}
-          className={styles.picture}
+          className={classNames(styles.picture, product.isTall && styles.tall)}
         />
         {labels.length > 0 ? <div className={styles.labels}>{labels}</div> : null}
         {saveButton ? <div className={styles.save}>{saveButton}</div> : null}

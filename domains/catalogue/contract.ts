@@ -63,6 +63,8 @@ export const productCard = z
     energyKwh: z.nullable(z.number()),
     stockStatus: z.enum(STOCK_STATUSES),
     isProforma: z.boolean(),
+    /** Taller than wide, where both are known: pictures that are wider than high show it whole. */
+    isTall: z.optional(z.literal(true)),
   })
   .register(shapes, { id: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCard>;

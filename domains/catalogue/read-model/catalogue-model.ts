@@ -9,6 +9,7 @@ import { BY_KEY, type Arrivals } from '../rules/arrivals.ts';
 import { listingQueryString, withValues, type ListingChoice } from '../rules/listing-query.ts';
 import { ribbonsOf } from '../rules/ribbons.ts';
 import { formatSpecForCard } from '../rules/specifications.ts';
+import { isTall } from '../rules/tall.ts';
 import type { Market } from '../store.ts';
 import type { BrandRow } from '../store/read-model.ts';
 import { arrivalFacet } from './arrival-facet.ts';
@@ -226,6 +227,7 @@ export class CatalogueModel {
       energyKwh: table.energyKwh[slot]! < 0 ? null : table.energyKwh[slot]!,
       stockStatus,
       isProforma: table.isProforma(slot),
+      ...(isTall((key) => table.spec(slot, key)) ? { isTall: true as const } : {}),
     };
   }
 

@@ -89,6 +89,7 @@ export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: numbe
     ...(card.figure === undefined ? {} : { figure: card.figure }),
     price: sitePrice(card, site),
     ...(missingParts ? { missingParts } : {}),
+    ...(card.isTall ? { isTall: true } : {}),
     ...(card.rating === null ? {} : { rating: card.rating, reviews: card.reviewCount }),
     ...(card.energyStars === null
       ? {}
