@@ -18,7 +18,7 @@ import { SHOPPERS, UNSEEN_SHOPPERS } from './search/shoppers.ts';
 import { SPOKEN } from './search/spoken.ts';
 import { SPOKEN_FOURTH, SPOKEN_LAST, SPOKEN_LATER } from './search/spoken-later.ts';
 import { STRANGERS, UNSEEN_STRANGERS } from './search/strangers.ts';
-import { STRANGERS_SIXTH } from './search/strangers-latest.ts';
+import { STRANGERS_EIGHTH, STRANGERS_SEVENTH, STRANGERS_SIXTH } from './search/strangers-latest.ts';
 import { STRANGERS_FIFTH, STRANGERS_FOURTH, STRANGERS_THIRD } from './search/strangers-later.ts';
 import { TYPED, UNSEEN_TYPED } from './search/typed.ts';
 import { UNSEEN } from './search/unseen.ts';
@@ -88,6 +88,8 @@ it.each<[string, readonly string[], number?]>([
   ['a fourth lot of strangers', STRANGERS_FOURTH, LEAST_OF_PASSERS_BY],
   ['a fifth lot of strangers', STRANGERS_FIFTH, LEAST_OF_PASSERS_BY],
   ['a sixth lot of strangers', STRANGERS_SIXTH, LEAST_OF_PASSERS_BY],
+  ['a seventh lot of strangers', STRANGERS_SEVENTH, LEAST_OF_PASSERS_BY],
+  ['an eighth lot of strangers', STRANGERS_EIGHTH, LEAST_OF_PASSERS_BY],
   ['what people call things', NICKNAMES, LEAST_OF_PASSERS_BY],
   ['more of what people call things', UNSEEN_NICKNAMES, LEAST_OF_PASSERS_BY],
   ['the last of what people call things', NICKNAMES_LATER, LEAST_OF_PASSERS_BY],

@@ -18,7 +18,7 @@ import { SHOPPERS, UNSEEN_SHOPPERS } from '../search/shoppers.ts';
 import { SPOKEN } from '../search/spoken.ts';
 import { SPOKEN_FOURTH, SPOKEN_LAST, SPOKEN_LATER } from '../search/spoken-later.ts';
 import { STRANGERS, UNSEEN_STRANGERS } from '../search/strangers.ts';
-import { STRANGERS_SIXTH } from '../search/strangers-latest.ts';
+import { STRANGERS_EIGHTH, STRANGERS_SEVENTH, STRANGERS_SIXTH } from '../search/strangers-latest.ts';
 import { STRANGERS_FIFTH, STRANGERS_FOURTH, STRANGERS_THIRD } from '../search/strangers-later.ts';
 import { TYPED, UNSEEN_TYPED } from '../search/typed.ts';
 import { UNSEEN } from '../search/unseen.ts';
@@ -61,6 +61,8 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['a fourth lot of strangers', STRANGERS_FOURTH],
       ['a fifth lot of strangers', STRANGERS_FIFTH],
       ['a sixth lot of strangers', STRANGERS_SIXTH],
+      ['a seventh lot of strangers', STRANGERS_SEVENTH],
+      ['an eighth lot of strangers', STRANGERS_EIGHTH],
       ['what people call things', NICKNAMES],
       ['more of what people call things', UNSEEN_NICKNAMES],
       ['the last of what people call things', NICKNAMES_LATER],

@@ -63,9 +63,12 @@ export function createAnswers({
 
   function needsOf(site: PricedSite): FindNeeds {
     const { id, country } = site;
+    const { index, texts, traits } = held.now();
     return {
       catalogue,
-      ...held.now(),
+      index,
+      texts,
+      traits,
       vocabulary: held.vocabularyFor(site),
       isHelpWord: (word) => help.isNamed(id, country, word),
       isWritten: (word) => help.isWritten(id, word),

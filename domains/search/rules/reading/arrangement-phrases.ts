@@ -6,11 +6,8 @@ const BELOW =
 const ABOVE = '(?:top|above|up top|overhead)';
 const TWO_DOORS = '(?:(?:(?:two|2|double|dual|twin)[ -]doors? )?)';
 
-/**
- * How goods are arranged, as somebody says it who looks at them: what is above and below, what opens where, what is in one. Left the words
- * of a plain text, right those of the trade; read before those of trade-phrases.ts.
- */
-export const ARRANGEMENTS: readonly (readonly [RegExp, string])[] = [
+/** On which side of a fridge its freezer is. */
+const SIDES: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       `(?<!\\b(?:french|quad)[ -]doors? )\\b${TWO_DOORS}fridges?[ /-]?(?:freezers? )?${HELD}(?:freezers? )?${HELD}(?<=\\bfreezers? ${HELD})${BELOW}`,
@@ -39,6 +36,21 @@ export const ARRANGEMENTS: readonly (readonly [RegExp, string])[] = [
     ),
     'top mount fridge',
   ],
+];
+const FREEZER = /\bfreezer/;
+const SIDE = new RegExp(`\\b${BELOW}|\\b${ABOVE}\\b`);
+
+/** A plain text in which it is said where a freezer is, in words of the trade; most say nothing of it. */
+export function withSides(plain: string): string {
+  if (!FREEZER.test(plain) || !SIDE.test(plain)) return plain;
+  return SIDES.reduce((said, [phrase, trade]) => said.replace(phrase, trade), plain);
+}
+
+/**
+ * How goods are arranged, as somebody says it who looks at them: what is above and below, what opens where, what is in one. Left the words
+ * of a plain text, right those of the trade; read before those of trade-phrases.ts.
+ */
+export const ARRANGEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\bfridge ?\/ ?freezers?\b/g, 'fridge freezer'],
   [
     /\b(?:lie|lay|lying|laying)[ -]?down freezers?\b|\bfreezers? (?:(?:with|that|has|having|a|an|the) )*(?:lift[ -]?up |flip[ -]?up |top )?(?:lid|opens? (?:from|at) (?:the )?top)\b|\b(?:lift[ -]?up|top[ -]opening) freezers?\b/g,

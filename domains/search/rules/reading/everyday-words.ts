@@ -1,4 +1,6 @@
+import { LruMap } from '#foundation/pure/lru-map.ts';
 import { WEEKDAYS, type By } from '#domains/catalogue/rules/arrivals.ts';
+import { withSides } from './arrangement-phrases.ts';
 import { PatternIndex } from './pattern-index.ts';
 import { TRADE_PHRASES } from './trade-phrases.ts';
 
@@ -189,13 +191,20 @@ export const EVERYDAY_WORDS: readonly string[] = [...SAID].filter((word) => word
 
 /** Whether a word is one of those that are read here. */
 export function isEverydayWord(word: string): boolean {
-  return SAID.has(word) || COLOURS.has(word) || ANY_EVERYDAY.test(word) || ANY_WISH.test(word);
+  let known = everyday.get(word);
+  if (known === undefined) {
+    known = SAID.has(word) || COLOURS.has(word) || ANY_EVERYDAY.test(word) || ANY_WISH.test(word);
+    everyday.set(word, known);
+  }
+  return known;
 }
+/** Every search asks it of its words. */
+const everyday = new LruMap<string, boolean>(5000);
 
 /** A {@link plainText plain text} in words of the trade; of a shop that sells split systems, with the country that it is in. */
 export function inTradeWords(plain: string, country: string | null): string {
   const said = country === 'NZ' && !DRYING.test(plain) ? plain.replace(HEAT_PUMP, 'split system') : plain;
-  let text = said;
+  let text = withSides(said);
   // What one of them says another may read again, so those that follow are looked for anew.
   let places = EVERYDAY_INDEX.in(text);
   for (let at = 0; at < places.length; at++) {
