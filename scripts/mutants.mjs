@@ -80,7 +80,13 @@ async function mutantsOf(subject) {
   forgetSurvivors(`${CACHE}/${subject}.json`);
   const left = WITHOUT_DECISIONS.filter((file) => file.startsWith(rules)).map((file) => `!${file}`);
   return new Stryker({
-    mutate: [`${rules}.ts`, `${rules}/**/*.ts`, `!${rules}/**/*.test.ts`, ...left],
+    mutate: [
+      `${rules}.ts`,
+      `${rules}/**/*.ts`,
+      `!${rules}/**/*.test.ts`,
+      `!${rules}/**/fixtures*.ts`,
+      ...left,
+    ],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },

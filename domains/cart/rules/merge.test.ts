@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedLines } from './merge.ts';
+import { lowerOverride, mergedLines } from './merge.ts';
 import type { ChosenLine } from './purchase.ts';
 import { cents } from '#foundation/pure/money.ts';
 
@@ -51,5 +51,51 @@ test('options of either stay; of both the guest’s, who chose last', () => {
   const guest = line(1, 1, { installId: 9, serviceSkus: ['B', 'C'], seenCents: cents(90) });
   expect(mergedLines([account], [guest], NO_LIMIT)).toEqual([
     line(1, 2, { installId: 9, warrantyId: 8, serviceSkus: ['A', 'B', 'C'], seenCents: cents(90) }),
+  ]);
+});
+
+const agreed = (dollars: number, most?: number | null) => ({
+  cents: cents(dollars * 100),
+  until: null,
+  ...(most === undefined ? {} : { most }),
+});
+
+test('of two prices that staff gave the lower stays, of two alike the one for more pieces', () => {
+  expect(lowerOverride(null, null)).toBeNull();
+  expect(lowerOverride(agreed(90), null)).toEqual(agreed(90));
+  expect(lowerOverride(null, agreed(90))).toEqual(agreed(90));
+  expect(lowerOverride(agreed(90), agreed(80))).toEqual(agreed(80));
+  expect(lowerOverride(agreed(80), agreed(90))).toEqual(agreed(80));
+  expect(lowerOverride(agreed(90, 2), agreed(90, 3))).toEqual(agreed(90, 3));
+  expect(lowerOverride(agreed(90, 3), agreed(90, 2))).toEqual(agreed(90, 3));
+  expect(lowerOverride(agreed(90, 3), agreed(90))).toEqual(agreed(90));
+  expect(lowerOverride(agreed(90), agreed(90, 3))).toEqual(agreed(90));
+  const [one, other] = [{ ...agreed(90), until: null }, agreed(90)];
+  expect(lowerOverride(one, other)).toBe(one);
+});
+
+test('a price for so many pieces ends the adding, and where either had more already it is gone', () => {
+  const few = line(1, 2, { override: agreed(90, 3) });
+  expect(mergedLines([few], [line(1, 2)], NO_LIMIT)).toEqual([line(1, 3, { override: agreed(90, 3) })]);
+  expect(mergedLines([line(1, 4)], [few], NO_LIMIT)).toEqual([line(1, 6)]);
+  expect(mergedLines([line(1, 3)], [few], NO_LIMIT)).toEqual([line(1, 3, { override: agreed(90, 3) })]);
+});
+
+test('lines of projects come along from both, each once; a line of none has no list', () => {
+  const of = (projectLines?: readonly number[]) => line(1, 1, projectLines ? { projectLines } : {});
+  expect(mergedLines([of([5, 6])], [of([6, 7])], NO_LIMIT)[0]!.projectLines).toEqual([5, 6, 7]);
+  expect(mergedLines([of()], [of([7])], NO_LIMIT)[0]!.projectLines).toEqual([7]);
+  expect(mergedLines([of([5])], [of()], NO_LIMIT)[0]!.projectLines).toEqual([5]);
+  expect(mergedLines([of()], [of()], NO_LIMIT)[0]).not.toHaveProperty('projectLines');
+});
+
+test('what one product grows by is no room for the next', () => {
+  const merged = mergedLines([line(1, 2), line(2, 2)], [line(1, 2), line(2, 2)], {
+    perProduct: 99,
+    inAll: 6,
+  });
+  expect(quantities(merged)).toEqual([
+    [1, 4],
+    [2, 2],
   ]);
 });

@@ -4,6 +4,7 @@ import { cents } from '#foundation/pure/money.ts';
 import { facts } from './fixtures-facts.ts';
 import {
   cartTotals,
+  couponLine,
   lineCents,
   NO_OPTIONS,
   priceLine,
@@ -149,5 +150,40 @@ describe('the cart', () => {
       discountCents: 0,
       productCount: 0,
     });
+  });
+});
+
+describe('a line', () => {
+  it('is of a project where lines of one are in it', () => {
+    expect(priced({ projectLines: [5] }).isOfProject).toBe(true);
+    expect(priced({ projectLines: [] })).not.toHaveProperty('isOfProject');
+    expect(priced()).not.toHaveProperty('isOfProject');
+  });
+
+  it('costs what staff agreed until its last day is over, and never more than everyone pays', () => {
+    const off = (dollars: number, until: string | null) =>
+      priced({
+        quantity: 2,
+        override: { cents: cents(dollars * 100), until: until === null ? null : day(until) },
+      }).discountCents;
+    expect(off(900, null)).toBe(200_00);
+    expect(off(900, '2026-11-24')).toBe(200_00);
+    expect(off(900, '2026-11-23')).toBe(0);
+    expect(off(1100, null)).toBe(0);
+  });
+
+  it('is seen by coupons as it is sold', () => {
+    expect(couponLine(priced({ quantity: 2 }))).toEqual({
+      sku: 'F1',
+      brandUri: 'halden',
+      categoryPath: ['fridges'],
+      condition: 'New',
+      unitCents: 1000_00,
+      rrpCents: 1200_00,
+      quantity: 2,
+      discountCents: 0,
+      isAvailable: true,
+    });
+    expect(couponLine(priced({}, { isActive: false })).isAvailable).toBe(false);
   });
 });
