@@ -30,6 +30,12 @@ it.each([
   ['when does the sale end', ['promotion', 'end']],
   ['card declined', ['pay']],
   ['customer service', ['contact']],
+  ['specials', ['promotion']],
+  ['todays deals', ['promotion']],
+  ['factory seconds', ['condition']],
+  ['fridge specials', ['fridge', 'special']],
+  ['vacuum lost suction', ['repair']],
+  ['fridge that has ice', ['fridge', 'ice']],
   ['found it cheaper at another shop', ['price', 'match']],
   ['', []],
 ])('%j asks for %j', (text, words) => expect(helpWords(text)).toEqual(words));

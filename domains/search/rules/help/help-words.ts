@@ -84,7 +84,7 @@ const OUT_OF_ORDER =
 
 /** "washing machine smells", "oven element gone": what is amiss stands last, and goods or a part of them before it. */
 const AMISS_LAST =
-  /^(?!(?:no|without|any|that)\b)(?:[a-z]+ ){1,4}?(?:(?:is|has|keeps|are) )?(?:(?:smells|stinks|leaks|beeps|vibrates|overheats|rattles|squeaks|squeals|drips|trips|not (?!looking|wanting|needing|including|having|being|using|sharing)[a-z]{3,}ing|lost (?:its |all |the )?(?:suction|power|picture|sound|pressure|heat|signal|gas)|has (?:a |an |some )?(?:lines?|spots?|cracks?|dead|ice|water|mou?ld|rust|no (?:power|sound|picture|signal|suction|heat|water))|iced? up)(?: [a-z]+){0,3}|smell(?:ing|y)|stinking|leaking|beeping|gone|flashing|vibrating|overheating|rattling|squeak(?:ing|y)|squealing|dripping|tripping|frozen up|icing up|burnt out|faulty|cracked|snapped|blocked|clogged)$/;
+  /^(?!(?:no|without|any|that)\b)(?:[a-z]+ ){1,4}?(?:(?:is|has|keeps|are) )?(?:(?:smells|stinks|leaks|beeps|vibrates|overheats|rattles|squeaks|squeals|drips|trips|not (?!looking|wanting|needing|including|having|being|using|sharing)[a-z]{3,}ing|lost (?:its |all |the )?(?:suction|power|picture|sound|pressure|heat|signal|gas)|(?<!\b(?:that|which) )has (?:a |an |some )?(?:white |black |brown |vertical |horizontal |dead )?(?:lines?|spots?|cracks?|pixels|mou?ld|rust|no (?:power|sound|picture|signal|suction|heat|water))|iced? up)(?: [a-z]+){0,3}|smell(?:ing|y)|stinking|leaking|beeping|gone|flashing|vibrating|overheating|rattling|squeak(?:ing|y)|squealing|dripping|tripping|frozen up|icing up|burnt out|faulty|cracked|snapped|blocked|clogged)$/;
 
 /** Goods that came, or are, other than they should: who says so of what they have does not look for seconds. */
 const CAME_AMISS =

@@ -24,14 +24,14 @@ const SIDES: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      `\\bfreezers? ${HELD}${BELOW} (?:(?:and|the|a|of) )*fridges?\\b|\\bfridges? ${HELD}${ABOVE} (?:of )?(?:and |the |a )*freezers?(?: ${HELD}${BELOW})?\\b`,
+      `\\bfreezers? ${HELD}${BELOW} (?:(?:and|the|a|of) )*fridges?\\b|\\bfridges? ${HELD}(?:top of|above) (?:the |a )*freezers?(?: ${HELD}${BELOW})?\\b`,
       'g',
     ),
     'bottom mount fridge',
   ],
   [
     new RegExp(
-      `\\bfreezers? ${HELD}${ABOVE} (?:of )?(?:and |the |a )*fridges?(?: ${HELD}${BELOW})?\\b|\\bfridges? ${HELD}${BELOW} (?:and |the |a )*freezers?\\b`,
+      `\\bfreezers? ${HELD}${ABOVE} (?:of )?(?:and |the |a )*fridges?(?: ${HELD}${BELOW})?\\b|\\bfridges? ${HELD}(?:below|under|underneath|beneath) (?:the |a )*freezers?\\b`,
       'g',
     ),
     'top mount fridge',

@@ -152,7 +152,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(stand(ing)?[ -]?up|vertical|tall) freezers?\b/g, 'upright freezer'],
   [/\bpigeon pairs?\b/g, 'upright fridge and upright freezer'],
   [
-    /\b(single[ -]door|larder|all|whole) fridges?\b|\bfridges? (?:only )?(?:with )?(?:no|without a?) ?freezers?( section| compartment| part| bit)?\b|\bfridges? only\b|\bfridges? (that|which) (has|have) no freezer\b/g,
+    /\b(single[ -]door|larder|all|whole) fridges?\b|\bfridges? (?:only )?(?:with )?(?:no|without a?) ?freezers?( section| compartment| part| bit)?\b|\bfridges? only\b|\bfridges? ((that|which) )?(has|have|having) no freezer\b/g,
     'upright fridge',
   ],
   [
