@@ -12,7 +12,7 @@ import type { createHelp } from './help.ts';
 import { nameOf } from './not-ours.ts';
 import { pagesAsked, type PagesAsked } from './pages-asked.ts';
 
-export interface Answered extends Found {
+interface Answered extends Found {
   /** What pages are asked for; null where products answer it. */
   pagesAsked: PagesAsked | null;
   /** What results tell of a bare name that nothing here is called by: who is still typing may name something else. */
