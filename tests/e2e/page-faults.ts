@@ -51,22 +51,29 @@ export function shellOf(page: Page): Promise<string> {
 
 /**
  * What axe finds, with bars that stick to the foot of the window laid down where they belong: what they cover for the
- * moment is scrolled from under them, but axe takes it for too small.
+ * moment is scrolled from under them, but axe takes it for too small. What waits to be laid out until it is near is laid out:
+ * axe measures boxes where there are none yet.
  */
 export async function faultsOfAccess(page: Page, within?: string): Promise<string[]> {
-  const bars = await page.evaluateHandle(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+  const changed = await page.evaluateHandle(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('body *')];
+    const bars = all.filter((element) => {
       const { position, bottom } = getComputedStyle(element);
       const { height, bottom: foot } = element.getBoundingClientRect();
       if (position === 'fixed') return height > 0 && height < innerHeight / 2 && foot > innerHeight - 40;
       return position === 'sticky' && bottom !== 'auto';
     });
-    for (const bar of all) bar.style.position = 'static';
-    return all;
+    const waiting = all.filter((element) => getComputedStyle(element).contentVisibility === 'auto');
+    for (const bar of bars) bar.style.position = 'static';
+    for (const part of waiting) part.style.contentVisibility = 'visible';
+    return [...bars, ...waiting];
   });
   const faults = await axeFaults(page, within);
-  await bars.evaluate((all) => {
-    for (const bar of all) bar.style.removeProperty('position');
+  await changed.evaluate((all) => {
+    for (const element of all) {
+      element.style.removeProperty('position');
+      element.style.removeProperty('content-visibility');
+    }
   });
   return faults;
 }
