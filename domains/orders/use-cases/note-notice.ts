@@ -98,7 +98,8 @@ async function enter(tx: Tx, attempt: Attempt, event: Notice, now: Date): Promis
     const back = cents(Math.min(refund.cents, event.amountCents || refund.cents));
     const sourceKey = `event:${event.eventId}`;
     await writeEntry(tx, attempt, { kind: 'refund-failed', cents: back, sourceKey, now });
-    if (!refund.isOurs) {
+    // A cancelled order costs nothing: what did not go back of it is paid too much, and owed to who ordered.
+    if (!refund.isOurs && attempt.orderState === 'confirmed') {
       // The order cost that much less because of it alone.
       const reason = 'given back at the provider, which failed';
       await writeAdjustment(tx, attempt.orderId, { cents: back, reason, sourceKey, now });
