@@ -37,7 +37,14 @@ export interface SoldShop extends SmallShop {
   /** Subjects of all mails. */
   mails(): Promise<string[]>;
   /** The provider tells of a movement. */
-  hears(reference: string, type: PaymentEvent['type'], amount: number, movement: string): Promise<void>;
+  /** `currency`: AUD unless it is given. */
+  hears(
+    reference: string,
+    type: PaymentEvent['type'],
+    amount: number,
+    movement: string,
+    currency?: string,
+  ): Promise<void>;
 }
 
 /** `mailbox`: where people of the shop are written to; nobody without it. */
@@ -113,9 +120,9 @@ export async function openSoldShop(
       const rows = await db.selectFrom('mail').select('subject').orderBy('id').execute();
       return rows.map(({ subject }) => subject);
     },
-    async hears(reference, type, amount, movement) {
+    async hears(reference, type, amount, movement, currency = 'AUD') {
       const { attemptId } = provider.paid.find((one) => one.reference === reference)!;
-      const about = { providerReference: `psp-${attemptId}`, reference, currency: 'AUD', reason: '' };
+      const about = { providerReference: `psp-${attemptId}`, reference, currency, reason: '' };
       const amountCents = cents(amount);
       news = [{ ...about, eventId: `${movement}:${type}`, type, amountCents, movementReference: movement }];
       await shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} });

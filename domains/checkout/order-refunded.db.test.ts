@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { cents } from '#foundation/pure/money.ts';
@@ -81,6 +82,28 @@ describe('a part goes back', () => {
       expect([days, await told()]).toEqual([days, days < 5 ? 0 : 1]);
     }
     expect(new Set(shop.provider.refunds.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('that is told in another currency is over: it is asked for no more, and what is missing can be refunded', async () => {
+    const { id, number, reference } = await shop.bought();
+    shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm1' });
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await shop.orders.sendRefunds();
+    // What else went back in another currency is none of ours.
+    await shop.hears(reference, 'refunded', 5_000, 'another', 'USD');
+    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
+    for (const _ of [1, 2]) await shop.hears(reference, 'refunded', 3_300, 'm1', 'USD');
+    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
+    const { rows } = await sql<{ reason: string }>`
+      select reason from audit_entry where subject = 'orders' and action = 'refund-failed'
+        and before ->> 'reference' = ${reference}`.execute(database.db);
+    expect(rows).toEqual([{ reason: '$50: told as $33 USD' }]);
+    shop.clock.now = new Date(MONDAY.getTime() + 2 * 24 * 3_600_000);
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toHaveLength(1);
+    expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
+    const rest = { ...ASKED, cents: ALL, key: 'RMA-2' };
+    expect(await refundOrder(shop.needs, { number }, rest)).toEqual({ kind: 'done', number });
   });
 
   it('whose answer was lost is asked for again with the same key', async () => {

@@ -62,23 +62,35 @@ export function isInOtherCurrency({ currency }: Attempt, gone: Gone | undefined)
 
 /**
  * Nobody knows how much of ours went back in another currency: nothing of it is booked, and nothing else becomes of the payment.
- * People of the shop are told, once. The cart is locked by the caller.
+ * People of the shop are told, once, and can refund what is missing: had we asked for it, that request is over. The cart is
+ * locked by the caller. Answers whether it was news.
  */
 export async function tellOtherCurrency(
   tx: Kysely<Tables>,
   attempt: Attempt,
-  { amountCents, currency, eventId, by, now }: Gone & { by: Actor; now: Date },
-): Promise<void> {
+  { amountCents, currency, eventId, movementReference, by, now }: Gone & { by: Actor; now: Date },
+): Promise<boolean> {
   const amount = amountCents ?? ZERO;
   const notice = { eventId, type: 'refunded', amountCents: amount, currency } as const;
-  if (!(await isNewNotice(tx, attempt.id, notice, now))) return;
+  if (!(await isNewNotice(tx, attempt.id, notice, now))) return false;
   const type = 'refund-other-currency';
-  const reason = `${formatCents(amount)} ${currency}: nothing was booked`;
-  await auditOrder(tx, attempt, { by, action: type, reason }, now);
+  const told = `${formatCents(amount)} ${currency}`;
+  await auditOrder(tx, attempt, { by, action: type, reason: `${told}: nothing was booked` }, now);
+  // By its reference alone: amounts of two currencies cannot be compared.
+  const refund =
+    movementReference === null
+      ? undefined
+      : await findRefund(tx, attempt.id, { providerReference: movementReference, amountCents: null });
+  if (refund?.isOurs && refund.state === 'asked' && refund.providerReference === movementReference) {
+    await setRefundState(tx, refund.id, { state: 'failed', providerReference: movementReference, now });
+    const reason = `${formatCents(refund.cents)}: told as ${told}`;
+    await auditOrder(tx, attempt, { by, action: 'refund-failed', reason }, now);
+  }
   const { orderId, id: attemptId } = attempt;
   await appendEvents(
     tx,
     [paymentTrouble({ orderId, attemptId, type, cents: amount, currency, eventId })],
     now,
   );
+  return true;
 }
