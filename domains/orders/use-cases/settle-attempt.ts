@@ -52,8 +52,8 @@ export async function settleAttempt(
         );
       const gone = checked.kind === 'void-done' ? checked.gone : undefined;
       if (isInOtherCurrency(attempt, gone)) {
-        await tellOtherCurrency(tx, attempt, { ...gone, by, now: clock() });
-        return { attempt, step: 'alarm' as const, before: attempt.state };
+        const isNews = await tellOtherCurrency(tx, attempt, { ...gone, by, now: clock() });
+        return { attempt, step: isNews ? ('alarm' as const) : ('nothing' as const), before: attempt.state };
       }
       // A part that went back proves that the rest stands: it is no end of a payment whose approval has yet to be heard.
       if (isPart(attempt, checked)) {
