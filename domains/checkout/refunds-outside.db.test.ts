@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { cents } from '#foundation/pure/money.ts';
 import { dueCents } from '#domains/orders/rules/money.ts';
 import { readOrder } from '#domains/orders/service.ts';
-import { cancelOrder } from '#domains/orders/use-cases/change-order.ts';
-import { ALL, openSoldShop, SHOPPER, type SoldShop } from './fixtures-sold.ts';
+import { mendOldRefunds } from '#domains/orders/use-cases/mend-old-refunds.ts';
+import { cancelOrder, refundOrder } from '#domains/orders/use-cases/change-order.ts';
+import { ALL, ASKED, openSoldShop, SHOPPER, type SoldShop } from './fixtures-sold.ts';
 
 // Money that goes back without being asked for by the shop: staff give it back in the provider's own pages.
 
@@ -32,4 +34,31 @@ it('one that fails once its order is cancelled is owed back: the order costs not
   await shop.hears(reference, 'refund-failed', ALL, 'm1');
   expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
+});
+
+it('after our own failed it takes nothing off a cancelled order, nor does its failure', async () => {
+  const { id, number, reference } = await shop.bought();
+  shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
+  await cancelOrder(shop.needs, { number }, SHOPPER);
+  await shop.orders.sendRefunds();
+  expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
+  await shop.hears(reference, 'refunded', ALL, 'm1');
+  expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
+  // It is accounted for, although it changed nothing of what the order costs.
+  expect(await mendOldRefunds(shop.needs)).toBe(0);
+  await shop.hears(reference, 'refund-failed', ALL, 'm1');
+  expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
+  expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
+});
+
+it('takes off what an order that stands costs only what was not paid too much; its failure puts that back', async () => {
+  const { id, number, reference } = await shop.bought();
+  shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
+  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await shop.orders.sendRefunds();
+  await shop.hears(reference, 'refunded', 7_000, 'm1');
+  expect(await standing(id)).toEqual({ costs: ALL - 7_000, paid: ALL - 7_000, due: 0 });
+  await shop.hears(reference, 'refund-failed', 7_000, 'm1');
+  expect(await standing(id)).toEqual({ costs: ALL - 5_000, paid: ALL, due: 0 });
+  expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -2_000, 2_000]);
 });

@@ -89,6 +89,19 @@ export async function writeAdjustment(
     .execute();
 }
 
+/**
+ * By how much less its order costs because of a refund that was made at the provider; 0 for one that we asked for. Its row, its entry
+ * and that change were written at the same instant.
+ */
+export async function reductionBy(tx: Db, refundId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select -j.cents as cents from order_refund r
+      join money_entry m on m.attempt_id = r.attempt_id and m.kind = 'refund' and m.cents = -r.cents and m.created_at = r.created_at
+      join order_adjustment j on j.order_id = r.order_id and j.source_key = m.source_key
+    where r.id = ${refundId} and not r.is_ours order by j.id limit 1`.execute(tx);
+  return toCents(rows[0]?.cents ?? 0);
+}
+
 /** Whether a notice is heard for the first time; it is known from then on. */
 export async function isNewNotice(
   tx: Db,

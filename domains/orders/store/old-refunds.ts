@@ -27,6 +27,7 @@ export async function looseRefunds(db: Db, orderId: number | null = null): Promi
       where m.kind = 'refund' and m.attempt_id is not null and m.source_key like 'event:%'
         and (${orderId}::bigint is null or m.order_id = ${orderId})
         and not exists (select 1 from order_adjustment j where j.source_key = m.source_key)
+        and not exists (select 1 from payment_notice n where m.source_key = 'event:' || n.event_id)
     ), done as (
       select r.attempt_id, r.cents, count(*) as times from order_refund r
       where r.is_ours and r.state in ('done', 'failed')

@@ -8,7 +8,7 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { entryOfNotice } from '../rules/money.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
-import { isNewNotice, writeAdjustment, writeEntry } from '../store/money.ts';
+import { isNewNotice, reductionBy, writeAdjustment, writeEntry } from '../store/money.ts';
 import { findRefund, insertRefund, setRefundState, wakeRefunds } from '../store/refunds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { VOID_REQUESTS } from './void-attempt.ts';
@@ -99,10 +99,11 @@ async function enter(tx: Tx, attempt: Attempt, event: Notice, now: Date): Promis
     const sourceKey = `event:${event.eventId}`;
     await writeEntry(tx, attempt, { kind: 'refund-failed', cents: back, sourceKey, now });
     // A cancelled order costs nothing: what did not go back of it is paid too much, and owed to who ordered.
-    if (!refund.isOurs && attempt.orderState === 'confirmed') {
-      // The order cost that much less because of it alone.
+    const again =
+      attempt.orderState === 'confirmed' ? cents(Math.min(back, await reductionBy(tx, refund.id))) : nothing;
+    if (again > 0) {
       const reason = 'given back at the provider, which failed';
-      await writeAdjustment(tx, attempt.orderId, { cents: back, reason, sourceKey, now });
+      await writeAdjustment(tx, attempt.orderId, { cents: again, reason, sourceKey, now });
       await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
     }
     return back;

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { orderAdjusted, orderRefunded, paymentTrouble } from '../events.ts';
+import { adjustmentOf } from '../rules/refund.ts';
 import { auditOrder } from '../service/audit.ts';
 import type { Attempt } from '../store/attempts.ts';
 import { hasEntry, isNewNotice, writeAdjustment, writeRefund } from '../store/money.ts';
+import { lockOrderToChange } from '../store/order-changes.ts';
 import { findRefund, insertRefund, setRefundState } from '../store/refunds.ts';
 
 /** What a provider gave back of a charge. */
@@ -21,27 +23,34 @@ export interface Gone {
 }
 
 /**
- * The ledger follows what the provider says it gave back, whoever asked it to. What we did not ask for makes the order cost
- * that much less. The cart is locked by the caller.
+ * The ledger follows what the provider says it gave back, whoever asked it to. What we did not ask for makes an order that stands
+ * cost that much less, but for what was paid too much. The cart is locked by the caller.
  */
 export async function noteGone(
   tx: Kysely<Tables>,
   attempt: Attempt,
-  { amountCents, eventId, movementReference, by, now }: Gone & { by: Actor; now: Date },
+  { amountCents, currency, eventId, movementReference, by, now }: Gone & { by: Actor; now: Date },
 ): Promise<void> {
   const refund = await findRefund(tx, attempt.id, { providerReference: movementReference, amountCents });
   // Told before, or told to have failed before it was told to be done.
   if (refund && refund.state !== 'asked') return;
   const sourceKey = `event:${eventId}`;
   if (await hasEntry(tx, sourceKey)) return;
+  const order = await lockOrderToChange(tx, { cartId: attempt.cartId });
   const given = await writeRefund(tx, attempt, { cents: amountCents, sourceKey, now });
   if (refund)
     await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
   if (given === 0) return;
   if (!refund) {
     const reason = 'given back at the provider';
-    await writeAdjustment(tx, attempt.orderId, { cents: cents(0 - given), reason, sourceKey, now });
-    await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
+    const change = order?.state === 'confirmed' ? adjustmentOf(given, order) : ZERO;
+    if (change === 0) {
+      // Known as heard, so that it is not taken for what a version before wrote.
+      await isNewNotice(tx, attempt.id, { eventId, type: 'refunded', amountCents: given, currency }, now);
+    } else {
+      await writeAdjustment(tx, attempt.orderId, { cents: change, reason, sourceKey, now });
+      await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
+    }
     if (movementReference !== null)
       await insertRefund(tx, attempt, {
         cents: given,
