@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
@@ -19,4 +20,19 @@ it('stores that are open now are told by the server, and nothing keeps such a pa
   const shut = await shop.get('/stores?openNow=true');
   expect(shut.body).toContain('No Results Found');
   expect((await shop.get('/stores')).headers['cache-control']).not.toBe('no-store');
+});
+
+it('a public holiday that comes with delivery is told with the stores, also where they were asked for before', async () => {
+  const DAY = '2027-02-17';
+  const shutOn = async () => {
+    const answer = await shop.get('/api/store');
+    return (JSON.parse(answer.body) as { shutOn: string[] }[]).map((store) => store.shutOn.includes(DAY));
+  };
+  expect(new Set(await shutOn())).toEqual(new Set([false]));
+  const { db } = shop.database;
+  await sql`insert into public_holiday (country, state, day, name) values ('AU', '', ${DAY}, 'Show Day')`.execute(
+    db,
+  );
+  await sql`select pg_notify('delivery', '{"imported":"holidays"}')`.execute(db);
+  await expect.poll(shutOn).not.toContain(false);
 });

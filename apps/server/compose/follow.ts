@@ -36,13 +36,17 @@ export async function followChanges({
     await catalogue.refresh();
     worker.wake('stock alerts');
   });
-  await followed(CHANNELS.delivery, 'delivery could not be read', delivery.reload);
-  await followed(CHANNELS.experiments, 'tests of variants could not be read', experiments.reload);
-  await followed(CHANNELS.geo, 'localities could not be read', geo.reload);
-  await followed(CHANNELS.stores, 'stores could not be read', async () => {
+  const readStores = async () => {
     await stores.reload();
     cache.drop(['store']);
+  };
+  // With what delivery knows come public holidays, on which no store is visited.
+  await followed(CHANNELS.delivery, 'delivery could not be read', async () => {
+    await Promise.all([delivery.reload(), readStores()]);
   });
+  await followed(CHANNELS.experiments, 'tests of variants could not be read', experiments.reload);
+  await followed(CHANNELS.geo, 'localities could not be read', geo.reload);
+  await followed(CHANNELS.stores, 'stores could not be read', readStores);
 }
 
 function tagsOf(payload: string): string[] {
