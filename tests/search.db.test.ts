@@ -19,6 +19,7 @@ import { SPOKEN } from './search/spoken.ts';
 import { SPOKEN_FOURTH, SPOKEN_LAST, SPOKEN_LATER } from './search/spoken-later.ts';
 import { STRANGERS, UNSEEN_STRANGERS } from './search/strangers.ts';
 import { STRANGERS_EIGHTH, STRANGERS_SEVENTH, STRANGERS_SIXTH } from './search/strangers-latest.ts';
+import { STRANGERS_NINTH, STRANGERS_TENTH } from './search/strangers-newest.ts';
 import { STRANGERS_FIFTH, STRANGERS_FOURTH, STRANGERS_THIRD } from './search/strangers-later.ts';
 import { TYPED, UNSEEN_TYPED } from './search/typed.ts';
 import { UNSEEN } from './search/unseen.ts';
@@ -90,6 +91,8 @@ it.each<[string, readonly string[], number?]>([
   ['a sixth lot of strangers', STRANGERS_SIXTH, LEAST_OF_PASSERS_BY],
   ['a seventh lot of strangers', STRANGERS_SEVENTH, LEAST_OF_PASSERS_BY],
   ['an eighth lot of strangers', STRANGERS_EIGHTH, LEAST_OF_PASSERS_BY],
+  ['a ninth lot of strangers', STRANGERS_NINTH, LEAST_OF_PASSERS_BY],
+  ['a tenth lot of strangers', STRANGERS_TENTH, LEAST_OF_PASSERS_BY],
   ['what people call things', NICKNAMES, LEAST_OF_PASSERS_BY],
   ['more of what people call things', UNSEEN_NICKNAMES, LEAST_OF_PASSERS_BY],
   ['the last of what people call things', NICKNAMES_LATER, LEAST_OF_PASSERS_BY],

@@ -19,6 +19,7 @@ import { SPOKEN } from '../search/spoken.ts';
 import { SPOKEN_FOURTH, SPOKEN_LAST, SPOKEN_LATER } from '../search/spoken-later.ts';
 import { STRANGERS, UNSEEN_STRANGERS } from '../search/strangers.ts';
 import { STRANGERS_EIGHTH, STRANGERS_SEVENTH, STRANGERS_SIXTH } from '../search/strangers-latest.ts';
+import { STRANGERS_NINTH, STRANGERS_TENTH } from '../search/strangers-newest.ts';
 import { STRANGERS_FIFTH, STRANGERS_FOURTH, STRANGERS_THIRD } from '../search/strangers-later.ts';
 import { TYPED, UNSEEN_TYPED } from '../search/typed.ts';
 import { UNSEEN } from '../search/unseen.ts';
@@ -63,6 +64,8 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['a sixth lot of strangers', STRANGERS_SIXTH],
       ['a seventh lot of strangers', STRANGERS_SEVENTH],
       ['an eighth lot of strangers', STRANGERS_EIGHTH],
+      ['a ninth lot of strangers', STRANGERS_NINTH],
+      ['a tenth lot of strangers', STRANGERS_TENTH],
       ['what people call things', NICKNAMES],
       ['more of what people call things', UNSEEN_NICKNAMES],
       ['the last of what people call things', NICKNAMES_LATER],

@@ -40,8 +40,8 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/s/energy-ratings-explained': 'energy stars rating running cost meaning',
   '/s/condition': 'factory seconds runout cosmetic condition',
   '/pe-bookings': 'book appointment consultation video',
-  '/form/trade-account': 'trade account business builder',
-  '/winning-commercial': 'commercial trade builder business project',
+  '/form/trade-account': 'trade account business builder abn wholesale',
+  '/winning-commercial': 'commercial trade builder business project fitout cafe restaurant',
   '/s/careers': 'jobs career work vacancies',
   '/s/about-us': 'aboutus company history',
 };

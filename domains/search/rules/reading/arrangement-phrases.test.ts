@@ -17,6 +17,9 @@ it.each([
   ['washing machine with dryer built in', 'dryer combo'],
   ['pull along vacuum', 'barrel vacuum'],
   ['wash machine', 'washer'],
+  ['fridge with two doors', 'side by side fridge'],
+  ['2 door fridge', 'side by side fridge'],
+  ['air condition', 'air conditioner'],
 ])('%s: %s', (said, trade) => expect(inTradeWords(said, 'AU')).toBe(trade));
 
 it('what a fridge may cost is no place of its freezer', () => {

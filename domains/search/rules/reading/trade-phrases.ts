@@ -96,7 +96,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(vacuum and mop|mop(ping)?)\b/g, 'mops too'],
   [/\bhypo[ -]?allergenic\b|\ballerg(y|ies|ic)\b|\basthma(tic)?\b|\bhay ?fever\b/g, 'hepa filter'],
   [/\b(wall[ -]?mount(ed|able)?|wall[ -]?hung)\b/g, 'wall mountable'],
-  [/\bheating and cooling\b|\b(cool(ing)?|heat(ing)?) and (heat(ing)?|cool(ing)?)\b/g, 'reverse cycle'],
+  [
+    /\bheating and cooling\b|\b(cool(ing)?|heat(ing)?) and (heat(ing)?|cool(ing)?)\b|(?<=\bair ?con\w* )(hot and cold|cold and hot)\b/g,
+    'reverse cycle',
+  ],
   [/\breverse[ -]cycle\b/g, 'reverse cycle'],
   [/\bpull[ -]?(out|down)( hose| spray)?\b/g, 'pull-out hose'],
   [
@@ -170,7 +173,10 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(mini|small bar|under[ -]?(bench|counter)|beer|drinks?|beverage|desk|dorm) fridges?\b|\bbar fridges?\b/g,
     'bar fridge',
   ],
-  [/\b(american(-style)?|double[ -]door|two[ -]door) fridges?\b/g, 'side by side fridge'],
+  [
+    /\b(american(-style)?|(double|two|2)[ -]doors?) fridges?\b|\bfridges? (with |that has )?(double|two|2)[ -]doors?\b/g,
+    'side by side fridge',
+  ],
   [/\b(4|four)[ -]door fridges?\b/g, 'quad door fridge'],
   [/\b(deep|box) freezers?\b/g, 'chest freezer'],
   [
@@ -254,7 +260,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(split|inverter) (air ?con(ditioner|ditioning)?|ac|aircon|air conditioner)s?\b|\bsplit systems?\b/g,
     'split system',
   ],
-  [/\bair[ -]?con(ditioner|ditioners|ditioning|s)?\b|\ba\/?c\b/g, 'air conditioner'],
+  [/\bair[ -]?con(dition(ers?|ing|ed)?|s)?\b|\ba\/?c\b/g, 'air conditioner'],
   [/\b(bbqs?|bbqing|barbequing|barbecuing|barbies?|bar-?b-?qs?|barbeques?|grills?)\b/g, 'barbecue'],
   [/\b(kamado|kettle (grill|barbecue)|webers?)\b/g, 'charcoal barbecue'],
   [/\b(tv|television|telly|entertainment) (stand|unit|cabinet|console)s?\b/g, 'sideboard'],
