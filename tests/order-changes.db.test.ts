@@ -202,6 +202,24 @@ it('an operator is told why an order is not cancelled, refunded or moved', async
   expect(moved).not.toContain('call us');
 });
 
+it('an operator says how a refund ended whose provider never told', async () => {
+  const { number } = await buys(new TestBrowser(shop), 'untold@people.example');
+  const reason = ['--reason', 'not in its pages'];
+  await command('refund', number, '--amount', '1', ...reason);
+  const end = (...line: string[]) => command('end-refund', number, '--amount', '1', ...reason, ...line);
+  expect(await end('--as', 'failed')).toMatchObject({
+    exit: 1,
+    text: expect.stringMatching(/^Order W\d+ has no refund of \$1 whose end is not known\./),
+  });
+  await sql`update order_refund r set next_check_at = null from customer_order o
+    where o.id = r.order_id and o.number = ${number}`.execute(shop.database.db);
+  expect(await end('--as', 'lost')).toMatchObject({ exit: 1, text: expect.stringMatching(/^Say how/) });
+  expect(await end('--as', 'failed')).toEqual({
+    exit: 0,
+    text: `The refund of $1 of order ${number} has failed: it can be refunded again.`,
+  });
+});
+
 it('an operator moves an order to another day at the command line, as its page would', async () => {
   const { number } = await buys(new TestBrowser(shop), 'moves@people.example');
   const day = async () =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import { cents } from '#foundation/pure/money.ts';
+import { cents, type Cents } from '#foundation/pure/money.ts';
 import { aBrowser, MONDAY } from '#domains/orders/fixtures.ts';
 import { dueCents } from '#domains/orders/rules/money.ts';
 import { readOrder } from '#domains/orders/service.ts';
 import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
 import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
+import { endRefund } from '#domains/orders/use-cases/end-refund.ts';
 import { ALL, ASKED, openSoldShop, type SoldShop } from './fixtures-sold.ts';
 
 // Money of orders that goes back.
@@ -71,7 +72,7 @@ describe('a part goes back', () => {
 
   it('that the provider never confirms is told to people of the shop, once', async () => {
     shop = await openSoldShop(database, { mailbox: 'desk@shop.test' });
-    const { number } = await shop.bought();
+    const { id, number, reference } = await shop.bought();
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm' });
     await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     const told = async () =>
@@ -82,7 +83,35 @@ describe('a part goes back', () => {
       expect([days, await told()]).toEqual([days, days < 5 ? 0 : 1]);
     }
     expect(new Set(shop.provider.refunds.map(({ key }) => key)).size).toBe(1);
+    // A provider forgets its keys: nothing is asked again by itself.
+    expect(shop.provider.refunds).toHaveLength(5);
+    expect(await shop.orders.sendRefunds()).toBe(0);
+    // News of its end counts as ever.
+    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
+    await shop.hears(reference, 'refunded', 5_000, 'm');
+    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
   });
+
+  it.each(['done', 'failed'] as const)(
+    'whose end is not known is ended by hand (%s), once it is asked for no more',
+    async (as) => {
+      const { id, number } = await shop.bought();
+      shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
+      await refundOrder(shop.needs, { number }, { ...ASKED, cents: ALL, key: 'RMA-1' });
+      await shop.orders.sendRefunds();
+      const end = (amount: Cents) => endRefund(shop.needs, { number }, { ...ASKED, cents: amount, as });
+      expect(await end(ALL)).toBe('no-such-refund');
+      shop.clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000);
+      await shop.orders.sendRefunds();
+      expect(shop.provider.refunds).toHaveLength(1);
+      expect(await end(cents(1))).toBe('no-such-refund');
+      expect([await end(ALL), await end(ALL)]).toEqual(['ended', 'no-such-refund']);
+      expect(await refundsOf(id)).toEqual([{ cents: ALL, state: as }]);
+      expect(await shop.entriesOf(id)).toHaveLength(as === 'done' ? 2 : 1);
+      const again = await refundOrder(shop.needs, { number }, { ...ASKED, cents: ALL, key: 'RMA-2' });
+      expect(again.kind).toBe(as === 'done' ? 'too-much' : 'done');
+    },
+  );
 
   it('that is told in another currency is over: it is asked for no more, and what is missing can be refunded', async () => {
     const { id, number, reference } = await shop.bought();

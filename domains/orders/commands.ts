@@ -7,6 +7,7 @@ import { readMoney, Refused } from '#database/import/values.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { operator } from '#domains/audit/service.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
+import { endRefundByHand } from './commands/end-refund.ts';
 import { moveDay } from './commands/move-day.ts';
 import type { OrderLife } from './rules/order-life.ts';
 import {
@@ -18,12 +19,15 @@ import {
 } from './use-cases/change-order.ts';
 
 const USAGE = `npm run orders -- refund W100001 --amount 50 --reason "dented door" [--key RMA-17]
+npm run orders -- end-refund W100001 --amount 50 --as failed --reason "not in the provider's pages"
 npm run orders -- cancel W100001 --reason "customer called"
 npm run orders -- ask W100001
 npm run orders -- move-day W100001 --day 2026-12-03 [--free]
 
   refund   gives back a part of what was paid, to what it was paid with, and makes the order cost that much less;
            the same order and key a second time does nothing
+  end-refund
+           how a refund ended whose provider never told, as its own pages have it: --as done or --as failed
   cancel   the whole order, while nothing of it has left: goods and delivery day are for others again
   ask      mails who ordered what is still to be paid, with a link to pay it; they can pass it on
   move-day another delivery day, while nothing has left: a dearer one is owed before the delivery, for a cheaper one the
@@ -33,6 +37,7 @@ The shop's worker asks the providers, for a part of a payment once it is capture
 
 const OPTIONS = {
   amount: { type: 'string' },
+  as: { type: 'string' },
   reason: { type: 'string' },
   key: { type: 'string' },
   day: { type: 'string' },
@@ -48,10 +53,10 @@ export function ordersCommand({
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
     if (typeof words === 'number') return words;
     const {
-      values: { amount, reason = '', key, day: onDay, free = false },
+      values: { amount, as, reason = '', key, day: onDay, free = false },
       positionals: [verb = '', number, ...more],
     } = words;
-    if (!['refund', 'cancel', 'ask', 'move-day'].includes(verb) || more.length > 0)
+    if (!['refund', 'end-refund', 'cancel', 'ask', 'move-day'].includes(verb) || more.length > 0)
       return refuseWords(context, words.positionals, USAGE);
     if (number === undefined) return refuse(context, `Which order?\n\n${USAGE}`);
     if (verb === 'move-day')
@@ -59,7 +64,7 @@ export function ordersCommand({
     if (verb !== 'ask' && (reason.trim() === '' || reason.length > 200))
       return refuse(context, `Say why, in at most 200 characters: --reason "dented door".\n\n${USAGE}`);
     let wanted: Cents | null = null;
-    if (verb === 'refund') {
+    if (verb === 'refund' || verb === 'end-refund') {
       if (amount === undefined) return refuse(context, `Say how much: --amount 50.\n\n${USAGE}`);
       try {
         wanted = optionValue('amount', amount, (text) => readMoney(text, 'AUD'));
@@ -69,6 +74,8 @@ export function ordersCommand({
       }
       if (wanted === 0) return refuse(context, 'A refund of nothing is none.');
     }
+    if (verb === 'end-refund' && wanted !== null)
+      return endRefundByHand(context, number, { cents: wanted, as, reason, clock });
     return withShop(context, async ({ database: { db } }) => {
       const needs = {
         db,

@@ -64,7 +64,7 @@ export function isNotice(type: PaymentEvent['type']): type is NoticeType {
 export const TROUBLES = [...NOTICES, 'refund-unconfirmed', 'refund-other-currency'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** After so many days without a word people look after a refund. */
+/** After so many days without a word people look after a refund, and its provider is asked no more. */
 export const REFUND_PATIENCE_DAYS = 5;
 
 /** What people of the shop are to do about it. */
@@ -85,7 +85,7 @@ export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: str
   'refund-unconfirmed': {
     title: 'A refund is not confirmed',
     advice:
-      'The provider took the request and has not said for days that it is done. Look for it in the provider’s own pages, and refund again only what did not go back.',
+      'It was asked for days ago and the provider has not said how it ended; it is asked no more. Look for it in the provider’s own pages and say how it ended (npm run orders -- end-refund --help); what did not go back can be refunded again then.',
   },
   'refund-other-currency': {
     title: 'A refund was told in another currency',

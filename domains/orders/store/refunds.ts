@@ -165,11 +165,28 @@ export async function readRefund(db: Db, id: string): Promise<DueRefund | undefi
   return row && { ...row, chargedAt: row.chargedAt && new Date(row.chargedAt) };
 }
 
-/** When a refund that was asked for is looked at next, and what the provider calls it. */
+/** The oldest refund of an order of so much whose provider is asked no more and never told its end. */
+export async function findUntoldRefund(
+  tx: Db,
+  orderId: number,
+  amount: Cents,
+): Promise<Pick<DueRefund, 'id' | 'cents' | 'attemptId'> | undefined> {
+  const { rows } = await sql<Pick<DueRefund, 'id' | 'cents' | 'attemptId'>>`
+    select id, cents, attempt_id as "attemptId" from order_refund
+    where order_id = ${orderId} and cents = ${amount} and state = 'asked' and next_check_at is null
+    order by created_at limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** When a refund that was asked for is looked at next (null: no more), and what the provider calls it. */
 export async function askAboutLater(
   tx: Db,
   id: string,
-  { providerReference, nextCheckAt, now }: { providerReference: string | null; nextCheckAt: Date; now: Date },
+  {
+    providerReference,
+    nextCheckAt,
+    now,
+  }: { providerReference: string | null; nextCheckAt: Date | null; now: Date },
 ): Promise<void> {
   await sql`
     update order_refund set provider_reference = coalesce(provider_reference, ${providerReference}), next_check_at = ${nextCheckAt},

@@ -3,13 +3,12 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { RefundOutcome } from '#domains/payments/contract-adapter.ts';
-import { orderRefunded, paymentTrouble } from '../events.ts';
+import { paymentTrouble } from '../events.ts';
 import { backoffBeforeCheck } from '../rules/attempt.ts';
 import { REFUND_PATIENCE_DAYS } from '../rules/money.ts';
 import { givenBackFrom } from '../rules/refund.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCartOfAttempt, readAttempt, type Attempt } from '../store/attempts.ts';
-import { writeRefund } from '../store/money.ts';
 import {
   askAboutLater,
   claimDueRefunds,
@@ -18,15 +17,18 @@ import {
   type DueRefund,
 } from '../store/refunds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { bookRefund } from './end-refund.ts';
 import { factsOf } from './void-attempt.ts';
 
 const AT_ONCE = 10;
 /** A provider that took a request and has not told its end is asked again after this, with the same key. */
 const ASK_AGAIN_MS = 24 * 3_600_000;
+/** Far less than a provider knows a key for (Adyen: 31 days at least): after that a part asked for again might go back twice. */
+const PATIENCE_MS = REFUND_PATIENCE_DAYS * 24 * 3_600_000;
 
 /**
  * Asks providers for refunds whose time has come, outside any transaction and each with a key of its own, until they say how
- * it ended. Any number of processes may run it. Answers how many it looked after.
+ * it ended, or people have to look. Any number of processes may run it. Answers how many it looked after.
  */
 export async function sendRefunds(dependencies: OrdersDependencies): Promise<number> {
   const { db, clock, timing, log } = dependencies;
@@ -57,6 +59,8 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
   const waits = waitingUntil(found, attempt, partsAfterMs, clock()) !== null;
   const refund = waits ? await unlessItWaits(dependencies, found, partsAfterMs) : found;
   if (!refund) return;
+  if (refund.checks > 0 && clock().getTime() - refund.askedAt.getTime() > PATIENCE_MS)
+    return leaveToPeople(dependencies, refund);
   let outcome: RefundOutcome;
   try {
     outcome = adapter?.refund
@@ -70,6 +74,28 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
     outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
   }
   await note(dependencies, refund, outcome);
+}
+
+/**
+ * Asks no more for a refund whose end was not told for days, and tells people of the shop, who end it by hand. It still counts as
+ * going back, and news of it as ever.
+ */
+async function leaveToPeople(
+  { db, clock, log, wakeOutbox }: OrdersDependencies,
+  { id, attemptId, orderId, cents }: DueRefund,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockCartOfAttempt(tx, { id: attemptId });
+    if ((await readRefund(tx, id))?.state !== 'asked') return;
+    const now = clock();
+    await askAboutLater(tx, id, { providerReference: null, nextCheckAt: null, now });
+    const type = 'refund-unconfirmed';
+    const eventId = `refund-waits:${id}`;
+    // The mail that it makes is kept once, however often it is told.
+    await appendEvents(tx, [paymentTrouble({ orderId, attemptId, type, cents, eventId })], now);
+  });
+  log.warn({ refund: id }, 'a refund whose end is not known is asked for no more');
+  wakeOutbox();
 }
 
 /** Until when a refund waits for its payment to be captured; null: for nothing. */
@@ -123,12 +149,8 @@ async function note(
     const { orderId, cents } = current;
     switch (outcome.kind) {
       case 'refunded': {
-        const sourceKey = `refund:${id}`;
         const { providerReference } = outcome;
-        const given = await writeRefund(tx, attempt, { cents, sourceKey, now });
-        await setRefundState(tx, id, { state: 'done', providerReference, now });
-        await auditOrder(tx, attempt, { by: SYSTEM, action: 'refunded', reason: formatCents(given) }, now);
-        await appendEvents(tx, [orderRefunded({ orderId, cents: given, key: sourceKey })], now);
+        await bookRefund(tx, attempt, current, { by: SYSTEM, providerReference, now });
         return;
       }
       case 'refused': {
@@ -154,21 +176,6 @@ async function note(
         const pause =
           outcome.kind === 'requested' ? ASK_AGAIN_MS : backoffBeforeCheck(timing, current.checks);
         const providerReference = outcome.kind === 'requested' ? outcome.providerReference : null;
-        if (now.getTime() - current.askedAt.getTime() > REFUND_PATIENCE_DAYS * ASK_AGAIN_MS)
-          // The mail that it makes is kept once, however often it is told.
-          await appendEvents(
-            tx,
-            [
-              paymentTrouble({
-                orderId,
-                attemptId,
-                type: 'refund-unconfirmed',
-                cents,
-                eventId: `refund-waits:${id}`,
-              }),
-            ],
-            now,
-          );
         await askAboutLater(tx, id, { providerReference, nextCheckAt: new Date(now.getTime() + pause), now });
       }
     }

@@ -1,0 +1,31 @@
+import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { operator } from '#domains/audit/service.ts';
+import { endRefund } from '../use-cases/end-refund.ts';
+
+/** `npm run orders -- end-refund`: how a refund ended whose provider never told. Exit code 0 or 1. */
+export async function endRefundByHand(
+  context: CommandContext,
+  number: string,
+  { as, clock, ...wish }: { cents: Cents; as: string | undefined; reason: string; clock: () => Date },
+): Promise<number> {
+  if (as !== 'done' && as !== 'failed')
+    return refuse(context, 'Say how it ended: --as done (it went back) or --as failed (it did not).');
+  return withShop(context, async ({ database: { db } }) => {
+    const ended = await endRefund({ db, clock }, { number }, { ...wish, as, by: operator() });
+    const amount = formatCents(wish.cents);
+    if (ended === 'unknown-order') return refuse(context, `There is no order ${number}.`);
+    if (ended === 'no-such-refund')
+      return refuse(
+        context,
+        `Order ${number} has no refund of ${amount} whose end is not known. One that the provider is still asked about cannot be ended by hand.`,
+      );
+    context.print(
+      as === 'done'
+        ? `The refund of ${amount} of order ${number} is done, and who ordered is told.`
+        : `The refund of ${amount} of order ${number} has failed: it can be refunded again.`,
+    );
+    return 0;
+  });
+}

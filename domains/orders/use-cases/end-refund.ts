@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { orderRefunded } from '../events.ts';
+import { auditOrder } from '../service/audit.ts';
+import { readAttempt, type Attempt } from '../store/attempts.ts';
+import { writeRefund } from '../store/money.ts';
+import { lockOrderToChange, type OrderName } from '../store/order-changes.ts';
+import { findUntoldRefund, setRefundState, type DueRefund } from '../store/refunds.ts';
+
+/** What is told of a refund that went back. `words`: of who ended it by hand. */
+interface Done {
+  by: Actor;
+  providerReference: string | null;
+  words?: string;
+  now: Date;
+}
+
+/** Books a refund that was asked for as gone back, once. The cart is locked by the caller. */
+export async function bookRefund(
+  tx: Kysely<Tables>,
+  attempt: Attempt,
+  { id, cents }: Pick<DueRefund, 'id' | 'cents'>,
+  { by, providerReference, words, now }: Done,
+): Promise<void> {
+  const sourceKey = `refund:${id}`;
+  const given = await writeRefund(tx, attempt, { cents, sourceKey, now });
+  await setRefundState(tx, id, { state: 'done', providerReference, now });
+  const reason = [formatCents(given, { zero: '$0' }), words].filter(Boolean).join(': ');
+  await auditOrder(tx, attempt, { by, action: 'refunded', reason }, now);
+  await appendEvents(tx, [orderRefunded({ orderId: attempt.orderId, cents: given, key: sourceKey })], now);
+}
+
+/**
+ * Ends a refund whose end its provider never told, as people found it in the provider's own pages. One that is still asked for is
+ * none of these: it might go back after it was ended.
+ */
+export async function endRefund(
+  { db, clock }: { db: Kysely<Tables>; clock: () => Date },
+  name: OrderName,
+  { by, cents, as, reason }: { by: Actor; cents: Cents; as: 'done' | 'failed'; reason: string },
+): Promise<'ended' | 'unknown-order' | 'no-such-refund'> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderToChange(tx, name);
+    if (!order) return 'unknown-order';
+    const refund = await findUntoldRefund(tx, order.id, cents);
+    const attempt = refund && (await readAttempt(tx, { id: refund.attemptId }));
+    if (!attempt) return 'no-such-refund';
+    const now = clock();
+    if (as === 'done') {
+      await bookRefund(tx, attempt, refund, { by, providerReference: null, words: reason, now });
+      return 'ended';
+    }
+    await setRefundState(tx, refund.id, { state: 'failed', providerReference: null, now });
+    const words = `${formatCents(cents)}: ${reason}`;
+    await auditOrder(tx, attempt, { by, action: 'refund-failed', reason: words }, now);
+    return 'ended';
+  });
+}
