@@ -7,11 +7,11 @@ export const wordsOf = (failed: unknown): string =>
   'An unexpected error occurred. Please try again later.';
 
 /**
- * A form whose press brings goods from elsewhere into the cart of this device. `put` answers whether all of them came: then the
- * cart is opened by a whole load, so that everything that shows it asks for it anew, and what the link has does not stay in
- * the address.
+ * A form whose press brings goods from elsewhere into the cart of this device. `put` answers whether all of them came, or in
+ * words why nothing is asked for. When they came the cart is opened by a whole load, so that everything that shows it asks for
+ * it anew, and what the link has does not stay in the address.
  */
-export function useIntoCart(put: (form: FormData) => Promise<boolean>, toldAlready = '') {
+export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, toldAlready = '') {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState(toldAlready);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -20,11 +20,13 @@ export function useIntoCart(put: (form: FormData) => Promise<boolean>, toldAlrea
     setBusy(true);
     setError('');
     try {
-      if (await put(form)) {
+      const outcome = await put(form);
+      if (outcome === true) {
         location.replace('/cart');
         // The page is about to go: its button stays busy.
         return;
       }
+      if (typeof outcome === 'string') setError(outcome);
     } catch (failed) {
       setError(wordsOf(failed));
     }

@@ -20,11 +20,11 @@ export const handle: PageHandle = {
 /** Where a customer takes over a cart that staff have filled, by the code that they were told or the link with it. */
 export function Component() {
   const [query] = useSearchParams();
-  const { isBusy, error, setError, onSubmit } = useIntoCart(async (form) => {
+  const { isBusy, error, onSubmit } = useIntoCart(async (form) => {
     const code = String(form.get('code')).trim();
-    if (code === '') setError('Please put in the code that you were told.');
-    else await call(takeCart, { body: { code } });
-    return code !== '';
+    if (code === '') return 'Please put in the code that you were told.';
+    await call(takeCart, { body: { code } });
+    return true;
   });
   return (
     <PlainPage title="Your cart from our store">
