@@ -1,6 +1,6 @@
 import { wordsOf } from '../words.ts';
 import type { Quantity, Side } from './quantities.ts';
-import { isCalled } from './shares.ts';
+import { isCalled } from './called.ts';
 import type { VocabularySpec } from './vocabulary.ts';
 
 /** Bounds of a specification, or of the price in dollars; at least one is there. */

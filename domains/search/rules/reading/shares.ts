@@ -1,4 +1,3 @@
-import { wordsOf } from '../words.ts';
 import { SIZES } from './everyday-words.ts';
 import type { SpecRange } from './measures.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
@@ -26,29 +25,6 @@ export function isWhat(key: string, { kind, unit, label, facet }: VocabularySpec
   if (kind !== 'number' || facet === 'none') return false;
   if (key === 'noise') return unit === 'dB';
   return key === 'weight' && unit === 'kg' && /\b(weight|mass)\b/i.test(label);
-}
-
-/** What people call figures besides what they are labelled, by the first word of that: "strong suction" of a rangehood is its airflow. */
-const ALSO_CALLED: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    airflow: ['suction', 'extraction', 'extract', 'power', 'draw'],
-    power: ['wattage', 'watt'],
-    cooling: ['power', 'output'],
-    run: ['battery', 'life', 'runtime', 'charge'],
-    load: ['drum'],
-    slice: ['slot'],
-    burner: ['ring', 'hotplate', 'element'],
-    hdmi: ['port'],
-    refresh: ['hertz'],
-    attachment: ['accessory'],
-  }),
-);
-
-/** Whether words call a figure, by its label or otherwise. */
-export function isCalled({ label }: VocabularySpec, words: readonly string[]): boolean {
-  const own = wordsOf(label);
-  const others = ALSO_CALLED.get(own[0] ?? '');
-  return words.length > 0 && words.every((word) => own.includes(word) || others?.includes(word) === true);
 }
 
 /** "quiet, 22 dB or less", "big, 6 burners": a number that was said says more than the word beside it. */

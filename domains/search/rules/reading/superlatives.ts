@@ -1,6 +1,6 @@
 import { wordsOf } from '../words.ts';
 import { SIZES } from './everyday-words.ts';
-import { isCalled } from './shares.ts';
+import { isCalled } from './called.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
 const MOST =
