@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { cents } from '#foundation/pure/money.ts';
+import { MONDAY } from '#domains/orders/fixtures.ts';
 import { dueCents } from '#domains/orders/rules/money.ts';
 import { readOrder } from '#domains/orders/service.ts';
 import { mendOldRefunds } from '#domains/orders/use-cases/mend-old-refunds.ts';
@@ -19,6 +20,14 @@ beforeEach(async () => {
   shop = await openSoldShop(database);
 });
 afterAll(() => database.close());
+
+const refundsOf = (orderId: number) =>
+  database.db
+    .selectFrom('order_refund')
+    .select(['cents', 'state', 'is_ours as isOurs'])
+    .where('order_id', '=', orderId)
+    .orderBy('cents')
+    .execute();
 
 /** What an order costs, what was paid for it and what is still to be paid. */
 async function standing(id: number): Promise<{ costs: number; paid: number; due: number }> {
@@ -61,4 +70,39 @@ it('takes off what an order that stands costs only what was not paid too much; i
   await shop.hears(reference, 'refund-failed', 7_000, 'm1');
   expect(await standing(id)).toEqual({ costs: ALL - 5_000, paid: ALL, due: 0 });
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -2_000, 2_000]);
+});
+
+it.each(['voided', 'refunded'] as const)(
+  'the whole of a payment takes with it a part that waits for the capture (%s)',
+  async (type) => {
+    const { id, number, reference } = await shop.bought();
+    shop.provider.partsAfterMs = 3_600_000;
+    for (const [amount, key] of [
+      [5_000, 'RMA-1'],
+      [3_000, 'RMA-2'],
+    ] as const)
+      await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(amount), key });
+    await shop.orders.sendRefunds();
+    await shop.hears(reference, type, type === 'voided' ? 0 : ALL, 'v1');
+    expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
+    expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -3_000, 8_000 - ALL]);
+    expect(await refundsOf(id)).toEqual([{ cents: ALL, state: 'done', isOurs: false }]);
+    expect(await mendOldRefunds(shop.needs)).toBe(0);
+    shop.clock.now = new Date(MONDAY.getTime() + 7_200_000);
+    await shop.orders.sendRefunds();
+    expect(shop.provider.refunds).toEqual([]);
+    // Should it fail all the same, the parts are what was paid too much.
+    await shop.hears(reference, 'refund-failed', ALL, 'v1');
+    expect(await standing(id)).toEqual({ costs: ALL - 8_000, paid: ALL, due: 0 });
+  },
+);
+
+it('the whole of a payment that we asked for is that refund, though its reference was not told', async () => {
+  const { id, number, reference } = await shop.bought();
+  shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
+  await cancelOrder(shop.needs, { number }, SHOPPER);
+  await shop.orders.sendRefunds();
+  await shop.hears(reference, 'voided', 0, 'v1');
+  expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
+  expect(await refundsOf(id)).toEqual([{ cents: ALL, state: 'done', isOurs: true }]);
 });

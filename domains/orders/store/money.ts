@@ -45,6 +45,15 @@ export async function writeRefund(
   return toCents(0 - (rows[0]?.cents ?? 0));
 }
 
+/** What of a payment came in and did not go back. */
+export async function standingCents(tx: Db, attemptId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::int as cents from money_entry where attempt_id = ${attemptId}`.execute(
+    tx,
+  );
+  return toCents(rows[0]!.cents);
+}
+
 /** Whether the ledger has what moved money already. */
 export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
   const row = await tx

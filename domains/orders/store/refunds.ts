@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Cents } from '#foundation/pure/money.ts';
+import { cents as toCents, type Cents } from '#foundation/pure/money.ts';
 import type { Attempt } from './attempts.ts';
 
 type Db = Kysely<Tables>;
@@ -49,7 +49,7 @@ export async function insertRefund(
     cents: Cents;
     reason: string;
     state: 'done' | 'failed';
-    providerReference: string;
+    providerReference: string | null;
     now: Date;
   },
 ): Promise<void> {
@@ -85,6 +85,21 @@ export async function setRefundState(
     update order_refund set state = ${state}, provider_reference = coalesce(provider_reference, ${providerReference}),
       next_check_at = null, updated_at = ${now}
     where id = ${id}`.execute(tx);
+}
+
+/**
+ * Takes out what waits to be asked for of a payment of which nothing stands any more; what a provider has taken it tells the end of.
+ * Answers what both come to.
+ */
+export async function takeOutAsked(tx: Db, attemptId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    with asked as (
+      select id, cents, provider_reference from order_refund where attempt_id = ${attemptId} and state = 'asked'
+    ), gone as (
+      delete from order_refund r using asked where asked.id = r.id and asked.provider_reference is null
+    )
+    select coalesce(sum(cents), 0)::int as cents from asked`.execute(tx);
+  return toCents(rows[0]!.cents);
 }
 
 /** Asks for money of a payment back; nothing where the same was asked for before. */

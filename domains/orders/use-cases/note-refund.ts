@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { orderAdjusted, orderRefunded, paymentTrouble } from '../events.ts';
 import { adjustmentOf } from '../rules/refund.ts';
 import { auditOrder } from '../service/audit.ts';
 import type { Attempt } from '../store/attempts.ts';
-import { hasEntry, isNewNotice, writeAdjustment, writeRefund } from '../store/money.ts';
+import { hasEntry, isNewNotice, standingCents, writeAdjustment, writeRefund } from '../store/money.ts';
 import { lockOrderToChange } from '../store/order-changes.ts';
-import { findRefund, insertRefund, setRefundState } from '../store/refunds.ts';
+import { findRefund, insertRefund, setRefundState, takeOutAsked } from '../store/refunds.ts';
 
 /** What a provider gave back of a charge. */
 export interface Gone {
@@ -31,7 +31,11 @@ export async function noteGone(
   attempt: Attempt,
   { amountCents, currency, eventId, movementReference, by, now }: Gone & { by: Actor; now: Date },
 ): Promise<void> {
-  const refund = await findRefund(tx, attempt.id, { providerReference: movementReference, amountCents });
+  const stands = await standingCents(tx, attempt.id);
+  const refund = await findRefund(tx, attempt.id, {
+    providerReference: movementReference,
+    amountCents: amountCents ?? stands,
+  });
   // Told before, or told to have failed before it was told to be done.
   if (refund && refund.state !== 'asked') return;
   const sourceKey = `event:${eventId}`;
@@ -41,9 +45,13 @@ export async function noteGone(
   if (refund)
     await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
   if (given === 0) return;
-  if (!refund) {
+  const beyond = cents(given - (refund?.cents ?? 0));
+  if (beyond > 0) {
+    // Where nothing stands any more, what was to go back of it has gone with it; the order costs that less already.
+    const asked = given === stands ? await takeOutAsked(tx, attempt.id) : ZERO;
     const reason = 'given back at the provider';
-    const change = order?.state === 'confirmed' ? adjustmentOf(given, order) : ZERO;
+    const change =
+      order?.state === 'confirmed' ? adjustmentOf(cents(Math.max(0, beyond - asked)), order) : ZERO;
     if (change === 0) {
       // Known as heard, so that it is not taken for what a version before wrote.
       await isNewNotice(tx, attempt.id, { eventId, type: 'refunded', amountCents: given, currency }, now);
@@ -51,7 +59,7 @@ export async function noteGone(
       await writeAdjustment(tx, attempt.orderId, { cents: change, reason, sourceKey, now });
       await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
     }
-    if (movementReference !== null)
+    if (!refund && (movementReference !== null || asked > 0))
       await insertRefund(tx, attempt, {
         cents: given,
         reason,
