@@ -106,3 +106,11 @@ it('the whole of a payment that we asked for is that refund, though its referenc
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
   expect(await refundsOf(id)).toEqual([{ cents: ALL, state: 'done', isOurs: true }]);
 });
+
+it('a cancellation at the provider that fails there is no failure of a part that waits for the capture', async () => {
+  const { id, number, reference } = await shop.bought();
+  shop.provider.partsAfterMs = 3_600_000;
+  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await shop.hears(reference, 'void-failed', 0, 'v1');
+  expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked', isOurs: true }]);
+});

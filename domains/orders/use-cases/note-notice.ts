@@ -8,7 +8,7 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { entryOfNotice } from '../rules/money.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
-import { isNewNotice, reductionBy, writeAdjustment, writeEntry } from '../store/money.ts';
+import { isNewNotice, reductionBy, standingCents, writeAdjustment, writeEntry } from '../store/money.ts';
 import { findRefund, insertRefund, setRefundState, wakeRefunds } from '../store/refunds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { VOID_REQUESTS } from './void-attempt.ts';
@@ -75,7 +75,11 @@ async function enter(tx: Tx, attempt: Attempt, event: Notice, now: Date): Promis
   if (event.type === 'refund-failed' || event.type === 'void-failed') {
     const refund = await findRefund(tx, attempt.id, {
       providerReference: event.movementReference ?? null,
-      amountCents: event.amountCents,
+      // A void is of all that stands, whether its amount is told or not: of no part that waits to be asked for.
+      amountCents:
+        event.type === 'void-failed' && event.amountCents === 0
+          ? await standingCents(tx, attempt.id)
+          : event.amountCents,
       hasFailed: true,
     });
     const wasDone = refund?.state === 'done';
