@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CONFIGURED_PROVIDERS, ProviderConfigurations } from '../contract.ts';
-import { providerConfigurations, readZipSetting } from './configuration.ts';
+import { partsAfterMs } from './captured-later.ts';
+import {
+  isWithinLimits,
+  limitsOf,
+  limitsText,
+  providerConfigurations,
+  readZipSetting,
+} from './configuration.ts';
+import { notAtTheDoorText } from './options.ts';
 
 const all = new Set(CONFIGURED_PROVIDERS);
 const noOffer = readZipSetting(undefined);
@@ -44,4 +52,61 @@ describe('payment configuration', () => {
   ])('takes the setting %j as not set', (text) => {
     expect(readZipSetting(text)).toEqual({ repaymentPeriodMonths: null, offerExpiry: null });
   });
+});
+
+describe('limits of an option', () => {
+  const australian = providerConfigurations('AU', all, noOffer);
+  const ours = providerConfigurations('NZ', all, noOffer);
+
+  it.each([
+    ['Klarna', australian, { min: 35, max: 2000 }],
+    ['AfterPay', australian, { min: 1, max: 2000 }],
+    ['PayPal', australian, { min: 1, max: null }],
+    ['Humm', australian, { min: 80, max: 30_000 }],
+    ['Zip', australian, { min: 1, max: 5000 }],
+    ['ApplePay', australian, { min: 0, max: null }],
+    ['GooglePay', australian, { min: 0, max: null }],
+    ['Klarna', ours, { min: 0, max: null }],
+    ['AfterPay', ours, { min: 1, max: 2000 }],
+    ['PayPal', ours, { min: 1, max: null }],
+    ['Humm', ours, { min: 80, max: 10_000 }],
+    ['Zip', ours, { min: 1, max: 1500 }],
+    ['PayPalBnpl', australian, { min: 30, max: 2000 }],
+    ['PayPalBnpl', null, { min: 30, max: 2000 }],
+    ['Humm', null, undefined],
+    ['CreditCard', australian, undefined],
+  ] as const)('%s', (option, configuration, limits) => {
+    expect(limitsOf(configuration, option)).toEqual(limits);
+  });
+
+  it('are inclusive, and open above where there is no most', () => {
+    const humm = { min: 80, max: 30_000 };
+    expect([79.99, 80, 30_000, 30_000.01].map((dollars) => isWithinLimits(humm, dollars))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([0.99, 1, 1e6].map((dollars) => isWithinLimits({ min: 1, max: null }, dollars))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('are told in dollars', () => {
+    expect(limitsText('Humm', { min: 80, max: 30_000 })).toBe('Humm takes orders from $80 to $30,000.');
+    expect(limitsText('PayPal', { min: 0, max: null })).toBe('PayPal takes orders from $0.');
+  });
+
+  it('what is paid to the driver needs a driver of ours', () => {
+    expect(notAtTheDoorText('CashOnDelivery')).toBe(
+      'Cash on delivery takes orders that our own drivers bring.',
+    );
+  });
+});
+
+it('a part goes back once the provider has captured by itself: of Adyen after a day, of others at once', () => {
+  expect(partsAfterMs('adyen')).toBe(86_400_000);
+  expect(partsAfterMs('paypal')).toBe(0);
 });
