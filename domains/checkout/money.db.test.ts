@@ -313,6 +313,39 @@ it('a charge that was approved and is not paid after all is owed again', async (
   ]);
 });
 
+it.each(['captured', 'voided'] as const)(
+  'a capture that is refused because the payment is %s already moves nothing',
+  async (type) => {
+    const { orderId, reference } = await bought();
+    const movementReference = 'm1';
+    await hears(reference, type, ALL, 'c1', { movementReference });
+    const before = await entriesOf(orderId);
+    await hears(reference, 'capture-failed', ALL, 'c2', { movementReference: 'm2', isRefusal: true });
+    expect(await entriesOf(orderId)).toEqual(before);
+    expect(await dueOf(orderId)).toBe(0);
+    expect(await mailsTo('desk@shop.test')).toEqual([]);
+  },
+);
+
+it('a capture that is refused of a payment that nobody captured leaves it owed', async () => {
+  const { orderId, reference } = await bought();
+  await hears(reference, 'capture-failed', ALL, 'c1', { movementReference: 'm1', isRefusal: true });
+  expect(await dueOf(orderId)).toBe(ALL);
+});
+
+it.each([
+  ['an amount beyond the ledger', { amountCents: cents(2 ** 31) }],
+  ['a text that no database takes', { currency: 'A\0D' }],
+  ['half a character in its name', { eventId: 'e\ud800' }],
+])('a call with %s is refused, not failed at', async (_what, more) => {
+  const { orderId, reference } = await bought();
+  const about = { providerReference: pspOf(reference), reference, currency: 'AUD', reason: '' };
+  news = [{ eventId: 'e1', type: 'refunded', ...about, amountCents: ALL, ...more }];
+  const answer = await at.shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} });
+  expect(answer).toEqual({ status: 400, reply: '' });
+  expect(await dueOf(orderId)).toBe(0);
+});
+
 it('a capture is noted; of another amount people are told', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'captured', ALL, 'c1');

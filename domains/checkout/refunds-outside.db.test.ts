@@ -72,6 +72,29 @@ it('takes off what an order that stands costs only what was not paid too much; i
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -2_000, 2_000]);
 });
 
+it('a part that goes back while the whole is on its way makes no order cost less than nothing', async () => {
+  const { id, number, reference } = await shop.bought();
+  shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'v1' });
+  await refundOrder(shop.needs, { number }, { ...ASKED, cents: ALL, key: 'RMA-1' });
+  await shop.hears(reference, 'refunded', 5_000, 'm1');
+  expect(await standing(id)).toEqual({ costs: 0, paid: ALL - 5_000, due: 0 });
+  await shop.orders.sendRefunds();
+  await shop.hears(reference, 'voided', 0, 'v1');
+  expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
+  // What went back of the whole was less than was asked for, and is accounted for.
+  expect(await mendOldRefunds(shop.needs)).toBe(0);
+  expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
+});
+
+it('news of nothing having gone back ends no refund that was asked for', async () => {
+  const { id, number, reference } = await shop.bought();
+  shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
+  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await shop.orders.sendRefunds();
+  await shop.hears(reference, 'refunded', 0, 'm1');
+  expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked', isOurs: true }]);
+});
+
 it.each(['voided', 'refunded'] as const)(
   'the whole of a payment takes with it a part that waits for the capture (%s)',
   async (type) => {

@@ -194,6 +194,8 @@ export interface PaymentEvent {
   amountCents: Cents;
   currency: string;
   reason: string;
+  /** Of `capture-failed`: the provider refused to capture, which says nothing of what it captured before. */
+  isRefusal?: true;
 }
 
 /** What a provider tells of a payment after it was made, besides giving it back. */

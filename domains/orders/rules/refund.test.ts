@@ -42,6 +42,9 @@ test.each([
   [150, { paidCents: 1000, goingBackCents: 0, totalCents: 900 }, -50],
   // 100 are on their way already.
   [50, { paidCents: 1000, goingBackCents: 100, totalCents: 900 }, -50],
+  // The whole is on its way already: the order costs nothing.
+  [50, { paidCents: 1000, goingBackCents: 1000, totalCents: 0 }, 0],
+  [500, { paidCents: 1000, goingBackCents: 700, totalCents: 300 }, -300],
 ])('%i of %o changes the total by %i', (wanted, money, change) => {
   const { paidCents, goingBackCents, totalCents } = money;
   expect(

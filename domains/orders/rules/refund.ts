@@ -42,14 +42,14 @@ export function planRefund(wanted: Cents, sources: readonly Refundable[]): Refun
 
 /**
  * By how much an order must cost less so that a refund leaves nothing owed that was not owed before: what was paid too much
- * (a refund that failed, money that came twice) goes back without it.
+ * (a refund that failed, money that came twice) goes back without it. No order costs less than nothing, however much goes back.
  */
 export function adjustmentOf(
   wanted: Cents,
   { paidCents, goingBackCents, totalCents }: { paidCents: Cents; goingBackCents: Cents; totalCents: Cents },
 ): Cents {
   const tooMuch = Math.max(0, paidCents - goingBackCents - totalCents);
-  return cents(0 - Math.max(ZERO, wanted - tooMuch));
+  return cents(0 - Math.min(Math.max(ZERO, wanted - tooMuch), Math.max(ZERO, totalCents)));
 }
 
 /** What the cancellation of an order is called wherever it counts once. */

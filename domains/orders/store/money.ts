@@ -54,6 +54,15 @@ export async function standingCents(tx: Db, attemptId: string): Promise<Cents> {
   return toCents(rows[0]!.cents);
 }
 
+/** Whether a payment can still be captured: something of it stands, and not all was told to be captured. */
+export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select coalesce((select sum(m.cents) from money_entry m where m.attempt_id = ${attemptId}), 0) > 0
+      and coalesce((select sum(n.cents) from payment_notice n where n.attempt_id = ${attemptId} and n.type = 'captured'), 0)
+        < (select p.amount_cents from payment_attempt p where p.id = ${attemptId}) as may`.execute(tx);
+  return rows[0]!.may;
+}
+
 /** Whether the ledger has what moved money already. */
 export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
   const row = await tx

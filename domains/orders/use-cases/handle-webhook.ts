@@ -1,3 +1,4 @@
+import { isUsableText } from '#foundation/pure/text.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import { isNotice } from '../rules/money.ts';
@@ -27,6 +28,11 @@ export async function handleWebhook(
     dependencies.log.warn({ provider, detail: reading.detail }, 'refused a webhook');
     return { status: reading.status, reply: '' };
   }
+  const unusable = reading.events.find((event) => !isUsable(event));
+  if (unusable) {
+    dependencies.log.warn({ provider, type: unusable.type }, 'refused a webhook that cannot be kept');
+    return { status: 400, reply: '' };
+  }
   const by = { ...SYSTEM, kind: 'provider' as const, id: provider };
   // By reference and provider: whoever could forge one party's calls would else settle what is paid by another.
   for (const event of reading.events) {
@@ -51,6 +57,15 @@ export async function handleWebhook(
       );
   }
   return { status: 200, reply: reading.reply };
+}
+
+/** The largest whole number that the ledger takes. */
+const MOST_CENTS = 2 ** 31 - 1;
+
+/** Whether an event can be written down: no signature says that of its texts and its amount. */
+function isUsable(event: PaymentEvent): boolean {
+  const texts = Object.values(event).filter((value) => typeof value === 'string');
+  return Math.abs(event.amountCents) <= MOST_CENTS && texts.every(isUsableText);
 }
 
 /**

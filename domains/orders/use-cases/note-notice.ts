@@ -8,7 +8,14 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { entryOfNotice } from '../rules/money.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
-import { isNewNotice, reductionBy, standingCents, writeAdjustment, writeEntry } from '../store/money.ts';
+import {
+  isNewNotice,
+  mayBeCaptured,
+  reductionBy,
+  standingCents,
+  writeAdjustment,
+  writeEntry,
+} from '../store/money.ts';
 import { findRefund, insertRefund, setRefundState, wakeRefunds } from '../store/refunds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { VOID_REQUESTS } from './void-attempt.ts';
@@ -36,6 +43,8 @@ export async function noteNotice(
     if (isUnderWay(attempt.state))
       throw new Error(`${event.type} of ${attempt.reference} came before its approval was heard`);
     const now = clock();
+    // It stands as it stood, or nothing of it does.
+    if (event.isRefusal && !(await mayBeCaptured(tx, attempt.id))) return true;
     if (!(await isNewNotice(tx, attempt.id, event, now))) return true;
     const moved = await enter(tx, attempt, event, now);
     if (event.type === 'captured') await wakeRefunds(tx, attempt.id, now);

@@ -31,6 +31,8 @@ export async function noteGone(
   attempt: Attempt,
   { amountCents, currency, eventId, movementReference, by, now }: Gone & { by: Actor; now: Date },
 ): Promise<void> {
+  // News of nothing is no news: without an amount it would be taken for the end of whatever was asked for.
+  if (amountCents !== null && amountCents <= 0) return;
   const stands = await standingCents(tx, attempt.id);
   const refund = await findRefund(tx, attempt.id, {
     providerReference: movementReference,
@@ -46,7 +48,8 @@ export async function noteGone(
     await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
   if (given === 0) return;
   const beyond = cents(given - (refund?.cents ?? 0));
-  if (beyond > 0) {
+  // Less than was asked for: the rest had gone back before.
+  if (beyond !== 0) {
     // Where nothing stands any more, what was to go back of it has gone with it; the order costs that less already.
     const asked = given === stands ? await takeOutAsked(tx, attempt.id) : ZERO;
     const reason = 'given back at the provider';

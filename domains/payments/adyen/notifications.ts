@@ -49,5 +49,6 @@ export function eventOf(
     amountCents: cents(item.amount.value),
     currency: item.amount.currency,
     reason: item.reason ?? '',
+    ...(item.eventCode === 'CAPTURE' && item.success !== 'true' ? { isRefusal: true as const } : {}),
   } satisfies PaymentEvent;
 }
