@@ -99,7 +99,7 @@ describe('a part goes back', () => {
       shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
       await refundOrder(shop.needs, { number }, { ...ASKED, cents: ALL, key: 'RMA-1' });
       await shop.orders.sendRefunds();
-      const end = (amount: Cents) => endRefund(shop.needs, { number }, { ...ASKED, cents: amount, as });
+      const end = (amount: Cents) => endRefund(shop.needs, { number }, { cents: amount }, { ...ASKED, as });
       expect(await end(ALL)).toBe('no-such-refund');
       shop.clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000);
       await shop.orders.sendRefunds();

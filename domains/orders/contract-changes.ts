@@ -44,6 +44,13 @@ export const refundKeyUsed = faultSpec(
   'That key was used for a refund of another amount: nothing was changed.',
 );
 
+/** Its end is known by now, or its provider is still asked about it. */
+export const refundNotUntold = faultSpec(
+  'refund-not-untold',
+  409,
+  'How this refund ended is known by now, or its provider is still asked. Please load the page again.',
+);
+
 const wishKey = z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
   description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
 });
@@ -111,6 +118,24 @@ export const refundForShopper = endpoint({
     key: wishKey,
   }),
   errors: [unknownOrder, tooMuchBack, refundKeyUsed],
+  missing: 'caller',
+  answer: cancelled,
+});
+
+/** How a refund ended, as people found it in its provider's own pages. */
+export const REFUND_ENDS = ['done', 'failed'] as const;
+export type RefundEnd = (typeof REFUND_ENDS)[number];
+
+export const endRefundForShopper = endpoint({
+  tag: 'orders',
+  access: { permission: 'orders.refund' },
+  method: 'POST',
+  path: '/api/staff/order/:id/refunds/:refund/end',
+  summary:
+    'Say how a refund of this site ended whose provider never told and is asked no more, as its own pages have it',
+  params: z.object({ id: z.string().check(z.maxLength(40)), refund: z.guid() }),
+  body: z.object({ as: z.enum(REFUND_ENDS, 'Please choose how it ended'), reason: words }),
+  errors: [unknownOrder, refundNotUntold],
   missing: 'caller',
   answer: cancelled,
 });

@@ -18,6 +18,8 @@ const staff = {
 
 /** ISO instant: a part of a payment goes back once its provider has captured it. Null: it waits for nothing of ours. */
 const waitsUntil = z.nullable(z.string());
+/** Its provider never said how it ended and is asked no more: people say so. */
+const isUntold = z.boolean();
 
 export const orderMoney = z
   .object({
@@ -42,12 +44,14 @@ export const orderMoney = z
     refundable: z.number(),
     refunds: z.array(
       z.object({
+        id: z.string(),
         amount: z.number(),
         state: z.enum(REFUND_STATES),
         reason: z.string(),
         /** ISO instant. */
         at: z.string(),
         waitsUntil,
+        isUntold,
       }),
     ),
   })
@@ -73,6 +77,7 @@ export const refundSummary = z
     at: z.string(),
     heardAt: z.string(),
     waitsUntil,
+    isUntold,
   })
   .register(shapes, { id: 'RefundSummary' });
 export type RefundSummary = z.infer<typeof refundSummary>;

@@ -14,6 +14,7 @@ import {
   cancelForShopper,
   cancelOwnOrder,
   cancelPlacedOrder,
+  endRefundForShopper,
   refundForShopper,
 } from './contract-changes.ts';
 import {
@@ -89,6 +90,11 @@ export function orderRoutes(
     bind(
       refundForShopper,
       ({ params, body }, visitor: RequestContext) => changes.refundForShopper(visitor, params.id, body),
+      OWN,
+    ),
+    bind(
+      endRefundForShopper,
+      ({ params, body }, visitor: RequestContext) => changes.endRefundForShopper(visitor, params, body),
       OWN,
     ),
     bind(getOwnDays, ({ params }, visitor: RequestContext) => days.own(visitor, params.id), OWN),

@@ -8,13 +8,13 @@ import { endRefund } from '../use-cases/end-refund.ts';
 export async function endRefundByHand(
   context: CommandContext,
   number: string,
-  { as, clock, ...wish }: { cents: Cents; as: string | undefined; reason: string; clock: () => Date },
+  { as, clock, cents, reason }: { cents: Cents; as: string | undefined; reason: string; clock: () => Date },
 ): Promise<number> {
   if (as !== 'done' && as !== 'failed')
     return refuse(context, 'Say how it ended: --as done (it went back) or --as failed (it did not).');
   return withShop(context, async ({ database: { db } }) => {
-    const ended = await endRefund({ db, clock }, { number }, { ...wish, as, by: operator() });
-    const amount = formatCents(wish.cents);
+    const ended = await endRefund({ db, clock }, { number }, { cents }, { reason, as, by: operator() });
+    const amount = formatCents(cents);
     if (ended === 'unknown-order') return refuse(context, `There is no order ${number}.`);
     if (ended === 'no-such-refund')
       return refuse(

@@ -85,7 +85,7 @@ export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: str
   'refund-unconfirmed': {
     title: 'A refund is not confirmed',
     advice:
-      'It was asked for days ago and the provider has not said how it ended; it is asked no more. Look for it in the provider’s own pages and say how it ended (npm run orders -- end-refund --help); what did not go back can be refunded again then.',
+      'It was asked for days ago and the provider has not said how it ended; it is asked no more. Look for it in the provider’s own pages and say how it ended, at the order under Refunds or by npm run orders -- end-refund; what did not go back can be refunded again then.',
   },
   'refund-other-currency': {
     title: 'A refund was told in another currency',

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import { isCaptured, type Refund } from './refunds.ts';
+import { isCaptured, isUntold, type Refund } from './refunds.ts';
 
 type Db = Kysely<Tables>;
 
 export interface ListedRefund {
+  id: string;
   orderNumber: string;
   cents: Cents;
   state: Refund['state'];
@@ -17,13 +18,15 @@ export interface ListedRefund {
   paymentCents: Cents;
   chargedAt: Date | null;
   isCaptured: boolean;
+  /** Its provider is asked no more and never told its end. */
+  isUntold: boolean;
 }
 
 const listed = sql`
-  select o.number as "orderNumber", r.cents, r.state, r.reason, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  select r.id, o.number as "orderNumber", r.cents, r.state, r.reason, r.created_at as "createdAt", r.updated_at as "updatedAt",
     a.provider, a.amount_cents as "paymentCents",
     (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt",
-    ${isCaptured} as "isCaptured"
+    ${isCaptured} as "isCaptured", ${isUntold} as "isUntold"
   from order_refund r join customer_order o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id`;
 
 /** Refunds of an order, first one first. */

@@ -180,16 +180,19 @@ export async function readRefund(db: Db, id: string): Promise<DueRefund | undefi
   return row && { ...row, chargedAt: row.chargedAt && new Date(row.chargedAt) };
 }
 
-/** The oldest refund of an order of so much whose provider is asked no more and never told its end. */
+/** Whether the provider of a refund `r` is asked no more and never told its end. */
+export const isUntold = sql<boolean>`(r.state = 'asked' and r.next_check_at is null)`;
+
+/** The refund of an order that {@link isUntold}: the one of an id, or the oldest of so much. */
 export async function findUntoldRefund(
   tx: Db,
   orderId: number,
-  amount: Cents,
+  which: { id: string } | { cents: Cents },
 ): Promise<Pick<DueRefund, 'id' | 'cents' | 'attemptId'> | undefined> {
+  const isIt = 'id' in which ? sql`r.id = ${which.id}` : sql`r.cents = ${which.cents}`;
   const { rows } = await sql<Pick<DueRefund, 'id' | 'cents' | 'attemptId'>>`
-    select id, cents, attempt_id as "attemptId" from order_refund
-    where order_id = ${orderId} and cents = ${amount} and state = 'asked' and next_check_at is null
-    order by created_at limit 1`.execute(tx);
+    select r.id, r.cents, r.attempt_id as "attemptId" from order_refund r
+    where r.order_id = ${orderId} and ${isIt} and ${isUntold} order by r.created_at limit 1`.execute(tx);
   return rows[0];
 }
 

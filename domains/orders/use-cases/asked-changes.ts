@@ -12,6 +12,7 @@ import {
   noMobile,
   nothingToAsk,
   refundKeyUsed,
+  refundNotUntold,
   type askForRest,
   soldCardUsed,
   tooMuchBack,
@@ -19,6 +20,8 @@ import {
   type cancelForShopper,
   type cancelOwnOrder,
   type cancelPlacedOrder,
+  type endRefundForShopper,
+  type RefundEnd,
   type refundForShopper,
 } from '../contract-changes.ts';
 import type { Orders } from '../service.ts';
@@ -30,6 +33,7 @@ import {
   type OrderChangeNeeds,
   type OrderChanged,
 } from './change-order.ts';
+import { endRefund } from './end-refund.ts';
 
 type Asking = Pick<RequestContext, 'visitor' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Answer = { orderNumber: string };
@@ -137,6 +141,18 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       if (changed.kind !== 'too-much') return failWith(unknownOrder);
       const most = formatCents(changed.mostCents, { zero: '$0' });
       return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });
+    },
+
+    async endRefundForShopper(
+      asking: Asking,
+      { id: number, refund: id }: { id: string; refund: string },
+      { as, reason }: { as: RefundEnd; reason: string },
+    ): Promise<Answer | FaultOf<typeof endRefundForShopper>> {
+      const name = { number, siteId: asking.site.id };
+      const ended = await endRefund(needs, name, { id }, { by: actorOf(asking), as, reason });
+      if (ended !== 'ended') return failWith(ended === 'unknown-order' ? unknownOrder : refundNotUntold);
+      needs.wakeOutbox();
+      return { orderNumber: number };
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { formatCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
+import type { RefundEnd } from '../contract-changes.ts';
 import { orderRefunded } from '../events.ts';
 import { auditOrder } from '../service/audit.ts';
 import { readAttempt, type Attempt } from '../store/attempts.ts';
@@ -41,12 +42,13 @@ export async function bookRefund(
 export async function endRefund(
   { db, clock }: { db: Kysely<Tables>; clock: () => Date },
   name: OrderName,
-  { by, cents, as, reason }: { by: Actor; cents: Cents; as: 'done' | 'failed'; reason: string },
+  which: Parameters<typeof findUntoldRefund>[2],
+  { by, as, reason }: { by: Actor; as: RefundEnd; reason: string },
 ): Promise<'ended' | 'unknown-order' | 'no-such-refund'> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderToChange(tx, name);
     if (!order) return 'unknown-order';
-    const refund = await findUntoldRefund(tx, order.id, cents);
+    const refund = await findUntoldRefund(tx, order.id, which);
     const attempt = refund && (await readAttempt(tx, { id: refund.attemptId }));
     if (!attempt) return 'no-such-refund';
     const now = clock();
@@ -55,7 +57,7 @@ export async function endRefund(
       return 'ended';
     }
     await setRefundState(tx, refund.id, { state: 'failed', providerReference: null, now });
-    const words = `${formatCents(cents)}: ${reason}`;
+    const words = `${formatCents(refund.cents)}: ${reason}`;
     await auditOrder(tx, attempt, { by, action: 'refund-failed', reason: words }, now);
     return 'ended';
   });

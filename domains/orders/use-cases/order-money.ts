@@ -62,11 +62,13 @@ export function createOrderMoney({ db }: { db: Db }) {
         paid: toDollars(found.paidCents),
         refundable: toDollars(await refundableCents(db, name)),
         refunds: (await refundsOfOrder(db, order.id)).map((refund) => ({
+          id: refund.id,
           amount: toDollars(refund.cents),
           state: refund.state,
           reason: refund.reason,
           at: refund.createdAt.toISOString(),
           waitsUntil: waitsUntil(refund, now),
+          isUntold: refund.isUntold,
         })),
       };
     },
@@ -89,6 +91,7 @@ export function createOrderMoney({ db }: { db: Db }) {
         at: row.createdAt.toISOString(),
         heardAt: row.updatedAt.toISOString(),
         waitsUntil: waitsUntil(row, now),
+        isUntold: row.isUntold,
       }));
       return { page, pageSize: REFUNDS_A_PAGE, totalCount, refunds };
     },

@@ -10,8 +10,16 @@ export const REFUND_LABEL: Readonly<Record<RefundState, string>> = {
 };
 const KIND: Readonly<Record<RefundState, TagKind>> = { asked: 'info', done: 'success', failed: 'error' };
 
-/** How a refund stands. `waitsUntil`: ISO instant before which its provider gives back no part of the payment. */
-export function RefundStateTag({ state, waitsUntil }: Pick<RefundSummary, 'state' | 'waitsUntil'>) {
+/**
+ * How a refund stands. `waitsUntil`: ISO instant before which its provider gives back no part of the payment; `isUntold`: people say
+ * how it ended.
+ */
+export function RefundStateTag({
+  state,
+  waitsUntil,
+  isUntold,
+}: Pick<RefundSummary, 'state' | 'waitsUntil' | 'isUntold'>) {
+  if (isUntold) return <Tag kind="warning">Not confirmed</Tag>;
   return (
     <Tag kind={KIND[state]}>
       {waitsUntil === null ? REFUND_LABEL[state] : `Waits until ${waitDay(waitsUntil)}`}

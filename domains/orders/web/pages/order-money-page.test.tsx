@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
@@ -24,7 +24,17 @@ const MONEY: OrderMoney = {
   total: 1299,
   paid: 1299,
   refundable: 1249,
-  refunds: [{ amount: 50, state: 'done', reason: 'a dent', at: '2026-11-20T02:00:00Z', waitsUntil: null }],
+  refunds: [
+    {
+      id: 'b5f3a1de-0000-4000-8000-000000000009',
+      amount: 50,
+      state: 'done',
+      reason: 'a dent',
+      at: '2026-11-20T02:00:00Z',
+      waitsUntil: null,
+      isUntold: false,
+    },
+  ],
 };
 
 /** The page before staff of these permissions. Answers which documents were asked for. */
@@ -74,4 +84,36 @@ it('asks for none of an order that was never confirmed', async () => {
   });
   expect(await screen.findByText('Amelia Chen')).toBeDefined();
   expect(asked).toEqual([]);
+});
+
+it('asks how a refund ended only where its provider never told, and what was found', async () => {
+  show('fay', ['orders.refund']);
+  expect(await screen.findByText('Given back')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Say how it ended' })).toBeNull();
+});
+
+it('says how a refund ended once it is chosen and told why', async () => {
+  const [refund] = MONEY.refunds;
+  const asked = show('fay', ['orders.refund'], {
+    ...MONEY,
+    refunds: [{ ...refund!, state: 'asked', isUntold: true }],
+  });
+  expect(await screen.findByText('Not confirmed')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Say how it ended' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'How did the refund of $50 end?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Please choose how it ended')).toBeDefined();
+  expect(asked).toEqual([]);
+  fireEvent.change(dialog.getByRole('combobox', { name: /How did it end/ }), { target: { value: 'failed' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Say what you found')).toBeDefined();
+  fireEvent.change(dialog.getByRole('textbox', { name: /What did you find/ }), {
+    target: { value: 'not in its portal' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(asked).toEqual([
+      expect.stringMatching(/\/api\/staff\/order\/W1000001\/refunds\/b5f3a1de-[-0-9]+9\/end$/),
+    ]),
+  );
 });

@@ -20,6 +20,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { refundForShopper } from '../../contract-changes.ts';
 import { getOrderMoney, type OrderMoney } from '../../contract-refunds.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { EndRefund } from '../end-refund.tsx';
 import { placedDay } from '../own-order-card.tsx';
 import { RefundForm, type WantedRefund } from '../refund-form.tsx';
 import { RefundStateTag, RefundWait } from '../refund-state-tag.tsx';
@@ -149,16 +150,19 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
         </Facts>
         {refunds.length > 0 ? (
           <Entries label="Refunds">
-            {refunds.map(({ amount, state, reason, at, waitsUntil }) => (
-              <Entry key={`${at} ${amount}`}>
+            {refunds.map(({ id, amount, state, reason, at, waitsUntil, isUntold }) => (
+              <Entry key={id}>
                 <EntryLine>
                   <b className={styles.amount}>{formatPrice(amount)}</b>
-                  <RefundStateTag state={state} waitsUntil={waitsUntil} />
+                  <RefundStateTag state={state} waitsUntil={waitsUntil} isUntold={isUntold} />
                 </EntryLine>
                 <span className="muted small">
                   {placedDay(at, timeZone)} · {reason}
                   <RefundWait waitsUntil={waitsUntil} />
                 </span>
+                {isUntold ? (
+                  <EndRefund orderNumber={orderNumber} refund={{ id, amount }} onEnded={onRefunded} />
+                ) : null}
               </Entry>
             ))}
           </Entries>

@@ -105,7 +105,7 @@ function Refunds() {
               {totalCount === 1 ? '1 refund' : `${totalCount} refunds`}
             </p>
             <Entries>
-              {refunds.map(({ orderNumber, amount, state: how, reason, at, waitsUntil }) => (
+              {refunds.map(({ orderNumber, amount, state: how, reason, at, waitsUntil, isUntold }) => (
                 <Entry key={`${orderNumber} ${at} ${amount}`}>
                   <EntryLine>
                     <SiteLink to={`/account/refunds/${orderNumber}`} className="link">
@@ -113,7 +113,7 @@ function Refunds() {
                     </SiteLink>
                     <EntryLine>
                       <b className={styles.amount}>{formatPrice(amount)}</b>
-                      <RefundStateTag state={how} waitsUntil={waitsUntil} />
+                      <RefundStateTag state={how} waitsUntil={waitsUntil} isUntold={isUntold} />
                     </EntryLine>
                   </EntryLine>
                   <p className="muted small">

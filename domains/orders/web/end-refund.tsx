@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { endRefundForShopper, REFUND_ENDS, type RefundEnd } from '../contract-changes.ts';
+
+const FAILED = 'We could not note that just now. Please try again.';
+const END_LABEL: Readonly<Record<RefundEnd, string>> = {
+  done: 'The money went back',
+  failed: 'The money did not go back',
+};
+
+/** For staff: a button that asks how a refund ended whose provider never told. */
+export function EndRefund({
+  orderNumber,
+  refund: { id, amount },
+  onEnded,
+}: {
+  orderNumber: string;
+  /** `amount` in dollars. */
+  refund: { id: string; amount: number };
+  onEnded: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [end, setEnd] = useState<RefundEnd | ''>('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<{ end?: string; reason?: string }>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setFailure('');
+  };
+  const send = async () => {
+    const wrong = {
+      ...(end === '' ? { end: 'Please choose how it ended' } : {}),
+      ...(reason.trim() === '' ? { reason: 'Say what you found' } : {}),
+    };
+    setErrors(wrong);
+    if (end === '' || Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const body = { as: end, reason: reason.trim() };
+      await call(endRefundForShopper, { params: { id: orderNumber, refund: id }, body });
+      showMessage(
+        end === 'done'
+          ? `The refund of ${formatPrice(amount)} is done, and the customer is told`
+          : `The refund of ${formatPrice(amount)} has failed: it can be given back again`,
+      );
+      onEnded();
+    } catch (error) {
+      setFailure(isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+        Say how it ended
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={`How did the refund of ${formatPrice(amount)} end?`}
+        type="left"
+        size="small"
+        errors={failure ? [failure] : []}
+        onDismissError={() => setFailure('')}
+        footer={
+          <>
+            <Button variant="ghost" onClick={close}>
+              Not now
+            </Button>
+            <Button loading={busy} onClick={() => void send()}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <div className="stack">
+          <p className="muted">
+            The provider has not told, and is not asked any more. Look for the refund in its own pages first:
+            what you say here is not asked again.
+          </p>
+          <SelectField
+            label="How did it end?"
+            placeholder="Please select"
+            value={end}
+            error={errors.end}
+            options={REFUND_ENDS.map((value) => ({ value, label: END_LABEL[value] }))}
+            onChange={(event) => {
+              setEnd(event.target.value as RefundEnd);
+              setErrors({});
+            }}
+          />
+          <TextField
+            label="What did you find?"
+            hint="Stays with the order, with your name."
+            autoComplete="off"
+            maxLength={200}
+            value={reason}
+            error={errors.reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setErrors({});
+            }}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
