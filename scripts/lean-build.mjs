@@ -187,6 +187,14 @@ const FIRST_PAGES = [
   'domains/catalogue/web/pages/product/product-page.tsx',
 ];
 const SHARED_BY = 2;
+const CHECKOUT = 'domains/checkout/web/pages/checkout-page.tsx';
+/** What the checkout shares with other pages that have forms and with other pages that tell of orders. */
+const CHECKOUT_CHUNKS = [
+  ['fields', /\/(design|foundation)\//],
+  ['orders', /\/domains\/[a-z-]+\/contract|\/domains\/(orders|cart|company|vouchers|promotions)\//],
+  ['payments', /\/domains\/payments\//],
+  ['paying', /\/domains\/checkout\//],
+];
 
 /**
  * What the first load of most pages needs comes in few files: compressed together it is smaller than in twenty, and each
@@ -219,7 +227,17 @@ function chunksByModule(getModuleInfo) {
     // What is left of a contract is a few calls: a file of its own would cost more than it holds.
     if (CONTRACT.test(id) || pages.filter((closure) => closure.has(id)).length >= SHARED_BY) shared.add(id);
   }
-  return new Map([...shared].map((id) => [id, id.includes('/node_modules/') ? 'libraries' : 'shared']));
+  const chunks = new Map(
+    [...shared].map((id) => [id, id.includes('/node_modules/') ? 'libraries' : 'shared']),
+  );
+  const checkout = closureOf(inSources(CHECKOUT), getModuleInfo);
+  const own = ownOf(checkout, getModuleInfo);
+  for (const id of checkout) {
+    if (own.has(id) || chunks.has(id) || pages.some((closure) => closure.has(id))) continue;
+    const of = CHECKOUT_CHUNKS.find(([, places]) => places.test(id))?.[0];
+    if (of !== undefined) chunks.set(id, of);
+  }
+  return chunks;
 }
 
 function inSources(path) {
@@ -232,6 +250,20 @@ function closureOf(root, getModuleInfo) {
   for (const id of closure)
     for (const imported of getModuleInfo(id)?.importedIds ?? []) closure.add(imported);
   return closure;
+}
+
+/** Modules of a page's closure that nothing else imports: the first of them is the page itself. */
+function ownOf(closure, getModuleInfo) {
+  const [page] = closure;
+  const own = new Set(closure);
+  for (let before = 0; before !== own.size; ) {
+    before = own.size;
+    for (const id of own) {
+      const { importers, dynamicImporters } = getModuleInfo(id);
+      if (id !== page && [...importers, ...dynamicImporters].some((one) => !own.has(one))) own.delete(id);
+    }
+  }
+  return own;
 }
 
 /** The identifier that a chain of calls and members starts with: `z` of `z.string().check()`. */
