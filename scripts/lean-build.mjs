@@ -256,7 +256,7 @@ function closureOf(root, getModuleInfo) {
 function ownOf(closure, getModuleInfo) {
   const [page] = closure;
   const own = new Set(closure);
-  for (let before = 0; before !== own.size; ) {
+  for (let before = 0; before !== own.size;) {
     before = own.size;
     for (const id of own) {
       const { importers, dynamicImporters } = getModuleInfo(id);

@@ -27,6 +27,8 @@ const SLOW_4G = {
   downloadThroughputKbps: 1474.56,
   uploadThroughputKbps: 675,
 };
+/** Of one page until it has a result. */
+const MOST_LOOKS = 4;
 const LOOKS = { quick: 1, whole: 3 } as const;
 
 /** Lighthouse's four scores for the pages that shoppers land on. Below a line that misses, what cost it points. */
@@ -38,14 +40,19 @@ export async function benchLighthouse(world: World, settings: Settings, report: 
     chromeFlags: ['--headless=new', ...browserArguments],
   });
   const look = async (url: string, cpuSlowdownMultiplier: number, categories: readonly string[]) => {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      logLevel: 'silent',
-      onlyCategories: [...categories],
-      throttling: { ...SLOW_4G, cpuSlowdownMultiplier },
-    });
-    if (!result) throw new Error(`Lighthouse has no result for ${url}`);
-    return result.lhr;
+    for (let nth = 1; ; nth++) {
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'silent',
+        onlyCategories: [...categories],
+        throttling: { ...SLOW_4G, cpuSlowdownMultiplier },
+      });
+      const fault = result ? result.lhr.runtimeError?.code : 'no result';
+      if (result && fault === undefined) return result.lhr;
+      // A browser that did not draw, or did not answer, tells nothing about the page.
+      print(`    ${url}: ${fault}, looked at again`);
+      if (nth === MOST_LOOKS) throw new Error(`Lighthouse has no result for ${url}`);
+    }
   };
   try {
     const indexes: number[] = [];
