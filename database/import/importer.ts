@@ -8,6 +8,7 @@ import { createCauses, type Cause } from './causes.ts';
 import { DatabaseLost, isConnectionLost } from './database-lost.ts';
 import { emptyOutcome, type Draft, type Outcome, type RowProblems, type Transaction } from './kind.ts';
 import type { ImportOptions, ImportRun } from './options.ts';
+import { UnreadableFile } from './read-file.ts';
 import { readBatches, type Batch, type CheckedFile } from './read-batches.ts';
 import type { RejectFile } from './reject-file.ts';
 import { writeBatch } from './write-batch.ts';
@@ -90,6 +91,10 @@ export class Importer {
       await this.#runBatches();
     } catch (error) {
       if (isConnectionLost(error)) throw new DatabaseLost(dryRun ? null : this.#doneLine, error);
+      if (error instanceof UnreadableFile && !dryRun && this.#doneLine > 0)
+        throw new UnreadableFile(
+          `${error.message} What was read until line ${this.#doneLine.toLocaleString('en')} is kept.`,
+        );
       throw error;
     }
     return this.#finished();

@@ -114,3 +114,22 @@ test('a quote that swallows the rest of a large file is found without keeping th
   const rest = 'x,y\n'.repeat(400_000);
   await expect(read(file(`a,b\n1,2\n3,"4\n${rest}`))).rejects.toThrow('begins on line 3');
 });
+
+test.each(['\n', '\r\n'])(
+  'a quote that is open at the end of many rows is told by its own line (%#)',
+  async (end) => {
+    const rows = [...Array.from({ length: 500 }, () => 'x,y'), `x,"two${end}lines"`, 'x,y'].join(end);
+    const path = file(`a,b${end}${rows}${end}3,"4${end}`);
+    const about = await surveyFile(path);
+    await expect(async () => {
+      for await (const { line } of readRows(path, about)) {
+        // As an import does that writes a batch meanwhile.
+        if (line === 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }).rejects.toThrow('begins on line 505');
+  },
+);
+
+test('a pipe, which could not be read a second time, is refused', async () => {
+  await expect(read('/dev/null')).rejects.toThrow('is a pipe or a device. Write it into a file first');
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { parse } from 'csv-parse';
 import { notATable } from './file-type.ts';
 import { cellsOfObject, objectRow } from './json-row.ts';
@@ -51,6 +51,7 @@ export async function surveyFile(path: string): Promise<FileAbout> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [bytes, lines, last] = [0, 0, 10];
   let head = '';
+  await refusePipe(path);
   const stream = createReadStream(path, { highWaterMark: 256 * 1024 });
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -78,6 +79,13 @@ export async function surveyFile(path: string): Promise<FileAbout> {
     );
   const delimiter = delimiterOf(head);
   return { ...about, delimiter, ...(await csvHeader(head, delimiter, path)) };
+}
+
+/** A pipe gives its content once, and a file is read twice: the second time it would have no rows. */
+async function refusePipe(path: string): Promise<void> {
+  const about = await stat(path).catch(() => null);
+  if (about && !about.isFile() && !about.isDirectory())
+    throw new UnreadableFile(`${path} is a pipe or a device. Write it into a file first, and import that.`);
 }
 
 function refuseForeign(chunk: Buffer, path: string): void {
@@ -182,30 +190,33 @@ export async function* readRows(path: string, about: FileAbout): AsyncGenerator<
 }
 
 async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbout): AsyncGenerator<FileRow> {
-  let endOfLast = headerLine;
+  // The parser counts a Windows line end inside quotes as two lines.
+  let twice = 0;
+  // Of the last row that was parsed: some are ahead of the one that is being read, and are gone when the file breaks off.
+  let parsedTo = headerLine;
+  /** Where those rows end that are parsed and not read yet. */
+  const ends: number[] = [];
   const parser = parse({
     bom: true,
     delimiter,
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    info: true,
     max_record_size: LONGEST_ROW,
+    on_record: (record: string[], { lines }) => {
+      twice += occurrences(record, '\r\n');
+      parsedTo = lines - twice;
+      ends.push(parsedTo);
+      return record;
+    },
   });
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
     let isHeader = true;
-    // The parser counts a Windows line end inside quotes as two lines.
-    let twice = 0;
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      twice += occurrences(record, '\r\n');
-      const endLine = info.lines - twice;
-      endOfLast = endLine;
+    for await (const record of parser as AsyncIterable<string[]>) {
+      const endLine = ends.shift()!;
       if (isHeader) {
         isHeader = false;
         continue;
@@ -233,7 +244,7 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
     if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
       const isLong = code === 'CSV_MAX_RECORD_SIZE' ? ' is longer than a row can be, or' : '';
       throw new UnreadableFile(
-        `The row that begins on line ${endOfLast + 1}${isLong} opens a quote that is never closed. Close it, or double it if it belongs to the text ("").`,
+        `The row that begins on line ${parsedTo + 1}${isLong} opens a quote that is never closed. Close it, or double it if it belongs to the text ("").`,
       );
     }
     throw readingFault(error, path);

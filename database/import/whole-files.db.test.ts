@@ -186,3 +186,11 @@ laundry,Laundry,
     ]);
   });
 });
+
+test('a file that breaks off tells how much of it is in', async () => {
+  const broken = `name\n${Array.from({ length: 30 }, (_, index) => `Brand ${index}`).join('\n')}\n"Open\n`;
+  await expect(trial.run('brands', broken, { batchSize: 5 })).rejects.toThrow(
+    /begins on line 32 opens a quote.* What was read until line \d+ is kept\./,
+  );
+  await expect(trial.run('brands', broken, { batchSize: 5, dryRun: true })).rejects.toThrow(/\(""\)\.$/);
+});
