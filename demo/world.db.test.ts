@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError } from '#foundation/server/config-error.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Tables } from '#database/tables.ts';
@@ -119,6 +120,17 @@ describe('the demo world of 300 products', () => {
     await expect(loadDemoWorld(database.db, { products: 300, today: TEST_TODAY })).rejects.toThrow(
       'products already',
     );
+  });
+
+  test('is refused where somebody has begun to set a shop up, with what to do', async () => {
+    const begun = await openTestDatabase({ world: 'empty' });
+    await sql`insert into locality (country, state, postcode, suburb) values ('AU', 'NSW', '2026', 'Bondi Beach')`.execute(
+      begun.db,
+    );
+    const loading = loadDemoWorld(begun.db, { products: 300, today: TEST_TODAY });
+    await expect(loading).rejects.toThrow(ConfigError);
+    await expect(loading).rejects.toThrow('A shop that trades needs MODE=production');
+    await begun.close();
   });
 
   test('is the same when it is made again', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Day } from '#foundation/pure/day.ts';
+import { ConfigError } from '#foundation/server/config-error.ts';
 import { asGiven } from '#domains/delivery/rules/delivery-data.ts';
 import { saveDelivery } from '#domains/delivery/use-cases/save-delivery.ts';
 import { streetKey } from '#domains/geo/rules/street.ts';
@@ -43,6 +44,15 @@ export async function isDemoLoaded(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Whether somebody has begun to set a shop up that has no products yet. */
+async function isSetUp(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from warehouse) or exists (select from locality) or exists (select from category) as is`.execute(
+    db,
+  );
+  return rows[0]!.is;
+}
+
 /**
  * Writes the whole demo world in one transaction: all of it is there afterwards, or nothing. Equal options give equal
  * rows. Throws when the database has products already, and a RangeError for too few products.
@@ -56,6 +66,10 @@ export async function loadDemoWorld(
     await sql`lock table site, product in share row exclusive mode`.execute(tx);
     if (await isDemoLoaded(tx))
       throw new Error('The database has products already; the demo world needs an empty one');
+    if (await isSetUp(tx))
+      throw new ConfigError([
+        'MODE: a demo fills its database with a demo world, but this one has delivery, suburbs or categories of somebody. A shop that trades needs MODE=production; DEMO=off starts without the demo world',
+      ]);
     await writePlaces(tx);
     onProgress('Sites, suburbs and stores');
     await writeRange(tx, today);
