@@ -147,12 +147,20 @@ describe('parseConfig', () => {
     expect(parseConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
   });
 
-  it.each(['on', '99999999999', '10.0.0.0/33', '10.0.0', 'fe80', '::1/129', '10.0.0.1,', '10.0.0.1/8/8'])(
-    'believes no proxy called %s',
-    (given) => {
-      expect(() => parseConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY: expected how many proxies/);
-    },
-  );
+  it.each([
+    'on',
+    '99999999999',
+    '10.0.0.0/33',
+    '10.0.0',
+    'fe80',
+    '::1/129',
+    '10.0.0.1,',
+    '10.0.0.1/8/8',
+    '0.0.0.0/0',
+    '::/0',
+  ])('believes no proxy called %s', (given) => {
+    expect(() => parseConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY: expected how many proxies/);
+  });
 
   it('takes no site that does not exist, and lists those that do', () => {
     const known = ['aol', 'wa'];
