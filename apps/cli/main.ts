@@ -2,6 +2,7 @@ import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/se
 import { askControl, type ControlAnswer } from '#foundation/server/control-socket.ts';
 import { isLocked } from '#foundation/server/data-dir.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
+import { goOnUnread } from '#database/commands/closed-pipe.ts';
 import { runCommand } from './commands.ts';
 import { faultText, openShopDatabase } from '#database/commands/open-shop-database.ts';
 import { progressLine } from '#database/commands/progress-line.ts';
@@ -9,6 +10,7 @@ import { progressLine } from '#database/commands/progress-line.ts';
 /** Runs a command of the shop's command line and answers its exit code. */
 export async function main(args: string[], { standing }: { standing: string }): Promise<number> {
   const [name = '', ...rest] = args;
+  goOnUnread(process.stdout, process.stderr);
   const context: CommandContext = {
     standing,
     print: (text) => console.log(text),
