@@ -115,6 +115,18 @@ describe('npm run import -- delivery', () => {
     ]);
   });
 
+  test('localities without a zone are told by their postcodes', async () => {
+    const place = (postcode: string) => ({ country: 'AU', state: 'NSW', postcode, suburb: `At ${postcode}` });
+    await at.database.db
+      .insertInto('locality')
+      .values(['0872', '1001', '1002', '1891', '2026', '9726'].map(place))
+      .execute();
+    at.write(NETWORK);
+    expect((await at.run('import delivery in')).said).toContain(
+      '5 of 6 localities of AU are in no zone: not delivered there (postcodes 0872–1891, 9726).',
+    );
+  });
+
   test('one file by its name', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');

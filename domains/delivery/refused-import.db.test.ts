@@ -24,7 +24,7 @@ describe('a refused import of delivery', () => {
       ...NETWORK,
       'warehouses.csv': `${NETWORK['warehouses.csv']}\nSYD,Sydney again,AU,NSW,2164,25:00`,
       'zones.csv': `${NETWORK['zones.csv']}\nWEST,West,AU,NSV,SYD,-1,ten,`,
-      'areas.csv': `${NETWORK['areas.csv']}\nSYDNEY,AU,800,0899\nSYDNEY,AU,2300,2290`,
+      'areas.csv': `${NETWORK['areas.csv']}\nSYDNEY,AU,800,0899\nSYDNEY,AU,2300,2290\nSYDNEY,AU,801,802`,
       'rates.csv': NETWORK['rates.csv'].replace('49', 'free'),
       'zone.csv': 'code',
       'notes.txt': 'what a person writes',
@@ -34,12 +34,13 @@ describe('a refused import of delivery', () => {
     expect(said.split('\n')).toEqual([
       'areas.csv line 6: from: "800" has 3 digits: spreadsheets drop zeros in front, write 0800',
       'areas.csv line 7: to: 2290 comes before 2300',
+      'areas.csv line 8: from: "801" has 3 digits: spreadsheets drop zeros in front, write 0801; to: "802" has 3 digits: spreadsheets drop zeros in front, write 0802',
       'rates.csv line 2: monday: "free" is not an amount (1299 or 1,299.00)',
       'warehouses.csv line 4: cut off: "25:00" is not a time of day (14:30); SYD is on line 2 already',
       'zone.csv: is none of warehouses.csv, transfers.csv, zones.csv, areas.csv, rates.csv, capacity.csv, holidays.csv, services.csv, options.csv; did you mean "zones.csv"?',
       'zones.csv line 5: state: "NSV" is not a state (NSW, VIC, QLD, SA, WA, TAS, NT, ACT); did you mean "NSW"?; transit days: "-1" is negative; daily capacity: "ten" is not a number',
       '',
-      'Nothing was imported: 6 problems.',
+      'Nothing was imported: 7 problems.',
     ]);
     expect(await at.database.db.selectFrom('warehouse').selectAll().execute()).toEqual([]);
   });

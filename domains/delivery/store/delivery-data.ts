@@ -155,16 +155,36 @@ export async function followCapacity(
     .toSorted((a, b) => (`${a.zone} ${a.day}` < `${b.zone} ${b.day}` ? -1 : 1));
 }
 
-/** Localities of a country, and how many of them have no zone. */
-export async function countLocalities(
-  db: Db,
-): Promise<{ country: string; localities: number; withoutZone: number }[]> {
-  const { rows } = await sql<{ country: string; localities: number; withoutZone: number }>`
-    select l.country, count(*)::int as localities, count(*) filter (where not exists (
+export interface LocalityCount {
+  country: string;
+  localities: number;
+  withoutZone: number;
+  /** First and last postcode of each run of localities without a zone, in order. */
+  gaps: { from: string; to: string }[];
+}
+
+/** Localities of each country, how many of them have no zone, and by which postcodes. */
+export async function countLocalities(db: Db): Promise<LocalityCount[]> {
+  const { rows } = await sql<{ country: string; postcode: string; localities: number; isServed: boolean }>`
+    select l.country, l.postcode, count(*)::int as localities, exists (
       select 1 from delivery_zone_area a
-      where a.country = l.country and l.postcode between a.postcode_from and a.postcode_to))::int as "withoutZone"
-    from locality l group by l.country order by l.country`.execute(db);
-  return rows;
+      where a.country = l.country and l.postcode between a.postcode_from and a.postcode_to) as "isServed"
+    from locality l group by l.country, l.postcode order by l.country, l.postcode`.execute(db);
+  const counts = new Map<string, LocalityCount>();
+  let wasServed = true;
+  for (const { country, postcode, localities, isServed } of rows) {
+    if (!counts.has(country)) wasServed = true;
+    const count = counts.get(country) ?? { country, localities: 0, withoutZone: 0, gaps: [] };
+    counts.set(country, count);
+    count.localities += localities;
+    if (!isServed) {
+      count.withoutZone += localities;
+      if (wasServed) count.gaps.push({ from: postcode, to: postcode });
+      else count.gaps.at(-1)!.to = postcode;
+    }
+    wasServed = isServed;
+  }
+  return [...counts.values()];
 }
 
 /** Tells every process that delivery has changed. The notification leaves with the transaction. */

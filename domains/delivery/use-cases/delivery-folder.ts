@@ -94,7 +94,9 @@ async function readPart<Part extends DeliveryPart>(
     position += 1;
     // A line of a part by weekday says the whole week of its zone, be it empty.
     const isWeek = ZONE_PARTS.has(part) && part !== 'areas';
-    const keys = isWeek ? [line.text('zone')] : rows.map((row) => keyOf(part, row));
+    // An area whose postcodes cannot be read is not the one of another such row.
+    const keyed = rows.filter((row) => !('postcode_from' in row) || row.postcode_from !== '');
+    const keys = isWeek ? [line.text('zone')] : keyed.map((row) => keyOf(part, row));
     for (const key of keys) {
       const before = seen.get(key);
       if (before === undefined) seen.set(key, line.line);

@@ -39,10 +39,13 @@ import {
   readPromisedOn,
   removeDeliveryRows,
   writeDeliveryRows,
+  type LocalityCount,
   type OwnPart,
 } from '../store/delivery-data.ts';
 
 type Db = Kysely<Tables>;
+
+const GAPS_SHOWN = 12;
 
 export interface SavedDelivery {
   changes: DeliveryChanges;
@@ -145,11 +148,8 @@ export async function saveDelivery(
     notices.push(
       `${promised.zone} has no areas any more, and ${promised.deliveries} ${deliveries(promised.deliveries)} promised there until ${promised.lastDay}; they stay.`,
     );
-  for (const { country, localities, withoutZone } of await countLocalities(tx))
-    if (withoutZone > 0)
-      notices.push(
-        `${withoutZone} of ${localities} localities of ${country} are in no zone: not delivered there.`,
-      );
+  for (const count of await countLocalities(tx))
+    if (count.withoutZone > 0) notices.push(withoutZoneText(count));
   const { added, changed, removed } = countChanges(changes);
   if (added + changed + removed > 0) {
     await announce(tx, changes);
@@ -184,6 +184,13 @@ function zonesWithOtherCapacity({ zones, capacity }: DeliveryChanges): string[] 
     ...[...capacity.added, ...capacity.changed, ...capacity.removed].map(({ zone_code: code }) => code),
   ];
   return [...new Set(touched)].filter((code) => !gone.has(code));
+}
+
+function withoutZoneText({ country, localities, withoutZone, gaps }: LocalityCount): string {
+  const shown = gaps.slice(0, GAPS_SHOWN).map(({ from, to }) => (from === to ? from : `${from}–${to}`));
+  const more = gaps.length - shown.length;
+  const count = (value: number) => value.toLocaleString('en');
+  return `${count(withoutZone)} of ${count(localities)} localities of ${country} are in no zone: not delivered there (postcodes ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more runs` : ''}).`;
 }
 
 /** Services and options stand on product pages, so those are drawn anew. */
