@@ -202,6 +202,19 @@ it('an operator is told why an order is not cancelled, refunded or moved', async
   expect(moved).not.toContain('call us');
 });
 
+it('a refund that is entered twice goes back once; another one has a key of its own', async () => {
+  const { number } = await buys(new TestBrowser(shop), 'twice@people.example');
+  const refund = ['refund', number, '--amount', '20', '--reason', 'scratched'];
+  expect(await command(...refund)).toMatchObject({ exit: 0, text: expect.stringContaining('$20 of order') });
+  expect(await command(...refund)).toEqual({
+    exit: 0,
+    text: `That was done before: order ${number} stays as it is.\nIs it another refund of the same amount and reason? Give it a key of its own: --key second.`,
+  });
+  await command(...refund, '--key', 'second');
+  await command('refund', number, '--amount', '20', '--reason', 'dented');
+  expect((await refunds(number)).map(({ cents }) => cents)).toEqual([2_000, 2_000, 2_000]);
+});
+
 it('an operator says how a refund ended whose provider never told', async () => {
   const { number } = await buys(new TestBrowser(shop), 'untold@people.example');
   const reason = ['--reason', 'not in its pages'];

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { optionValue } from '#database/commands/option-values.ts';
@@ -25,7 +25,7 @@ npm run orders -- ask W100001
 npm run orders -- move-day W100001 --day 2026-12-03 [--free]
 
   refund   gives back a part of what was paid, to what it was paid with, and makes the order cost that much less;
-           the same order and key a second time does nothing
+           the same order and key a second time does nothing; without a key, the same amount and reason
   end-refund
            how a refund ended whose provider never told, as its own pages have it: --as done or --as failed
   cancel   the whole order, while nothing of it has left: goods and delivery day are for others again
@@ -90,10 +90,24 @@ export function ordersCommand({
       const changed =
         wanted === null
           ? await cancelOrder(needs, { number }, { by, doer: 'people', reason })
-          : await refundOrder(needs, { number }, { by, reason, cents: wanted, key: key ?? randomUUID() });
-      return tell(context, number, changed, wanted);
+          : await refundOrder(
+              needs,
+              { number },
+              { by, reason, cents: wanted, key: key ?? keyOf(wanted, reason) },
+            );
+      const told = tell(context, number, changed, wanted);
+      if (changed.kind === 'known' && wanted !== null && key === undefined)
+        context.print(
+          'Is it another refund of the same amount and reason? Give it a key of its own: --key second.',
+        );
+      return told;
     });
   };
+}
+
+/** A command that is entered twice, or run again because its end was not seen, gives the money back once. */
+function keyOf(wanted: Cents, reason: string): string {
+  return createHash('sha256').update(`${wanted} ${reason.trim()}`).digest('hex').slice(0, 32);
 }
 
 function tellAsked(context: CommandContext, number: string, { kind }: OrderChanged): number {
