@@ -113,6 +113,30 @@ describe('a part goes back', () => {
     },
   );
 
+  it.each(['refunded', 'refund-failed'] as const)(
+    'that was ended by hand is as its provider tells in the end (%s)',
+    async (told) => {
+      const { id, number, reference } = await shop.bought();
+      const as = told === 'refunded' ? 'failed' : 'done';
+      shop.provider.onRefund = () =>
+        as === 'failed'
+          ? { kind: 'requested', providerReference: 'm1' }
+          : { kind: 'unknown', detail: 'lost' };
+      await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+      await shop.orders.sendRefunds();
+      shop.clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000);
+      await shop.orders.sendRefunds();
+      await endRefund(shop.needs, { number }, { cents: cents(5_000) }, { ...ASKED, as });
+      await shop.hears(reference, told, 5_000, 'm1');
+      await shop.hears(reference, told, 5_000, 'm1');
+      const entries = await shop.entriesOf(id);
+      const paid = entries.reduce((sum, [, amount]) => sum + Number(amount), 0);
+      expect(paid).toBe(told === 'refunded' ? ALL - 5_000 : ALL);
+      expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
+      expect(await dueOf(id)).toBe(0);
+    },
+  );
+
   it('that is told in another currency is over: it is asked for no more, and what is missing can be refunded', async () => {
     const { id, number, reference } = await shop.bought();
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm1' });

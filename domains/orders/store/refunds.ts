@@ -16,7 +16,8 @@ export interface Refund {
 
 /**
  * The refund of an attempt that news is about: the one of its reference, else the oldest of that amount (null: of any) that
- * was asked for and whose reference we have not been told. News of a failure without a reference may be of one that was done.
+ * was asked for and whose reference we have not been told. News of a failure may be of one that was done: of any where it has no
+ * reference, else of one whose reference we have not been told.
  * `isOurs`: we asked for it; else it was made at the provider.
  */
 export async function findRefund(
@@ -28,7 +29,7 @@ export async function findRefund(
     hasFailed = false,
   }: { providerReference: string | null; amountCents: Cents | null; hasFailed?: boolean },
 ): Promise<(Refund & { isOurs: boolean }) | undefined> {
-  const others = hasFailed && providerReference === null ? ['asked', 'done'] : ['asked'];
+  const others = hasFailed ? ['asked', 'done'] : ['asked'];
   const { rows } = await sql<Refund & { isOurs: boolean }>`
     select id, cents, state, provider_reference as "providerReference", is_ours as "isOurs" from order_refund
     where attempt_id = ${attemptId} and (
@@ -85,6 +86,11 @@ export async function setRefundState(
     update order_refund set state = ${state}, provider_reference = coalesce(provider_reference, ${providerReference}),
       next_check_at = null, updated_at = ${now}
     where id = ${id}`.execute(tx);
+}
+
+/** What a provider called a refund that people ended is not told from other news any more: should it go back all the same, it is booked. */
+export async function forgetReference(tx: Db, id: string): Promise<void> {
+  await sql`update order_refund set provider_reference = null where id = ${id}`.execute(tx);
 }
 
 /**

@@ -10,7 +10,7 @@ import { auditOrder } from '../service/audit.ts';
 import { readAttempt, type Attempt } from '../store/attempts.ts';
 import { writeRefund } from '../store/money.ts';
 import { lockOrderToChange, type OrderName } from '../store/order-changes.ts';
-import { findUntoldRefund, setRefundState, type DueRefund } from '../store/refunds.ts';
+import { findUntoldRefund, forgetReference, setRefundState, type DueRefund } from '../store/refunds.ts';
 
 /** What is told of a refund that went back. `words`: of who ended it by hand. */
 interface Done {
@@ -57,6 +57,7 @@ export async function endRefund(
       return 'ended';
     }
     await setRefundState(tx, refund.id, { state: 'failed', providerReference: null, now });
+    await forgetReference(tx, refund.id);
     const words = `${formatCents(refund.cents)}: ${reason}`;
     await auditOrder(tx, attempt, { by, action: 'refund-failed', reason: words }, now);
     return 'ended';

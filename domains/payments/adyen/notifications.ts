@@ -22,24 +22,26 @@ export const Notification = z.object({
 });
 
 /** Event code to what it says when it succeeded, and when it did not. */
-const EVENT_TYPES: Readonly<Record<string, readonly [PaymentEvent['type'], PaymentEvent['type']]>> = {
-  AUTHORISATION: ['authorised', 'refused'],
-  CANCELLATION: ['voided', 'void-failed'],
-  TECHNICAL_CANCEL: ['voided', 'void-failed'],
-  CANCEL_OR_REFUND: ['voided', 'void-failed'],
-  CAPTURE: ['captured', 'capture-failed'],
-  CAPTURE_FAILED: ['capture-failed', 'other'],
-  REFUND: ['refunded', 'refund-failed'],
-  REFUND_FAILED: ['refund-failed', 'other'],
-  CHARGEBACK: ['disputed', 'other'],
-  SECOND_CHARGEBACK: ['disputed', 'other'],
-  CHARGEBACK_REVERSED: ['dispute-won', 'other'],
-};
+const EVENT_TYPES = new Map<string, readonly [PaymentEvent['type'], PaymentEvent['type']]>(
+  Object.entries({
+    AUTHORISATION: ['authorised', 'refused'],
+    CANCELLATION: ['voided', 'void-failed'],
+    TECHNICAL_CANCEL: ['voided', 'void-failed'],
+    CANCEL_OR_REFUND: ['voided', 'void-failed'],
+    CAPTURE: ['captured', 'capture-failed'],
+    CAPTURE_FAILED: ['capture-failed', 'other'],
+    REFUND: ['refunded', 'refund-failed'],
+    REFUND_FAILED: ['refund-failed', 'other'],
+    CHARGEBACK: ['disputed', 'other'],
+    SECOND_CHARGEBACK: ['disputed', 'other'],
+    CHARGEBACK_REVERSED: ['dispute-won', 'other'],
+  }),
+);
 
 export function eventOf(
   item: z.infer<typeof Notification>['notificationItems'][number]['NotificationRequestItem'],
 ): PaymentEvent {
-  const [succeeded, failed] = EVENT_TYPES[item.eventCode] ?? ['other', 'other'];
+  const [succeeded, failed] = EVENT_TYPES.get(item.eventCode) ?? ['other', 'other'];
   return {
     eventId: `adyen:${item.pspReference}:${item.eventCode}:${item.success}`,
     type: item.success === 'true' ? succeeded : failed,

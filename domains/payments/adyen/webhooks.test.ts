@@ -63,6 +63,8 @@ describe('webhooks', () => {
       status: 401,
     });
     expect(read(wrap(sign(item)))).toMatchObject({ kind: 'events', reply: '[accepted]' });
+    for (const eventCode of ['__proto__', 'constructor', 'REPORT_AVAILABLE'])
+      expect(read(wrap(sign({ ...item, eventCode })))).toMatchObject({ events: [{ type: 'other' }] });
     expect(read(wrap({ ...sign(item), amount: { value: 2, currency: 'AUD' } }))).toMatchObject({
       kind: 'rejected',
       status: 401,

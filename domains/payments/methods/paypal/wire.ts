@@ -81,16 +81,16 @@ export function orderOf(attempt: PaymentAttempt) {
   };
 }
 
+const EVENT_TYPES = new Map<string, PaymentEvent['type']>([
+  ['PAYMENT.CAPTURE.COMPLETED', 'authorised'],
+  ['PAYMENT.CAPTURE.DENIED', 'refused'],
+  ['PAYMENT.CAPTURE.REFUNDED', 'refunded'],
+  ['PAYMENT.CAPTURE.REVERSED', 'disputed'],
+]);
+
 /** What a notification says, in our words; null for what changes nothing for us. */
 export function eventOf({ id, event_type, resource }: z.infer<typeof Notification>): PaymentEvent | null {
-  const type = (
-    {
-      'PAYMENT.CAPTURE.COMPLETED': 'authorised',
-      'PAYMENT.CAPTURE.DENIED': 'refused',
-      'PAYMENT.CAPTURE.REFUNDED': 'refunded',
-      'PAYMENT.CAPTURE.REVERSED': 'disputed',
-    } as const
-  )[event_type];
+  const type = EVENT_TYPES.get(event_type);
   if (!type || !resource.custom_id || !resource.amount) return null;
   return {
     eventId: `paypal:${id}`,
