@@ -12,6 +12,24 @@ export interface HealthOptions {
   metricsToken?: string;
 }
 
+/**
+ * What a look told, for `ms` milliseconds: anybody may ask whether a process is ready, and however many do so costs one look. A
+ * look that fails is none.
+ */
+export function keptFor<T>(ms: number, look: () => Promise<T>, now: () => Date): () => Promise<T> {
+  let kept: { at: number; told: Promise<T> } | null = null;
+  return () => {
+    const at = now().getTime();
+    if (kept && at - kept.at < ms) return kept.told;
+    const looked = { at, told: look() };
+    kept = looked;
+    looked.told.catch(() => {
+      if (kept === looked) kept = null;
+    });
+    return looked.told;
+  };
+}
+
 /** `/healthz`, `/readyz`, `/metrics`. */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async (_request, reply) =>

@@ -26,6 +26,7 @@ import { startControl } from './control.ts';
 import { registerGauges } from './gauges.ts';
 import { createOutage } from './database-outage.ts';
 import { allOrFaults, tryDatabase, tryPort } from './first-checks.ts';
+import { keptFor } from './health.ts';
 import { createHosts } from './hosts.ts';
 import type { Log } from './log.ts';
 import { tellLostHosts } from './lost-hosts.ts';
@@ -180,6 +181,8 @@ export async function startShop({
     : null;
   registerGauges(metrics.registry, { pool: database.pool, state: graph.state, now });
   let isEnding = false;
+  // It reads the whole catalogue of the database, which costs as much as dozens of calls.
+  const isSchemaThere = keptFor(10_000, () => isMigrated(database.db), now);
   const app = await createApp({
     hosts,
     identify: graph.identify,
@@ -201,7 +204,7 @@ export async function startShop({
         () => false,
       );
       if (!reached) return ['the database does not answer'];
-      if (!(await isMigrated(database.db))) reasons.push('migrations are missing');
+      if (!(await isSchemaThere())) reasons.push('migrations are missing');
       if (!graph.isCatalogueLoaded()) reasons.push('the catalogue is not loaded');
       return reasons;
     },
