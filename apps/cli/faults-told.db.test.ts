@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '#foundation/server/config.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import { MigrationFailed } from '#database/migrate.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 import { runCommand } from './commands.ts';
 
@@ -28,6 +29,10 @@ it.each([
     /no connection left.*too many clients.*max_connections/,
   ],
   [refusal('42501', 'permission denied for table setting'), /may not do this.*setting.*as the owner/],
+  [
+    new MigrationFailed('0164-options', refusal('42501', 'must be owner of table product_option')),
+    /may not do this.*product_option.*as the owner/,
+  ],
   [
     refusal('28000', 'no pg_hba.conf entry for host "10.0.0.2", user "shop"'),
     /10\.0\.0\.2.*add a line .* to pg_hba\.conf/,

@@ -45,6 +45,9 @@ export function faultText(error: unknown): string {
   if (error instanceof DataDirInUse) {
     return `${message}\nThe embedded database belongs to one process at a time. End the other one and run this again; with PostgreSQL (DATABASE_URL) both can run together.`;
   }
+  // Not the migration is at fault, but who runs it.
+  if (error instanceof MigrationFailed && (error.cause as { code?: string }).code === '42501')
+    return faultText(error.cause);
   if (error instanceof ConfigError || error instanceof MigrationFailed) return message;
   const fault = databaseUrlFault(error) ?? databaseStateFault(error);
   if (fault !== null) return fault;
