@@ -54,3 +54,11 @@ test('gift cards of the setting are told that no product is called so, in any ca
     .execute();
   expect((await readDataCounts(db)).unknownGiftCards).toEqual(['GC25O']);
 });
+
+test('what there is of delivery is told by country, and holidays as far as every country has them', async () => {
+  const { db } = database;
+  expect(await readDataCounts(db)).toMatchObject({ zonesIn: ['AU', 'NZ'], localitiesIn: ['AU', 'NZ'] });
+  await sql`delete from public_holiday where country = 'NZ' and day > '2026-12-26'`.execute(db);
+  const { holidaysUntil } = await readDataCounts(db);
+  expect(holidaysUntil).toMatch(/^2026-12-/);
+});

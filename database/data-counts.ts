@@ -11,11 +11,14 @@ export interface DataCounts {
   warehouses: number;
   zones: number;
   localities: number;
+  /** Countries that have zones, and those that have localities. */
+  zonesIn: string[];
+  localitiesIn: string[];
   stores: number;
   pages: number;
   /** Names of texts for modals: `terms`, `privacy` … */
   texts: string[];
-  /** Last day of which public holidays are known, `YYYY-MM-DD`; null when none is. */
+  /** Last day of which the public holidays of every country that has some are known, `YYYY-MM-DD`; null when none is. */
   holidaysUntil: string | null;
   /** What the setting `GiftCardProducts` names and no product is called. */
   unknownGiftCards: string[];
@@ -44,9 +47,14 @@ export async function readDataCounts(db: Kysely<Tables>): Promise<DataCounts> {
       (select count(*) from warehouse)::int as warehouses,
       (select count(*) from delivery_zone)::int as zones,
       (select count(*) from locality)::int as localities,
+      (select coalesce(array_agg(distinct country::text), '{}') from delivery_zone) as "zonesIn",
+      (select coalesce(array_agg(distinct country::text), '{}') from locality) as "localitiesIn",
       (select count(*) from store)::int as stores,
       (select count(*) from content_document where kind = 'page')::int as pages,
       (select coalesce(array_agg(distinct slug), '{}') from content_document where kind = 'static') as texts,
-      (select max(day)::text from public_holiday) as "holidaysUntil"`.execute(db);
+      (select min(until)::text from (
+        select max(day) as until from public_holiday group by country) by_country) as "holidaysUntil"`.execute(
+    db,
+  );
   return { ...rows[0]!, unknownGiftCards: await readUnknownGiftCards(db) };
 }

@@ -12,6 +12,8 @@ const FULL: DataCounts = {
   warehouses: 1,
   zones: 3,
   localities: 10,
+  zonesIn: ['AU'],
+  localitiesIn: ['AU'],
   stores: 1,
   pages: 4,
   texts: ['privacy', 'terms', 'price-match'],
@@ -36,6 +38,7 @@ const AT = {
   sites: [siteOf('aol'), siteOf('wa')],
   origins: ['https://www.shop.example'],
   today: day('2026-11-23'),
+  unwritable: [],
 };
 
 test('a shop that has everything misses nothing', () => {
@@ -86,6 +89,21 @@ test('an empty shop is told everything, each with what to do', () => {
     expect(one).toMatch(
       /: (npm run|all\/static|mail stays|\/metrics answers|nothing looks|give sites)|without TLS/,
     );
+});
+
+test('what a country of the sites that are served lacks is told, with the sites', () => {
+  const both = { ...AT, sites: [siteOf('aol'), siteOf('aol-nz')] };
+  expect(missing(SET, FULL, both)).toEqual([
+    'no delivery in NZ, so nothing can be bought on aol-nz: npm run setup -- --country NZ',
+    'no suburbs of NZ for shoppers of aol-nz to name: npm run import -- localities FILE (docs/guides/import.md)',
+  ]);
+  expect(missing(SET, { ...FULL, zonesIn: ['AU', 'NZ'], localitiesIn: ['AU', 'NZ'] }, both)).toEqual([]);
+});
+
+test('folders that a command of another user made are told', () => {
+  expect(missing(SET, FULL, { ...AT, unwritable: ['photos', 'photos/originals'] })).toEqual([
+    expect.stringMatching(/^photos, photos\/originals in DATA_DIR may not be written.*chown/),
+  ]);
 });
 
 test.each([

@@ -17,6 +17,8 @@ const SAID_BY_OPERATOR = [
   ['EnquiryMailbox', 'what forms of pages ask is mailed to nobody'],
 ] as const satisfies readonly (readonly [SettingName, string])[];
 
+const COUNTRIES = ['AU', 'NZ'] as const;
+
 /** Public holidays are to be known for so long. */
 const HOLIDAYS_AHEAD = 120;
 
@@ -32,6 +34,7 @@ export function missing(
     today,
     settings,
     sites,
+    unwritable,
   }: {
     origins: readonly string[];
     today: Day;
@@ -39,6 +42,8 @@ export function missing(
     settings: readonly SettingRow[];
     /** The sites that are served. */
     sites: readonly (SiteTraits & { id: string })[];
+    /** Folders of the data folder that the process may not write. */
+    unwritable: readonly string[];
   },
 ): string[] {
   const found: string[] = [];
@@ -52,6 +57,8 @@ export function missing(
     warehouses,
     zones,
     localities,
+    zonesIn,
+    localitiesIn,
     stores,
     pages,
     texts,
@@ -79,6 +86,20 @@ export function missing(
     'no suburbs for shoppers to name',
     'npm run import -- localities FILE (docs/guides/import.md)',
   );
+  for (const country of COUNTRIES) {
+    const served = sites.filter((site) => countryOf(settings, site) === country).map(({ id }) => id);
+    if (served.length === 0) continue;
+    say(
+      zones > 0 && !zonesIn.includes(country),
+      `no delivery in ${country}, so nothing can be bought on ${served.join(', ')}`,
+      `npm run setup -- --country ${country}`,
+    );
+    say(
+      localities > 0 && !localitiesIn.includes(country),
+      `no suburbs of ${country} for shoppers of ${served.join(', ')} to name`,
+      'npm run import -- localities FILE (docs/guides/import.md)',
+    );
+  }
   say(
     zones > 0 && (holidaysUntil === null || holidaysUntil < addDays(today, HOLIDAYS_AHEAD)),
     holidaysUntil === null ? 'no public holidays' : `public holidays end with ${holidaysUntil}`,
@@ -133,7 +154,16 @@ export function missing(
     'TRUST_PROXY is off',
     'behind a proxy all shoppers share one rate limit: set how many proxies stand in front',
   );
+  say(
+    unwritable.length > 0,
+    `${unwritable.join(', ')} in DATA_DIR may not be written by this user, so pictures are made anew each time and files are refused`,
+    'give them to the user of the process (chown -R), and run commands as that user',
+  );
   return found;
+}
+
+function countryOf(rows: readonly SettingRow[], site: SiteTraits & { id: string }): unknown {
+  return settingsOfSite(rows, site.id, site).find(({ name }) => name === 'countryCode')?.value;
 }
 
 /** Whether the operator has said a setting for a site, or for every one. */

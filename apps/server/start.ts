@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
-import { lockDataDir, prepareDataDir } from '#foundation/server/data-dir.ts';
+import { lockDataDir, prepareDataDir, unwritableFolders } from '#foundation/server/data-dir.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { readDataCounts } from '#database/data-counts.ts';
@@ -250,6 +250,7 @@ export async function startShop({
             today: dayInZone(now(), 'Australia/Sydney').day,
             settings: await readSettings(database.db),
             sites: sitesServed(config.sites),
+            unwritable: unwritableFolders(config.dataDir),
           })
         : [],
     products: graph.catalogueSize(),

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from './config-error.ts';
-import { DataDirInUse, isLocked, lockDataDir, prepareDataDir } from './data-dir.ts';
+import { DataDirInUse, isLocked, lockDataDir, prepareDataDir, unwritableFolders } from './data-dir.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -57,4 +57,12 @@ test('a number that another process has by now does not count', () => {
 test('an unreadable lock does not count', () => {
   writeFileSync(join(dir, 'shop.lock'), '');
   lockDataDir(dir)();
+});
+
+test('folders that cannot be written are named, those that are not there are not', () => {
+  expect(unwritableFolders(dir)).toEqual([]);
+  mkdirSync(join(dir, 'photos'));
+  // Root may write every folder, and nobody a file as one.
+  writeFileSync(join(dir, 'photos/derived'), 'in the way');
+  expect(unwritableFolders(dir)).toEqual(['photos/derived']);
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { FileHeld, holderOf, holdFile } from './lock-file.ts';
@@ -40,6 +40,23 @@ export function prepareDataDir(dir: string): void {
       `DATA_DIR: ${dir} ${WHY_NOT[code] ?? `cannot be used (${code || String(error)})`}`,
     ]);
   }
+}
+
+/** What processes write to. A command that another user ran may have made them. */
+const WRITTEN = ['photos', 'photos/originals', 'photos/derived', 'project-files'];
+
+/** Folders of the data folder that are there and that this user may not write, such as what a command of root's made. */
+export function unwritableFolders(dir: string): string[] {
+  return WRITTEN.filter((name) => {
+    const folder = join(dir, name);
+    if (!existsSync(folder)) return false;
+    try {
+      accessSync(folder, constants.W_OK | constants.X_OK);
+      return false;
+    } catch {
+      return true;
+    }
+  });
 }
 
 const WHY_NOT: Readonly<Record<string, string>> = {

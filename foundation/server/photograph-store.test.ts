@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -35,6 +35,15 @@ test('a photograph is served in every format, made once', async () => {
     expect([about.width, about.height, first!.type]).toEqual([400, 267, `image/${format}`]);
   }
   expect(readdirSync(join(dir, 'derived', name.slice(0, 2)))).toHaveLength(3);
+});
+
+test('a size that cannot be kept is told, and served all the same', async () => {
+  const told: unknown[] = [];
+  const own = createPhotographStore({ dir: join(dir, 'full'), onUnkept: (error) => told.push(error) });
+  const name = await own.add(await picture().png().toBuffer());
+  writeFileSync(join(dir, 'full/derived'), 'in the way');
+  expect((await own.rendition(name, 90, 'jpeg'))?.type).toBe('image/jpeg');
+  expect(told).toHaveLength(1);
 });
 
 test('small pictures stay small; other sizes, names and ways out of the folder give nothing', async () => {

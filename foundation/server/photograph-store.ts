@@ -39,8 +39,14 @@ export interface PhotographStore {
   rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null>;
 }
 
+export interface PhotographStoreOptions {
+  dir: string;
+  /** Told when a size that was made cannot be kept (a full disk, a folder of somebody else). It is served all the same. */
+  onUnkept?: (error: unknown) => void;
+}
+
 /** Photographs under a folder: `originals/` by name, `derived/` for the sizes made of them (may be deleted any time). */
-export function createPhotographStore({ dir }: { dir: string }): PhotographStore {
+export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions): PhotographStore {
   const original = (name: string) => join(dir, 'originals', name.slice(0, 2), `${name}.webp`);
   const making = new Map<string, Promise<Rendition | null>>();
   const inTurn = workQueue({ atOnce: MAKERS });
@@ -89,7 +95,7 @@ export function createPhotographStore({ dir }: { dir: string }): PhotographStore
     const source = await readFile(original(name)).catch(() => null);
     if (!source) return null;
     const body = await inTurn(() => derive(source, size, format));
-    await writeWhole(file, body);
+    await writeWhole(file, body).catch((error: unknown) => onUnkept?.(error));
     return { ...about, body };
   }
 

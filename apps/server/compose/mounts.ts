@@ -46,7 +46,14 @@ export async function mountParts(
 ): Promise<void> {
   mountSitePictures(app, { siteOf: (request, reply) => contextOf(request, reply).site });
   mountPictures(app, {
-    photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
+    photographs: createPhotographStore({
+      dir: `${config.dataDir}/photos`,
+      onUnkept: (error) =>
+        app.log.error(
+          { err: error },
+          'a size of a photograph cannot be kept in DATA_DIR, and is made anew each time',
+        ),
+    }),
     loadDrawings,
     artOf: catalogue.artOf,
     categoryArtOf: catalogue.categoryArtOf,
