@@ -69,7 +69,7 @@ const INTERACTIONS: readonly Interaction[] = [
     path: (category) => category,
     prepare: async (page) => {
       // Where filters stand in a bar, each opens first.
-      const choices = page.locator('main a:has([data-checked="false"]):visible');
+      const choices = page.locator('main details a[rel="nofollow"]:not([aria-current]):visible');
       if ((await choices.count()) === 0) await page.locator('main summary:visible').first().click();
       const place = (await choices.count()) === 0 ? null : await middleOf(choices.first());
       return (
