@@ -40,8 +40,8 @@ interface SortView {
   label: string;
 }
 
-/** There are as many as ways to have figures. */
-const lists = new Map<string, SortView[]>();
+/** By what a category offers, which is one list for all its listings, and by the rest of what they are made of. */
+const lists = new WeakMap<readonly Sort[], Map<string, SortView[]>>();
 
 /** Sorts as a listing tells them, the one that it has when none is asked for first. */
 export function sortViews(
@@ -49,13 +49,15 @@ export function sortViews(
   offered: readonly Sort[],
   hasEnergy: boolean,
 ): SortView[] {
-  const name = `${usual} ${hasEnergy} ${offered.join(' ')}`;
-  let views = lists.get(name);
+  const name = hasEnergy ? usual : `${usual} without energy`;
+  let ofList = lists.get(offered);
+  if (!ofList) lists.set(offered, (ofList = new Map()));
+  let views = ofList.get(name);
   if (!views) {
     const some = offered.filter((sort) => hasEnergy || !ENERGY_SORTS.has(sort));
     const values = usual === 'relevance' ? [usual, ...some] : some;
     views = deepFreeze(values.map((value) => ({ value, label: LABELS[value] })));
-    lists.set(name, views);
+    ofList.set(name, views);
   }
   return views;
 }

@@ -153,8 +153,11 @@ export class AnswerCache {
     tags: readonly string[],
     generation: number,
   ): void {
+    const most = (this.#limit * TRIAL_SHARE) / 4;
+    // Before its bytes are counted, which takes as long as writing them.
+    if (generation !== this.#generation || text.length > most) return;
     const bytes = memoryOf(text) + weightOf(key);
-    if (generation !== this.#generation || bytes > (this.#limit * TRIAL_SHARE) / 4) return;
+    if (bytes > most) return;
     this.#remove(key);
     this.#onTrial.set(key, { text, headers, tags, bytes });
     this.#trialBytes += bytes;

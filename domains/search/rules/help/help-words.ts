@@ -104,7 +104,13 @@ const DONE_TO =
 
 /** Whether a text asks something, or tells what is amiss, rather than naming goods. */
 export function isQuestion(text: string): boolean {
-  const plain = plainText(text);
+  // One search asks it of the same text several times.
+  if (lastAsked?.text !== text) lastAsked = { text, isQuestion: asksSomething(plainText(text)) };
+  return lastAsked.isQuestion;
+}
+let lastAsked: { text: string; isQuestion: boolean } | undefined;
+
+function asksSomething(plain: string): boolean {
   return (
     /^(how|hows|why|whys|what|whats|when|whens|where|wheres|who|whos|can|could|do|does|did|is|are|will|should|must|may)\b/.test(
       plain,
