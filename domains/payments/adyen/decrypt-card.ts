@@ -1,4 +1,4 @@
-import { constants, createDecipheriv, createPrivateKey, privateDecrypt } from 'node:crypto';
+import { constants, createDecipheriv, createPrivateKey, privateDecrypt, type KeyObject } from 'node:crypto';
 import type { EncryptedCardFields } from '../rules/card.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export function decryptCard(jwe: string, privateKeyPem: string, now: Date): Encr
     if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM' || version !== '1' || Object.keys(rest).length > 0)
       return null;
     const contentKey = privateDecrypt(
-      { key: createPrivateKey(privateKeyPem), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      { key: keyOf(privateKeyPem), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
       bytes(key),
     );
     const decipher = createDecipheriv('aes-256-gcm', contentKey, bytes(iv), { authTagLength: 16 });
@@ -31,4 +31,11 @@ export function decryptCard(jwe: string, privateKeyPem: string, now: Date): Encr
   } catch {
     return null;
   }
+}
+
+/** A provider has one key for a long time, and to read it takes as long as to open a card. */
+let last: { pem: string; key: KeyObject } | undefined;
+function keyOf(pem: string): KeyObject {
+  if (last?.pem !== pem) last = { pem, key: createPrivateKey(pem) };
+  return last.key;
 }
