@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 // Checks the links of every Markdown file: relative targets exist inside the repository (with the same capitals, because a
 // Mac forgives them and a server does not), and anchors name a heading. Links to the web are left alone: tests have no network.
+// In the changelog, of which a merge keeps the lines of both sides, no line stands twice in two versions.
 
 const ROOT = resolve(import.meta.dirname, '..');
 // `content` holds pages of the shop: their links are addresses of the site, which a journey follows.
@@ -20,7 +21,7 @@ const SKIPPED = new Set([
 const headingsByFile = new Map();
 
 const files = markdownFiles(ROOT);
-const faults = files.flatMap(faultsIn);
+const faults = [...files.flatMap(faultsIn), ...linesKeptTwice(join(ROOT, 'CHANGELOG.md'))];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 else console.log(`${files.length} files, all links lead somewhere`);
@@ -41,6 +42,24 @@ function faultsIn(file) {
       .filter(([, fault]) => fault)
       .map(([target, fault]) => `${relative(ROOT, file)}:${index + 1}: ${target}: ${fault}`),
   );
+}
+
+/** Lines of a list that begin as an earlier one does: one of them is what the other was before somebody changed it. */
+function linesKeptTwice(file) {
+  const places = new Map();
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const start = line.slice(0, 50);
+      const first = places.get(start);
+      if (!/^- .{48}/.test(line)) return [];
+      if (first === undefined) places.set(start, index + 1);
+      return first === undefined
+        ? []
+        : [
+            `${relative(ROOT, file)}:${index + 1}: begins as line ${first} does: a merge kept both, take one out`,
+          ];
+    });
 }
 
 /** Blanks code out, keeping the line numbers. */
