@@ -49,6 +49,38 @@ beforeAll(async () => {
       sites: ['aol'],
       specs: { soundLevel, mass, cellVolts },
     });
+  // What is ordered by size: one figure has a slider, the other one its numbers to choose from.
+  for (const [name, facet, key, sizes] of [
+    ['Smoker', 'range', 'cookingArea', [200, 300, 500]],
+    ['Bench', 'options', 'seats', [2, 3, 5]],
+  ] as const) {
+    const { id } = await db
+      .insertInto('category')
+      .values({ uri: name.toLowerCase(), name, sites: ['aol'], position: 10, intro: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('category_spec')
+      .values({
+        category_id: id,
+        key,
+        label: key,
+        spec_group: 'Size',
+        kind: 'number',
+        unit: '',
+        facet,
+        position: 0,
+      })
+      .execute();
+    for (const size of sizes)
+      await insertProduct(db, shop, {
+        sku: `${name}-${size}`,
+        title: `Halden ${name} ${size}`,
+        category_id: id,
+        sites: ['aol'],
+        specs: { [key]: size },
+      });
+  }
   await insertProduct(db, shop, { sku: 'F1', title: 'Halden F1 Fridge', specs: { capacity: 300 } });
   const catalogue = createCatalogueService({ db, warehouseOfPostcode: () => undefined });
   await catalogue.start();
@@ -67,6 +99,17 @@ it.each([
   ['18v lawn mower', ['LM1']],
   ['18 volt mower', ['LM1']],
 ])('%j goes by what is measured, whatever it is called', async (text, skus) => {
+  expect(await find(text)).toEqual(skus);
+  expect((await page(text)).leftOut).toEqual([]);
+});
+
+it.each([
+  ['big smoker', ['Smoker-500']],
+  ['small smoker', ['Smoker-200']],
+  ['biggest smoker', ['Smoker-500', 'Smoker-300', 'Smoker-200']],
+  ['big bench', ['Bench-5']],
+  ['smallest bench', ['Bench-2', 'Bench-3', 'Bench-5']],
+])('%j goes by what lists are ordered by', async (text, skus) => {
   expect(await find(text)).toEqual(skus);
   expect((await page(text)).leftOut).toEqual([]);
 });

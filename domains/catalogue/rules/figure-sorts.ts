@@ -6,17 +6,21 @@ interface FigureSort {
   first: 'low' | 'high';
 }
 
-/** What tells how much goes in: litres, kilograms, places, inches. A category has one of them. */
-export const SIZES = [
+/**
+ * What tells how much goes in: litres, kilograms, places, inches. Lists are put into an order by the first that a product has, and
+ * searches for what is big or small go by them.
+ */
+export const SIZES: readonly string[] = [
   'capacity',
   'loadCapacity',
   'placeSettings',
   'screenSize',
   'ovenCapacity',
+  'bottles',
   'roomSize',
   'cookingArea',
   'seats',
-] as const;
+];
 
 /** Sorts by what a category measures. They are offered where it does; an energy rating stands for a yearly use. */
 export const FIGURE_SORTS: Readonly<Partial<Record<Sort, FigureSort>>> = {

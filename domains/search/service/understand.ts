@@ -1,9 +1,8 @@
 import type { ListingQuery, Sort } from '#domains/catalogue/contract-listing.ts';
 import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
-import { FIGURE_SORTS } from '#domains/catalogue/rules/figure-sorts.ts';
+import { FIGURE_SORTS, SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import { boundsOf, share, within } from '../rules/reading/bounds.ts';
-import { SIZES } from '../rules/reading/everyday-words.ts';
 import type { SpecRange } from '../rules/reading/measures.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
 import { lyingSides, standingSides } from './lying-sides.ts';
@@ -78,6 +77,16 @@ export function understand(
   }
   // Where prices are not shown, nothing tells of them.
   const isPriced = site.priceList !== null;
+  /** Lists are narrowed by a figure as its filter does: by bounds, or by the values that lie between them. */
+  const addFigure = (key: string, bounds: Parameters<typeof rangeQuery>[1], said: string) => {
+    const of = number(key);
+    const passes = within(of, bounds);
+    const values =
+      specs().get(key)?.facet === 'options'
+        ? [...new Set(Array.from(passingOf(left(), passes), (slot) => String(of(slot))))]
+        : null;
+    add({ query: values ? { [key]: values } : rangeQuery(key, bounds), passes }, said);
+  };
   const narrow = (range: SpecRange) => {
     if (range.key === 'price' && !isPriced) return;
     const keys = [range.key, ...(range.or ?? [])].filter((key) => key === 'price' || specs().has(key));
@@ -101,7 +110,7 @@ export function understand(
       if (range.isGuess === true) missed.push(range.said);
       return;
     }
-    const spec = specOf(chosen);
+    specOf(chosen);
     const of = number(chosen);
     if (range.isAbout && range.from !== null) near.push({ key: chosen, value: range.from });
     const bounds = boundsOf(range, unitOf(chosen), Array.from(left(), of), reading.sort !== null);
@@ -109,12 +118,7 @@ export function understand(
       missed.push(range.said);
       return;
     }
-    const passes = within(of, bounds);
-    const values =
-      spec?.facet === 'options'
-        ? [...new Set(Array.from(passingOf(left(), passes), (slot) => String(of(slot))))]
-        : null;
-    add({ query: values ? { [chosen]: values } : rangeQuery(chosen, bounds), passes }, range.said);
+    addFigure(chosen, bounds, range.said);
   };
   // What may be spent is spent on what comes nearest: it is not left out for a wish.
   for (const range of reading.ranges) if (range.key === 'price') narrow(range);
@@ -162,7 +166,7 @@ export function understand(
     // The most of it first; of what is large any will do.
     if (side === 'low' || !SIZES.includes(key))
       near.push({ key, value: extreme(Array.from(left(), of), side) });
-    add({ query: rangeQuery(key, bounds), passes: within(of, bounds) }, said);
+    addFigure(key, bounds, said);
   }
   if (reading.stars !== null) {
     const { least, said } = reading.stars;

@@ -1,5 +1,6 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import { WEEKDAYS, type By } from '#domains/catalogue/rules/arrivals.ts';
+import { SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import { withSides } from './arrangement-phrases.ts';
 import { PatternIndex } from './pattern-index.ts';
 import { TRADE_PHRASES } from './trade-phrases.ts';
@@ -47,17 +48,6 @@ const low = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', is
 const high = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: false });
 const lowest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: true });
 const highest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: true });
-/** What tells how much goes in. */
-export const SIZES = [
-  'capacity',
-  'loadCapacity',
-  'placeSettings',
-  'screenSize',
-  'ovenCapacity',
-  'bottles',
-  'roomSize',
-];
-
 /** "by Friday", "before Saturday", which is by the day before. */
 const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
   [

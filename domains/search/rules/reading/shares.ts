@@ -1,4 +1,4 @@
-import { SIZES } from './everyday-words.ts';
+import { SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import type { SpecRange } from './measures.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 

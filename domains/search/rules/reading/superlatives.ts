@@ -1,5 +1,5 @@
 import { wordsOf } from '../words.ts';
-import { SIZES } from './everyday-words.ts';
+import { SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import { isCalled } from './called.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
