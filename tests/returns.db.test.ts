@@ -110,6 +110,19 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
     status: 409,
     fault: { code: 'too-much-back' },
   });
+  // Its adjustment note would say so.
+  for (const named of [
+    [{ sku, quantity: 2 }],
+    [
+      { sku, quantity: 1 },
+      { sku, quantity: 1 },
+    ],
+    [{ sku: 'NOT-THEIRS', quantity: 1 }],
+  ])
+    expect(await callAs(finance, refundReturn, { params, body: { ...money, lines: named } })).toMatchObject({
+      status: 409,
+      fault: { code: 'not-their-goods' },
+    });
   for (const _ of [1, 2])
     expect(await answerOf(finance, refundReturn, { params, body: money })).toMatchObject({
       state: 'refunded',

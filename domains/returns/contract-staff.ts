@@ -200,6 +200,6 @@ export const refundReturn = endpoint({
       description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
     }),
   }),
-  errors: [unknownReturn, returnMovedOn, otherRemedy, tooMuchBack],
+  errors: [unknownReturn, returnMovedOn, otherRemedy, notTheirGoods, tooMuchBack],
   answer: staffReturn,
 });

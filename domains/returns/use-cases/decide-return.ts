@@ -177,12 +177,13 @@ export function refund(
   needs: ReturnsNeeds,
   decider: Decider,
   { amount, lines, key }: { amount: Cents; lines: readonly { sku: string; quantity: number }[]; key: string },
-): Promise<StoredReturn | StepFault<'other-remedy' | 'too-much-back'>> {
+): Promise<StoredReturn | StepFault<'other-remedy' | 'not-their-goods' | 'too-much-back'>> {
   return step(needs, decider, {
     action: 'refund',
     verb: 'refund-asked',
     work: async (tx, found, now) => {
       if (found.remedy !== 'refund') return failWith(otherRemedy);
+      if (!areOf(found, lines)) return failWith(notTheirGoods, { texts: 'The return is of fewer goods.' });
       const number = numberOf(found.id);
       const refunded = await refundWithin(
         tx,
@@ -207,6 +208,16 @@ export function refund(
       };
     },
   });
+}
+
+/** Whether so many goods, each named once, are goods of a return: an adjustment note says no others. */
+function areOf(
+  { lines: asked }: Pick<StoredReturn, 'lines'>,
+  lines: readonly { sku: string; quantity: number }[],
+): boolean {
+  const most = new Map(asked.map(({ sku, quantity }) => [sku, quantity]));
+  const named = new Set(lines.map(({ sku }) => sku));
+  return named.size === lines.length && lines.every(({ sku, quantity }) => quantity <= (most.get(sku) ?? 0));
 }
 
 /** What stands on the note of what the order costs less; at most 200 characters. */
