@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
@@ -15,19 +14,14 @@ import {
 import { cancelOrder } from '#domains/orders/use-cases/change-order.ts';
 import { tellTomorrow } from '#domains/orders/use-cases/tell-tomorrow.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
-import { ALL, openSoldShop, SHOPPER, type SoldShop } from './fixtures-sold.ts';
+import { ALL, SHOPPER, soldShop } from './fixtures-sold.ts';
 
 // Another delivery day for an order that stands. Bought on Monday the 23rd for Wednesday the 25th.
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SoldShop;
+const shop = soldShop();
 let needs: DayChangeNeeds;
 
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  shop = await openSoldShop(database);
+beforeEach(() => {
   needs = {
     ...shop.needs,
     delivery: shop.delivery,
@@ -36,11 +30,10 @@ beforeEach(async () => {
     balanceDays: () => 3,
   };
 });
-afterAll(() => database.close());
 
 /** What a delivery on Fridays costs, in place of $49. */
 async function fridaysCost(priceCents: number): Promise<void> {
-  await database.db
+  await shop.db
     .updateTable('delivery_rate')
     .set({ price_cents: priceCents })
     .where('weekday', '=', 4)
@@ -51,12 +44,12 @@ const change = (number: string, to: string, more: Partial<DayWish> = {}) =>
   changeDay(needs, { number }, { by: SYSTEM, doer: 'shopper', day: day(to), shownCents: cents(0), ...more });
 const booked = async () =>
   Object.fromEntries(
-    (await database.db.selectFrom('delivery_capacity').select(['day', 'booked', 'held']).execute()).flatMap(
+    (await shop.db.selectFrom('delivery_capacity').select(['day', 'booked', 'held']).execute()).flatMap(
       (one) => (one.booked + one.held > 0 ? [[one.day, one.booked + one.held]] : []),
     ),
   );
 const order = () =>
-  database.db
+  shop.db
     .selectFrom('customer_order')
     .select(['delivery_day', 'balance_due_day', 'total_cents'])
     .executeTakeFirstOrThrow();
@@ -79,7 +72,7 @@ describe('another day', () => {
     expect(subjects.filter((one) => one === `Your order ${number} comes on Friday 27 November`)).toHaveLength(
       1,
     );
-    const audit = await database.db
+    const audit = await shop.db
       .selectFrom('audit_entry')
       .select(['before', 'after'])
       .where('action', '=', 'day-changed')
@@ -131,7 +124,7 @@ describe('another day', () => {
   });
   it('that is full is refused with the next ones, and nothing is lost', async () => {
     const { number } = await shop.bought();
-    await database.db
+    await shop.db
       .insertInto('delivery_capacity')
       .values({ zone_code: 'SYD-METRO', day: '2026-11-27', capacity: 0 })
       .execute();
@@ -148,7 +141,7 @@ describe('another day', () => {
   });
   it('the last place of a day goes to one of two, who each keep a day', async () => {
     const [one, two] = [await shop.bought(), await shop.bought()];
-    await database.db
+    await shop.db
       .insertInto('delivery_capacity')
       .values({ zone_code: 'SYD-METRO', day: '2026-11-27', capacity: 1 })
       .execute();
@@ -216,7 +209,7 @@ it('whoever gets their order tomorrow hears of it in the afternoon, once, and ag
   const told = async (at: string) =>
     tellTomorrow({
       pictureOf: () => '',
-      db: database.db,
+      db: shop.db,
       siteOf: guestSite,
       originOf: () => 'http://shop.test',
       clock: () => new Date(at),

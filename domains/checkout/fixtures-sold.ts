@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
-import type { openTestDatabase } from '#database/test-database.ts';
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Tables } from '#database/tables.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
@@ -26,6 +28,7 @@ export interface Bought {
 
 /** A small shop whose orders are changed after they were paid. */
 export interface SoldShop extends SmallShop {
+  db: Kysely<Tables>;
   provider: ScriptedProvider;
   needs: OrderChangeNeeds;
   /** What has left; tests add to it. */
@@ -47,11 +50,26 @@ export interface SoldShop extends SmallShop {
   ): Promise<void>;
 }
 
-/** `mailbox`: where people of the shop are written to; nobody without it. */
-export async function openSoldShop(
-  { db }: Pick<Awaited<ReturnType<typeof openTestDatabase>>, 'db'>,
-  { mailbox }: { mailbox?: string } = {},
-): Promise<SoldShop> {
+/** For tests: a sold shop of its own for each, on one database. `open` begins it anew, as where people of the shop are written to. */
+export function soldShop(): SoldShop & { open(options?: SoldShopOptions): Promise<void> } {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  const shop = {
+    open: async (options) => void Object.assign(shop, await openSoldShop(database.db, options)),
+  } as ReturnType<typeof soldShop>;
+  beforeAll(async () => {
+    database = await openTestDatabase({ world: 'empty' });
+  });
+  beforeEach(() => shop.open());
+  afterAll(() => database.close());
+  return shop;
+}
+
+interface SoldShopOptions {
+  /** Where people of the shop are written to; nobody without it. */
+  mailbox?: string;
+}
+
+async function openSoldShop(db: Kysely<Tables>, { mailbox }: SoldShopOptions = {}): Promise<SoldShop> {
   await seedSmallShop(db, {});
   await db.deleteFrom('gift_card').execute();
   const provider = aProvider();
@@ -64,6 +82,7 @@ export async function openSoldShop(
   const checkout = createCheckout({ db, ...shop, readSetting: async () => undefined });
   return {
     ...shop,
+    db,
     provider,
     shipments,
     needs: {

@@ -1,40 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { cancelOrder, refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import type { Shipment } from '#domains/orders/service/order-view.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
-import { ALL, ASKED, openSoldShop, SHOPPER, type SoldShop } from './fixtures-sold.ts';
+import { ALL, ASKED, SHOPPER, soldShop } from './fixtures-sold.ts';
 
 // Orders that are cancelled after they were paid.
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SoldShop;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  shop = await openSoldShop(database);
-});
-afterAll(() => database.close());
+const shop = soldShop();
 
 describe('an order is cancelled', () => {
   it('but not one whose goods went over the counter when it was paid', async () => {
     const { id, number } = await shop.bought();
     await sql`update customer_order set requests = '{"cashAndCarry": "Redfern"}' where id = ${id}`.execute(
-      database.db,
+      shop.db,
     );
     expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
-    expect(await countsOf(database.db)).toMatchObject({ allocated: 1, confirmed: 1 });
+    expect(await countsOf(shop.db)).toMatchObject({ allocated: 1, confirmed: 1 });
   });
 
   it('and everything that it held is for others again, once', async () => {
     const { id, number } = await shop.bought();
-    expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1 });
+    expect(await countsOf(shop.db)).toMatchObject({ allocated: 1, placesBooked: 1 });
     expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'done', number });
     expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'known', number });
     await shop.orders.sendRefunds();
@@ -44,7 +34,7 @@ describe('an order is cancelled', () => {
       ['refund', 0 - ALL],
     ]);
     expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
-    expect(await countsOf(database.db)).toMatchObject({
+    expect(await countsOf(shop.db)).toMatchObject({
       allocated: 0,
       placesBooked: 0,
       daysBooked: 0,
@@ -54,17 +44,17 @@ describe('an order is cancelled', () => {
     expect(await shop.mails()).toContainEqual(expect.stringMatching(/is cancelled$/));
     // It can be bought again, to the last piece.
     for (let piece = 0; piece < 5; piece += 1) await shop.bought();
-    expect(await countsOf(database.db)).toMatchObject({ allocated: 5 });
+    expect(await countsOf(shop.db)).toMatchObject({ allocated: 5 });
   });
 
   it('and gift cards have their money at once', async () => {
     const { number } = await shop.bought({ card: cents(10_000) });
     await cancelOrder(shop.needs, { number }, SHOPPER);
-    const card = await database.db.selectFrom('gift_card').select('balance_cents').executeTakeFirstOrThrow();
+    const card = await shop.db.selectFrom('gift_card').select('balance_cents').executeTakeFirstOrThrow();
     expect(card.balance_cents).toBe(10_000);
     await shop.orders.sendRefunds();
-    expect(await countsOf(database.db)).toMatchObject({ paid: 0 });
-    expect(await database.db.selectFrom('gift_card_use').select('cents').execute()).toEqual([]);
+    expect(await countsOf(shop.db)).toMatchObject({ paid: 0 });
+    expect(await shop.db.selectFrom('gift_card_use').select('cents').execute()).toEqual([]);
   });
 
   it('not once something has left', async () => {
@@ -85,20 +75,20 @@ describe('an order is cancelled', () => {
       kind: 'unknown-order',
     });
     expect(await cancelOrder(shop.needs, { number: 'W1' }, SHOPPER)).toEqual({ kind: 'unknown-order' });
-    await database.db.updateTable('customer_order').set({ state: 'open' }).execute();
+    await shop.db.updateTable('customer_order').set({ state: 'open' }).execute();
     expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
   });
 
   it('not when a gift card that it bought has been used; otherwise that is blocked', async () => {
     const { id, number } = await shop.bought();
     const sold = { orderId: id, piece: 0 };
-    await issueCard(database.db, { valueCents: cents(5_000), currency: 'AUD', now: MONDAY, sold });
-    await sql`update gift_card set balance_cents = 100`.execute(database.db);
+    await issueCard(shop.db, { valueCents: cents(5_000), currency: 'AUD', now: MONDAY, sold });
+    await sql`update gift_card set balance_cents = 100`.execute(shop.db);
     expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toEqual({ kind: 'card-used' });
-    expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
-    await sql`update gift_card set balance_cents = 5000`.execute(database.db);
+    expect(await countsOf(shop.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
+    await sql`update gift_card set balance_cents = 5000`.execute(shop.db);
     expect(await cancelOrder(shop.needs, { number }, SHOPPER)).toMatchObject({ kind: 'done' });
-    const cards = await database.db.selectFrom('gift_card').select('is_blocked').execute();
+    const cards = await shop.db.selectFrom('gift_card').select('is_blocked').execute();
     expect(cards).toEqual([{ is_blocked: true }]);
   });
 
@@ -112,6 +102,6 @@ describe('an order is cancelled', () => {
       ALL - 5_000,
     ]);
     expect(await shop.adjustmentsOf(id)).toEqual([-5_000, 5_000 - ALL]);
-    expect(await countsOf(database.db)).toMatchObject({ paid: 0 });
+    expect(await countsOf(shop.db)).toMatchObject({ paid: 0 });
   });
 });

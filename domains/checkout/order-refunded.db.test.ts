@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { aBrowser, MONDAY } from '#domains/orders/fixtures.ts';
 import { dueCents } from '#domains/orders/rules/money.ts';
@@ -8,29 +7,20 @@ import { readOrder } from '#domains/orders/service.ts';
 import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
 import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/end-refund.ts';
-import { ALL, ASKED, openSoldShop, type SoldShop } from './fixtures-sold.ts';
+import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 
 // Money of orders that goes back.
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SoldShop;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  shop = await openSoldShop(database);
-});
-afterAll(() => database.close());
+const shop = soldShop();
 
 const refundsOf = (orderId: number) =>
-  database.db
+  shop.db
     .selectFrom('order_refund')
     .select(['cents', 'state'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute();
-const dueOf = async (id: number) => dueCents((await readOrder(database.db, { id }))!);
+const dueOf = async (id: number) => dueCents((await readOrder(shop.db, { id }))!);
 
 describe('a part goes back', () => {
   it('once, however often the same is asked for, and the order costs that much less', async () => {
@@ -71,7 +61,7 @@ describe('a part goes back', () => {
   });
 
   it('that the provider never confirms is told to people of the shop, once', async () => {
-    shop = await openSoldShop(database, { mailbox: 'desk@shop.test' });
+    await shop.open({ mailbox: 'desk@shop.test' });
     const { id, number, reference } = await shop.bought();
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm' });
     await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -153,7 +143,7 @@ describe('a part goes back', () => {
     expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
     const { rows } = await sql<{ reason: string }>`
       select reason from audit_entry where subject = 'orders' and action = 'refund-failed'
-        and before ->> 'reference' = ${reference}`.execute(database.db);
+        and before ->> 'reference' = ${reference}`.execute(shop.db);
     expect(rows).toEqual([{ reason: '$50: told as $33 USD' }]);
     shop.clock.now = new Date(MONDAY.getTime() + 2 * 24 * 3_600_000);
     await shop.orders.sendRefunds();
@@ -286,7 +276,7 @@ describe('a part goes back', () => {
         ['refund', 10_000 - ALL],
       ].toSorted(),
     );
-    const card = await database.db.selectFrom('gift_card').select('balance_cents').executeTakeFirstOrThrow();
+    const card = await shop.db.selectFrom('gift_card').select('balance_cents').executeTakeFirstOrThrow();
     expect(card.balance_cents).toBe(6_000);
     expect(await shop.mails()).toContain(`$60 is on your gift card again (order ${number})`);
   });

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { MONDAY } from '#domains/orders/fixtures.ts';
 import { dueCents } from '#domains/orders/rules/money.ts';
 import { readOrder } from '#domains/orders/service.ts';
 import { mendOldRefunds } from '#domains/orders/use-cases/mend-old-refunds.ts';
 import { cancelOrder, refundOrder } from '#domains/orders/use-cases/change-order.ts';
-import { ALL, ASKED, openSoldShop, SHOPPER, type SoldShop } from './fixtures-sold.ts';
+import { ALL, ASKED, SHOPPER, soldShop } from './fixtures-sold.ts';
 
 // Money that goes back without being asked for by the shop: staff give it back in the provider's own pages.
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SoldShop;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  shop = await openSoldShop(database);
-});
-afterAll(() => database.close());
+const shop = soldShop();
 
 const refundsOf = (orderId: number) =>
-  database.db
+  shop.db
     .selectFrom('order_refund')
     .select(['cents', 'state', 'is_ours as isOurs'])
     .where('order_id', '=', orderId)
@@ -31,7 +21,7 @@ const refundsOf = (orderId: number) =>
 
 /** What an order costs, what was paid for it and what is still to be paid. */
 async function standing(id: number): Promise<{ costs: number; paid: number; due: number }> {
-  const order = (await readOrder(database.db, { id }))!;
+  const order = (await readOrder(shop.db, { id }))!;
   const paid = (await shop.entriesOf(id)).reduce((sum, [, amount]) => sum + Number(amount), 0);
   return { costs: order.totalCents + order.adjustedCents, paid, due: dueCents(order) };
 }
