@@ -4,6 +4,7 @@ import { ConfigError } from '#foundation/server/config-error.ts';
 import { asGiven } from '#domains/delivery/rules/delivery-data.ts';
 import { saveDelivery } from '#domains/delivery/use-cases/save-delivery.ts';
 import { streetKey } from '#domains/geo/rules/street.ts';
+import { STORE_COLUMNS } from '#domains/stores/import/stores.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Tables } from '#database/tables.ts';
 import { demoDelivery } from './places/delivery.ts';
@@ -137,35 +138,9 @@ async function writePlaces(tx: Kysely<Tables>): Promise<void> {
       key: streetKey(name, place),
     })),
   );
-  await insertRows(
-    tx,
-    'store',
-    {
-      id: 'int',
-      uri: 'text',
-      name: 'text',
-      sites: 'text[]',
-      address: 'text',
-      suburb: 'text',
-      ...area,
-      phone: 'text',
-      latitude: 'float8',
-      longitude: 'float8',
-      time_zone: 'text',
-      is_appointment_only: 'boolean',
-      virtual_tour_id: 'text',
-      open_times: 'jsonb',
-      subdivision: 'text',
-      image: 'text',
-      headline: 'text',
-      blurb: 'text',
-      services: 'text[]',
-      facts: 'jsonb',
-      parking: 'text',
-      interior: 'text',
-    },
-    withIds(STORES),
-  );
+  // Which warehouse stands behind a counter is written once there are some.
+  const { warehouse_code: _, ...columns } = STORE_COLUMNS;
+  await insertRows(tx, 'store', { id: 'int', ...columns }, withIds(STORES));
 }
 
 async function writeRange(tx: Kysely<Tables>, today: Day): Promise<void> {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readAudit } from '#domains/audit/service.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
 import { AN_ADDRESS, aBrowser, anotherTab, countsOf } from '#domains/orders/fixtures.ts';
@@ -8,21 +7,6 @@ import { WEDNESDAY, TOTAL, form, answered, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
 const at = smallCheckout();
-
-/** What the audit tells of the only order, oldest first. */
-async function told(): Promise<string[]> {
-  const { number } = await at.database.db
-    .selectFrom('customer_order')
-    .select('number')
-    .executeTakeFirstOrThrow();
-  const entries = await readAudit(at.database.db, { subject: 'orders', key: number }, 10);
-  return entries
-    .toReversed()
-    .map(({ by, action, before, after, reason }) =>
-      [by.kind, action, reason, paymentOf(before), paymentOf(after)].filter((part) => part !== '').join(' '),
-    );
-}
-const paymentOf = (state: unknown) => (state as { payment?: string } | undefined)?.payment ?? '';
 
 describe('a purchase', () => {
   test('from cart to confirmation and mail (CHECKOUT-55)', async () => {
@@ -76,7 +60,7 @@ describe('a purchase', () => {
       unsettled: 0,
     });
     expect((await at.shop.carts.get(browser)).productCount).toBe(0);
-    expect(await told()).toEqual(['guest confirmed created approved']);
+    expect(await at.told()).toEqual(['guest confirmed created approved']);
 
     await at.shop.outbox.runDue();
     await at.shop.outbox.runDue();

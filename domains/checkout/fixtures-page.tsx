@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import type { Cart } from '#domains/cart/contract.ts';
+import { cartFixture, lineFixture } from '#domains/cart/web/fixtures.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
@@ -30,50 +31,14 @@ export const BONDI = {
 };
 
 export function aCart(more: Partial<Cart> = {}): Cart {
-  return {
-    cartId: 'c1',
-    version: 3,
-    rewards: [],
-    productCount: 1,
-    orderTotal: 2499,
-    savingTotal: 500,
-    rrpTotal: 2999,
-    errors: [],
-    messages: [],
-    couponCode: '',
-    codes: [],
-    discountTotal: 0,
-    hasProformaDelivery: false,
-    products: [
-      {
-        productId: 1,
-        title: 'Halden 640L French Door Fridge with Water and Ice, Stainless Steel',
-        sku: 'HFD640S',
-        productCode: 'HFD640S',
-        url: '/p/x',
-        brand: 'Halden',
-        category: 'Fridges',
-        categoryUri: 'fridges-freezers/bottom-mount-fridges',
-        price: 2499,
-        rrp: 2999,
-        quantity: 1,
-        lineDiscount: 0,
-        available: true,
-        sortOrder: 0,
-        image: '/img/p/x.svg',
-        images: [],
-        ribbonType: '',
-        conditionType: '',
-        missingParts: [],
-        selectedInstall: { id: 5, name: 'Water connection', price: 149 },
-        selectedWarranty: null,
-        selectedServices: [],
-        isProforma: false,
-        promoId: null,
-      },
-    ],
-    ...more,
-  };
+  const line = lineFixture({
+    title: 'Halden 640L French Door Fridge with Water and Ice, Stainless Steel',
+    url: '/p/x',
+    image: '/img/p/x.svg',
+    conditionType: '',
+    selectedInstall: { id: 5, name: 'Water connection', price: 149 },
+  });
+  return cartFixture({ cartId: 'c1', version: 3, products: [line], ...more });
 }
 
 export function aView(more: Partial<CheckoutView> = {}): CheckoutView {

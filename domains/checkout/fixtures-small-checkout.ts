@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { readAudit } from '#domains/audit/service.ts';
 import { openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
@@ -19,7 +20,11 @@ export interface SmallCheckout {
   ): Promise<void>;
   /** A browser's cart with a product; its id. */
   cartWith(browser: Browser, productCode?: string, quantity?: number): Promise<string>;
+  /** What the audit tells of the only order, oldest first. */
+  told(): Promise<string[]>;
 }
+
+const paymentOf = (state: unknown) => (state as { payment?: string } | undefined)?.payment ?? '';
 
 /** Opens the database and closes it with the tests of the file that calls this; `world` and `limits` are what each begins with. */
 export function smallCheckout(
@@ -41,6 +46,20 @@ export function smallCheckout(
       const cart = await at.shop.carts.add(browser, { productCode, quantity, mode: 'add' });
       if (isFault(cart)) throw new Error(cart.body.errors[0]);
       return cart.cartId;
+    },
+    async told() {
+      const { number } = await at.database.db
+        .selectFrom('customer_order')
+        .select('number')
+        .executeTakeFirstOrThrow();
+      const entries = await readAudit(at.database.db, { subject: 'orders', key: number }, 10);
+      return entries
+        .toReversed()
+        .map(({ by, action, before, after, reason }) =>
+          [by.kind, action, reason, paymentOf(before), paymentOf(after)]
+            .filter((part) => part !== '')
+            .join(' '),
+        );
     },
   } as SmallCheckout;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { readAudit } from '#domains/audit/service.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
-import { readAudit } from '#domains/audit/service.ts';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { approvalOf } from '#domains/orders/fixtures-provider.ts';
 import { createCheckout } from './service.ts';
@@ -11,21 +11,6 @@ import { smallCheckout } from './fixtures-small-checkout.ts';
 const at = smallCheckout();
 
 const PROVIDER: Actor = { ...SYSTEM, kind: 'provider', id: 'test' };
-
-/** What the audit tells of the only order, oldest first. */
-async function told(): Promise<string[]> {
-  const { number } = await at.database.db
-    .selectFrom('customer_order')
-    .select('number')
-    .executeTakeFirstOrThrow();
-  const entries = await readAudit(at.database.db, { subject: 'orders', key: number }, 10);
-  return entries
-    .toReversed()
-    .map(({ by, action, before, after, reason }) =>
-      [by.kind, action, reason, paymentOf(before), paymentOf(after)].filter((part) => part !== '').join(' '),
-    );
-}
-const paymentOf = (state: unknown) => (state as { payment?: string } | undefined)?.payment ?? '';
 
 describe('payments that do not go through at once', () => {
   test('declined, then paid: one order, two attempts', async () => {
@@ -62,7 +47,7 @@ describe('payments that do not go through at once', () => {
       .orderBy('created_at')
       .execute();
     expect(references.map(({ reference }) => reference.slice(-2))).toEqual(['-1', '-2']);
-    expect(await told()).toEqual([
+    expect(await at.told()).toEqual([
       'guest released refused created declined',
       'guest confirmed created approved',
     ]);
@@ -154,7 +139,7 @@ describe('payments that do not go through at once', () => {
     expect(at.provider.voided[1]).toMatchObject({
       providerReference: `psp-${at.provider.paid[0]!.attemptId}`,
     });
-    expect(await told()).toEqual([
+    expect(await at.told()).toEqual([
       'shop voided too-old unknown voided',
       'provider voided too-old voided voided',
     ]);
@@ -218,7 +203,7 @@ describe('payments that do not go through at once', () => {
       placesHeld: 0,
       allocated: 0,
     });
-    expect((await told()).at(-1)).toBe('provider voided not-allowed unknown voided');
+    expect((await at.told()).at(-1)).toBe('provider voided not-allowed unknown voided');
     await at.shop.outbox.runDue();
     expect(await at.database.db.selectFrom('mail').select('subject').execute()).toEqual([
       { subject: expect.stringContaining('was not paid') },

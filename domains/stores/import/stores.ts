@@ -25,7 +25,8 @@ interface StoreValues {
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const TYPES: Record<string, string> = {
+/** The columns of a store with their types in SQL, as files and the demo world write them. */
+export const STORE_COLUMNS: Readonly<Record<string, string>> = {
   uri: 'text',
   name: 'text',
   sites: 'text[]',
@@ -125,7 +126,7 @@ export function storeKind(): ImportKind<StoreValues> {
       insert into store (${sql.join(columns.map((column) => sql.ref(column)))})
       select ${sql.join(columns.map((column) => sql.ref(`i.${column}`)))}
       from jsonb_to_recordset(${JSON.stringify(drafts.map(({ values }) => values.record))}::jsonb)
-        as i(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column]!)}`))})
+        as i(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(STORE_COLUMNS[column]!)}`))})
       on conflict (uri) do update set ${updates(columns)} where ${differs('store', columns)}
       returning (xmax = 0) as added`.execute(tx);
     return countTouched(drafts.length, rows);
