@@ -162,6 +162,14 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY: expected how many proxies/);
   });
 
+  it.each([
+    'postgres://shop:secret@db:54x/whitegoods',
+    'postgres://shop:secret@db:70000/whitegoods',
+    'postgres://shop:se#cret@db/whitegoods',
+  ])('takes no address of a database that is none: %s', (DATABASE_URL) => {
+    expect(() => parseConfig({ DATABASE_URL })).toThrow(/DATABASE_URL: is no whole address.*# is %23/);
+  });
+
   it('takes no site that does not exist, and lists those that do', () => {
     const known = ['aol', 'wa'];
     for (const SITES of ['aol,xyz', 'xyz'])

@@ -32,7 +32,13 @@ const database = {
   DATABASE_URL: z.optional(
     z
       .string()
-      .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database')),
+      .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database'))
+      .check(
+        z.refine(
+          (url) => !url.startsWith('postgres') || URL.canParse(url),
+          'is no whole address: postgres://user:password@host:port/database, where in a password @ is written %40, : is %3A, / is %2F and # is %23',
+        ),
+      ),
   ),
   DATABASE_POOL: z._default(whole('connections', 1, 1000), 20),
   DATA_DIR: z._default(z.string(), '.data'),

@@ -12,6 +12,14 @@ test.each([
   [fault('28000', 'role "shop" does not exist'), 'role "shop" does not exist'],
   [fault('3D000', 'database "shop_two" does not exist'), 'createdb shop_two'],
   [new Error('outer', { cause: fault('ECONNREFUSED') }), 'is PostgreSQL running'],
+  [new Error('The server does not support SSL connections'), 'turn ssl on in it, or take sslmode out'],
+  [
+    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    'has no password, and PostgreSQL asks for one',
+  ],
+  [fault('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'), 'not trusted (self-signed certificate)'],
+  [fault('ERR_TLS_CERT_ALTNAME_INVALID', "Host: localhost. is not cert's CN: db"), 'sslrootcert='],
+  [fault('CERT_HAS_EXPIRED', 'certificate has expired'), 'not trusted (certificate has expired)'],
 ])('%s', (error, words) => {
   expect(databaseUrlFault(error)).toMatch(/^DATABASE_URL: /);
   expect(databaseUrlFault(error)).toContain(words);

@@ -7,6 +7,21 @@ const UNREACHED: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL refuses its user or password',
 };
 
+const UNTRUSTED =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
+
+/** What the driver refuses by itself, with words alone. */
+const BY_WORDS: readonly (readonly [RegExp, string])[] = [
+  [
+    /does not support SSL/,
+    'PostgreSQL speaks no TLS there: turn ssl on in it, or take sslmode out of the address',
+  ],
+  [
+    /password must be a (non-empty )?string/,
+    'has no password, and PostgreSQL asks for one: postgres://user:password@host:port/database',
+  ],
+];
+
 const LOST =
   'The connection to PostgreSQL was lost: it was stopped, restarted or cut off. Run this again once it is back.';
 
@@ -24,10 +39,14 @@ export function databaseUrlFault(error: unknown): string | null {
     const { code = '', hostname } = one;
     if (UNREACHED[code]) return `DATABASE_URL: ${UNREACHED[code]}`;
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      return `DATABASE_URL: there is no host "${hostname ?? ''}"; is its name right, and can this machine look names up?`;
+      return `DATABASE_URL: there is no host "${hostname ?? ''}"; is its name right, and can this machine look names up? (In a password @ is written %40, / is %2F, # is %23.)`;
     // A missing user, one that may not log in, or no line of pg_hba.conf for it: PostgreSQL says which.
     if (code === '28000')
-      return `DATABASE_URL: PostgreSQL does not let it in (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=require' : ''}`;
+      return `DATABASE_URL: PostgreSQL does not let it in (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=verify-full' : ''}`;
+    if (UNTRUSTED.test(code))
+      return `DATABASE_URL: its certificate is not trusted (${one.message.replace(/\.$/, '')}). Name the file of who signed it, ?sslmode=verify-full&sslrootcert=/etc/…, and the host as the certificate does; sslmode=no-verify encrypts without looking`;
+    const said = BY_WORDS.find(([words]) => words.test(one.message));
+    if (said) return `DATABASE_URL: ${said[1]}`;
     if (code === '3D000') {
       const [, name = 'whitegoods'] = /database "([^"]+)"/.exec(one.message) ?? [];
       return `DATABASE_URL: its database "${name}" does not exist. Make it first: createdb ${name}`;
