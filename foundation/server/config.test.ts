@@ -162,6 +162,15 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY: expected how many proxies/);
   });
 
+  it('takes no end that is over before the balancer has noticed it', () => {
+    const ends = (SHUTDOWN_DELAY_SECONDS: string, SHUTDOWN_LIMIT_SECONDS = '') =>
+      parseConfig({ SHUTDOWN_DELAY_SECONDS, SHUTDOWN_LIMIT_SECONDS }).shutdown;
+    expect(() => ends('60')).toThrow(/SHUTDOWN_LIMIT_SECONDS: 30 are over before .*\(60\)/);
+    expect(() => ends('5', '5')).toThrow('give it more');
+    expect(ends('60', '90')).toEqual({ delayMs: 60_000, limitMs: 90_000 });
+    expect(ends('', '3')).toEqual({ delayMs: 0, limitMs: 3000 });
+  });
+
   it.each([
     'postgres://shop:secret@db:54x/whitegoods',
     'postgres://shop:secret@db:70000/whitegoods',

@@ -205,6 +205,12 @@ export function parseConfig(
     ...Object.keys(environment.shape),
     ...[...methods, ...parties].flatMap(({ variables }) => Object.keys(variables)),
   ]);
+  const delaySeconds = parsed.data?.SHUTDOWN_DELAY_SECONDS ?? (production ? 5 : 0);
+  const limitSeconds = parsed.data?.SHUTDOWN_LIMIT_SECONDS ?? Infinity;
+  if (delaySeconds > 0 && delaySeconds >= limitSeconds)
+    faults.push(
+      `SHUTDOWN_LIMIT_SECONDS: ${limitSeconds} are over before SHUTDOWN_DELAY_SECONDS (${delaySeconds}) are, so what is under way would be cut off: give it more`,
+    );
   if (faults.length > 0 || !parsed.success) throw new ConfigError([...faults, ...mistyped]);
   const value = parsed.data;
   return {
@@ -227,8 +233,8 @@ export function parseConfig(
     },
     worker: value.WORKER,
     shutdown: {
-      delayMs: (value.SHUTDOWN_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
-      limitMs: value.SHUTDOWN_LIMIT_SECONDS * 1000,
+      delayMs: delaySeconds * 1000,
+      limitMs: limitSeconds * 1000,
     },
     holdSeconds: value.HOLD_SECONDS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
