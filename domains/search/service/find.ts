@@ -32,7 +32,7 @@ export function find(
   const asking: Asking = { needs, site, model, isVisible };
   const exact = exactModel(needs.index, term, isVisible);
   const models = exact === undefined ? partedModels(needs.index, term, asking) : oneAlone(exact);
-  if (models) return offering(asking, models, []);
+  if (models) return offering(asking, models);
   const asked = readAsked(asking, text, isCorrecting);
   const { meant, corrected, reading } = asked;
   const told = chosenFor(asked);
@@ -45,10 +45,13 @@ export function find(
   const ordered = inOrder(model, site, ranked, { isPlain, near: understood.near });
   const list = inTurn(model, bySaying(asked, told.chosen, ordered), reading.kinds);
   const { isHelpWord } = needs;
+  const words = wordsOf(meant);
   return {
-    ...offering(asking, list, wordsOf(meant), understood.slots),
+    found: list,
     corrected: corrected === null || ranked.slots.length === 0 ? null : corrected,
     meant,
+    categories: offeredCategories(needs.catalogue, site, words, understood.slots),
+    brands: offeredBrands(needs.catalogue, site, words, understood.slots),
     understood: { query: understood.query, specs: understood.specs },
     leftOut: typedOf(asked, [
       ...leftOut.filter((word) => !isHelpWord(word)),
@@ -111,17 +114,12 @@ function elsewhere({ needs, site, model, meant, reading, isOfName }: Asked, what
   };
 }
 
-function offering(
-  { needs: { catalogue }, site }: Asking,
-  list: RankedSlots,
-  said: readonly string[],
-  left = list.slots,
-): Found {
+function offering({ needs: { catalogue }, site }: Asking, list: RankedSlots): Found {
   return {
     ...NOTHING,
     found: list,
-    categories: offeredCategories(catalogue, site, said, left),
-    brands: offeredBrands(catalogue, site, said, left),
+    categories: offeredCategories(catalogue, site, [], list.slots),
+    brands: offeredBrands(catalogue, site, [], list.slots),
   };
 }
 

@@ -5,7 +5,8 @@ import type { FoundPage } from '../contract.ts';
 import { helpWord, helpWords, isOfHelp, isOfQuestions, isQuestion } from '../rules/help/help-words.ts';
 import { OTHER_WORDS, SHOP_PAGES, SPOKEN_OF } from '../rules/help/shop-pages.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
-import { nearestPages, SELDOM_MEANT, stemsOf, TO_READ } from './nearest-pages.ts';
+import { entry, PARTS, placesByWord, WEIGHTS, type Entry } from './help-entries.ts';
+import { nearestPages, SELDOM_MEANT, TO_READ } from './nearest-pages.ts';
 import { storePage, storesNear, wordsOfStore } from './store-pages.ts';
 
 /** A page of a site's own content, with what there is to read on it. */
@@ -27,20 +28,6 @@ export interface HelpSources {
 
 export const NO_HELP: HelpSources = { pagesOf: () => [], storesOf: () => [], placesOf: () => [] };
 
-interface Entry {
-  page: FoundPage;
-  title: ReadonlySet<string>;
-  /** What else an article is called. */
-  names: ReadonlySet<string>;
-  words: ReadonlySet<string>;
-  description: ReadonlySet<string>;
-  text: ReadonlySet<string>;
-  /** How much the stem of a word says of it. */
-  stems: ReadonlyMap<string, number>;
-}
-
-const WEIGHTS = { title: 10, names: 10, words: 8, description: 3, text: 1 } as const;
-const PARTS = ['title', 'names', 'words', 'description', 'text'] as const;
 const MOST_PAGES = 4;
 const MOST_STORES = 3;
 const PRODUCT_WORD = 0.3;
@@ -54,6 +41,8 @@ export function createHelp(sources: HelpSources) {
     {
       pages: readonly ReadablePage[];
       entries: Entry[];
+      /** The places of the entries that have a word, in order. */
+      placesOf: ReadonlyMap<string, readonly number[]>;
       titleWords: Set<string>;
       /** Of pages that are asked for, and not only read. */
       pageWords: Set<string>;
@@ -84,6 +73,7 @@ export function createHelp(sources: HelpSources) {
       known = {
         pages,
         entries,
+        placesOf: placesByWord(entries),
         titleWords: new Set(entries.flatMap(({ title }) => [...title])),
         pageWords: new Set(
           entries.flatMap(({ page, title, names, words }) =>
@@ -186,34 +176,37 @@ export function createHelp(sources: HelpSources) {
     const asked = isOnlyPlace ? ['delivery'] : words;
     if (asked.length === 0) return [];
     const ofHelp = asked.filter(isAsked ? isOfQuestions : isOfHelp);
-    const { entries } = entriesOf(siteId);
+    const { entries, placesOf } = entriesOf(siteId);
     // Names that nobody here knows take nothing from what was asked: "delivery to Nowhere".
-    const isHeard = (word: string) =>
-      isKnown(word) || entries.some((one) => PARTS.some((part) => one[part].has(word)));
+    const isHeard = (word: string) => isKnown(word) || placesOf.has(word);
     const counted = ofHelp.length === 0 ? asked.length : asked.filter(isHeard).length;
-    const found = entries.map((one) => {
-      let score = 0;
-      let matched = 0;
-      let named = 0;
-      for (const word of asked) {
-        const place = PARTS.find((part) => one[part].has(word));
-        if (place === undefined) continue;
-        // What products have too says little of a page.
-        score += WEIGHTS[place] * (isOfHelp(word) || !isKnown(word) ? 1 : PRODUCT_WORD);
-        matched++;
-        if (WEIGHTS[place] >= WEIGHTS.words && isTelling(word)) named++;
-      }
-      // A title that says just that, before one that says more.
-      const answers =
-        isAsked && ofHelp.length > 0 && ofHelp.every((word) => PARTS.some((part) => one[part].has(word)));
-      return {
-        page: one.page,
-        score: (score - one.title.size / 10) * (isAsked && TO_READ.test(one.page.url) ? SELDOM_MEANT : 1),
-        share: matched / counted,
-        named,
-        answers,
-      };
-    });
+    const places = new Set(asked.flatMap((word) => placesOf.get(word) ?? []));
+    const found = [...places]
+      .toSorted((a, b) => a - b)
+      .map((at) => {
+        const one = entries[at]!;
+        let score = 0;
+        let matched = 0;
+        let named = 0;
+        for (const word of asked) {
+          const place = PARTS.find((part) => one[part].has(word));
+          if (place === undefined) continue;
+          // What products have too says little of a page.
+          score += WEIGHTS[place] * (isOfHelp(word) || !isKnown(word) ? 1 : PRODUCT_WORD);
+          matched++;
+          if (WEIGHTS[place] >= WEIGHTS.words && isTelling(word)) named++;
+        }
+        // A title that says just that, before one that says more.
+        const answers =
+          isAsked && ofHelp.length > 0 && ofHelp.every((word) => PARTS.some((part) => one[part].has(word)));
+        return {
+          page: one.page,
+          score: (score - one.title.size / 10) * (isAsked && TO_READ.test(one.page.url) ? SELDOM_MEANT : 1),
+          share: matched / counted,
+          named,
+          answers,
+        };
+      });
     const named = found.filter(
       ({ named: count, share, answers }) =>
         count > 0 && (share > 0.5 || (share === 0.5 && asked.some(isOfHelp)) || answers),
@@ -263,27 +256,3 @@ function whereItGoes(text: string): string[] | null {
 }
 const BROUGHT = /\b(?:get|getting|bring|send|come|freight|take|drop) (?:[a-z]+ ){0,3}to\b/;
 const DELIVERED_TO = /\b(deliver(?:y|ed|ing|s)?|shipping|ship|freight) (?:to|in) .*$/;
-
-function entry(
-  title: string,
-  description: string,
-  url: string,
-  words: string,
-  text: string,
-  kind: FoundPage['kind'],
-): Entry {
-  return {
-    page: { kind, title, description, url },
-    title: new Set(helpWords(title)),
-    names: new Set(kind === 'article' ? helpWords(words) : []),
-    words: new Set(kind === 'article' ? [] : helpWords(words)),
-    description: new Set(helpWords(description)),
-    text: new Set(helpWords(text)),
-    stems: stemsOf(
-      [title, WEIGHTS.title],
-      [`${words} ${SPOKEN_OF[url] ?? ''}`, WEIGHTS.words],
-      [description, WEIGHTS.description],
-      [text, WEIGHTS.text],
-    ),
-  };
-}

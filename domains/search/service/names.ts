@@ -23,10 +23,12 @@ export function mostFrequent(column: Int32Array, slots: Uint32Array, size: numbe
   for (let index = 0; index < slots.length; index++) counts[column[slots[index]!]!]!++;
   const best: number[] = [];
   for (let ordinal = 0; ordinal < size; ordinal++) {
-    if (counts[ordinal] === 0) continue;
-    const place = best.findIndex((other) => counts[other]! < counts[ordinal]!);
-    best.splice(place < 0 ? best.length : place, 0, ordinal);
-    best.length = Math.min(3, best.length);
+    const many = counts[ordinal]!;
+    if (many === 0 || (best.length === 3 && counts[best[2]!]! >= many)) continue;
+    let place = best.length;
+    while (place > 0 && counts[best[place - 1]!]! < many) place--;
+    best.splice(place, 0, ordinal);
+    if (best.length > 3) best.pop();
   }
   return best;
 }
