@@ -60,7 +60,7 @@ export function ShowroomRest({ data, words }: HomeProps) {
         <ProductRail rail={words.rails[0]} highlights={data.highlights} columns={4} />
       </div>
       {showrooms && data.stores.length > 0 ? (
-        <div className="wrap">
+        <div className={`wrap ${styles.visit}`}>
           <Showrooms stores={data.stores} words={showrooms} />
         </div>
       ) : null}
