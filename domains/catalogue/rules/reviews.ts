@@ -1,9 +1,13 @@
+/** How many reviews it takes before their shares are told. */
+const FEWEST_FOR_SHARES = 20;
+
 /**
  * Shares of 5, 4, 3, 2 and 1 stars in whole percent that have the given mean, always the same for the same product:
- * a binomial spread around the rating, rounded so that the shares sum to 100. Empty without reviews.
+ * a binomial spread around the rating, rounded so that the shares sum to 100. Empty where there are too few reviews for
+ * shares to say anything: two people are not 66, 29 and 5 percent.
  */
 export function reviewShares(rating: number | null, count: number): number[] {
-  if (rating === null || count <= 0) return [];
+  if (rating === null || count < FEWEST_FOR_SHARES) return [];
   const chance = Math.min(1, Math.max(0, (rating - 1) / 4));
   const exact = [1, 4, 6, 4, 1].map(
     (ways, missed) => ways * chance ** (4 - missed) * (1 - chance) ** missed * 100,

@@ -117,6 +117,10 @@ it('ribbons: the condition before the own one, two at most', () => {
 it('review shares sum to 100 and keep the rating', () => {
   expect(reviewShares(null, 5)).toEqual([]);
   expect(reviewShares(4, 0)).toEqual([]);
+  // Two people cannot be 66, 29 and 5 percent.
+  expect(reviewShares(4.6, 2)).toEqual([]);
+  expect(reviewShares(4.6, 19)).toEqual([]);
+  expect(reviewShares(4.6, 20)).toHaveLength(5);
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 50 }), (tenths) => {
       const shares = reviewShares(tenths / 10, 100);
@@ -271,5 +275,5 @@ it.each([
   [6, [100, 0, 0, 0, 0]],
   [0, [0, 0, 0, 0, 100]],
 ])('a rating of %i is made of %j percent', (rating, shares) => {
-  expect(reviewShares(rating, 1)).toEqual(shares);
+  expect(reviewShares(rating, 100)).toEqual(shares);
 });

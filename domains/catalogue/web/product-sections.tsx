@@ -210,22 +210,26 @@ export function Reviews({ product }: { product: Product }) {
             {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
           </p>
         </div>
-        <ul className={styles.bars}>
-          {reviewShares.map((share, index) => (
-            <li key={index}>
-              <span>{5 - index} star</span>
-              <span
-                className={styles.bar}
-                style={{ '--share': `${share}%` } as CSSProperties}
-                aria-hidden="true"
-              />
-              <span>{share}%</span>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.verdict}>
-          <b>{wouldBuy}% of owners</b> gave it four or five stars.
-        </p>
+        {reviewShares.length > 0 && (
+          <>
+            <ul className={styles.bars}>
+              {reviewShares.map((share, index) => (
+                <li key={index}>
+                  <span>{5 - index} star</span>
+                  <span
+                    className={styles.bar}
+                    style={{ '--share': `${share}%` } as CSSProperties}
+                    aria-hidden="true"
+                  />
+                  <span>{share}%</span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.verdict}>
+              <b>{wouldBuy}% of owners</b> gave it four or five stars.
+            </p>
+          </>
+        )}
       </div>
       <p className={styles.written}>
         {reviewsWritten === 0
