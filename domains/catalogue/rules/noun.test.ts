@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nounOf } from './noun.ts';
+import { countedNoun, nounOf } from './noun.ts';
 
 it.each([
   ['Washers & dryers', 'washers & dryers'],
@@ -7,3 +7,9 @@ it.each([
   ['TVs', 'TVs'],
   ['TV & BBQ', 'TV & BBQ'],
 ])('%s are %s in running text', (name, noun) => expect(nounOf(name)).toBe(noun));
+
+it.each([
+  ['Floor lamps', 'floor lamps'],
+  ['Lighting', 'products'],
+  ['TV & BBQ', 'products'],
+])('a figure stands before %s as %s', (name, noun) => expect(countedNoun(name)).toBe(noun));

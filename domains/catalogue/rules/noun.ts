@@ -8,3 +8,8 @@ export function nounOf(name: string): string {
     .map((word) => (PROPER.has(word) || /[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
     .join(' ');
 }
+
+/** The same behind a figure or "other": "20 fridges", but no "20 lighting": what is no plural is products. */
+export function countedNoun(name: string): string {
+  return name.endsWith('s') ? nounOf(name) : 'products';
+}

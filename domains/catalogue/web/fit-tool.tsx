@@ -17,7 +17,7 @@ import {
 } from '../rules/fit.ts';
 import { EMPTY_CHOICE, listingQueryString } from '../rules/listing-query.ts';
 import { pictureUrl } from '../rules/pictures.ts';
-import { nounOf } from '../rules/noun.ts';
+import { countedNoun } from '../rules/noun.ts';
 import { FitDrawing } from './fit-drawing.tsx';
 import { MeasuresDrawing } from './measures-drawing.tsx';
 import { storeMeasures, storedMeasures, sharedCategory } from './stored-measures.ts';
@@ -93,7 +93,7 @@ export function FitTool({ product, wayIn }: FitToolProps) {
   const measures = measuresIn(typed);
   const verdict = fitVerdict(size, measures);
   const least = leastMeasures(size);
-  const noun = nounOf(category.name);
+  const noun = countedNoun(category.name);
   const seeThose = (event: FormEvent) => {
     event.preventDefault();
     const query = listingQueryString(withFit(EMPTY_CHOICE, measures));

@@ -4,7 +4,7 @@ import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/brow
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Switch } from '#design/switch.tsx';
 import { useTariff } from '#domains/catalogue/web/own-tariff.ts';
-import { nounOf } from '#domains/catalogue/rules/noun.ts';
+import { countedNoun } from '#domains/catalogue/rules/noun.ts';
 import { getComparison, type Comparison } from '../../contract.ts';
 import { alignSpecifications, atTariff, countRows, sharedCategory } from '../../rules/comparison.ts';
 import { compareAddress, skusIn } from '../../rules/list.ts';
@@ -92,7 +92,7 @@ export function Component() {
 
 /** "Compare three fridges". */
 function titleOf(count: number, category: string | undefined): string {
-  const noun = category === undefined ? 'products' : nounOf(category);
+  const noun = category === undefined ? 'products' : countedNoun(category);
   return count < 2 ? `Compare ${noun}` : `Compare ${NUMBERS[count]} ${noun}`;
 }
 

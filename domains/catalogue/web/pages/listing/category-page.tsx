@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getCategoryPage, type CategoryPage } from '../../../contract-listing.ts';
-import { nounOf } from '../../../rules/noun.ts';
+import { countedNoun } from '../../../rules/noun.ts';
 import { counted, listingHead, LISTING_TAGS } from '../../listing-head.ts';
 import { ListingView } from './listing-view.tsx';
 import { SubtypeTiles } from '../../subtype-tiles.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const { page } = useLoaderData<Data>();
   const { layout } = useSite();
   const { category, children, breadcrumbs, listing } = page;
-  const noun = nounOf(category.name);
+  const noun = countedNoun(category.name);
   const isStage = layout === 'showroom' || layout === 'editorial';
   const parents = breadcrumbs.slice(0, -1).filter((crumb) => crumb.url !== '/');
   return (
@@ -64,7 +64,7 @@ export const handle: PageHandle<Data> = {
       title: page.category.name,
       description:
         page.category.intro ||
-        `${page.listing.total} ${nounOf(page.category.name)}, with the first delivery day to your suburb.`,
+        `${page.listing.total} ${countedNoun(page.category.name)}, with the first delivery day to your suburb.`,
       path: page.category.url,
       query,
       crumbs: page.breadcrumbs,

@@ -5,7 +5,7 @@ import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { Product } from '../../../contract-product.ts';
 import { categoryUrl } from '../../../rules/addresses.ts';
 import { canAddToCart, stockDisplay } from '../../../rules/stock.ts';
-import { nounOf } from '../../../rules/noun.ts';
+import { countedNoun } from '../../../rules/noun.ts';
 import type { Purchase } from './use-purchase.ts';
 
 /** Most products are in stock: theirs do not wait for it. */
@@ -38,7 +38,7 @@ export function BuyButton({
   if (!stock.canAdd) {
     return (
       <Button to={categoryUrl(product.category.uri)} variant="tint" block={block}>
-        {`See other ${nounOf(product.category.name)}`}
+        {`See other ${countedNoun(product.category.name)}`}
       </Button>
     );
   }
