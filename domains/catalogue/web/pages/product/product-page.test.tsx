@@ -166,6 +166,16 @@ test('the price match explains itself, and names each wrong field (CONTENT-02, S
     expect(within(dialog).getByText(text)).toBeTruthy();
 });
 
+test('shares of stars are told where there are enough reviews for them', async () => {
+  await show();
+  await screen.findByText(/of owners/);
+  cleanup();
+  await show({ reviewCount: 2, reviewShares: [] });
+  await screen.findByText('2 reviews');
+  expect(screen.queryByText(/of owners/)).toBeNull();
+  expect(screen.queryByText('5 star')).toBeNull();
+});
+
 test('what settings switch off is not there (SETTINGS-17, -21, -22, -27, -33)', async () => {
   const related = [cardFixture({ id: 9, sku: 'OTHER', title: 'Another fridge' })];
   const there = () => [
@@ -284,6 +294,10 @@ test('trade sites ask guests to sign in (PRICE-17)', async () => {
     '/account/login',
   );
   expect(screen.queryByText('$2,499')).toBeNull();
+  // The bar at the foot of the window says it once, on its button.
+  const bar = document.getElementsByClassName('needs-scripts');
+  expect([...bar].map((part) => part.textContent?.match(/LOG IN/g)?.length ?? 0)).toContain(1);
+  expect([...bar].some((part) => (part.textContent?.match(/LOG IN/g)?.length ?? 0) > 1)).toBe(false);
   expect(
     JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!),
   ).not.toHaveProperty('offers');

@@ -126,7 +126,7 @@ function ProductPage({ product }: { product: Product }) {
         </div>
         <RecentlyViewedPlace except={product.sku} />
         <BuyBar title={product.title}>
-          <PriceBlock price={price} />
+          {price.kind !== 'words' && <PriceBlock price={price} />}
           <BuyButton product={product} purchase={purchase} />
         </BuyBar>
       </div>
