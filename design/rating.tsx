@@ -11,17 +11,17 @@ export type RatingProps = {
   className?: string;
 };
 
-/** How far a row of five 14 pixel stars, 1 pixel apart, is filled. */
-function filledPixels(value: number): number {
+/** What share of a row of five stars of 14 parts, 1 part between them, is filled. */
+function filledShare(value: number): number {
   const stars = Math.max(0, Math.min(5, value));
   const whole = Math.floor(stars);
-  return whole * 15 + (stars - whole) * 14;
+  return (whole * 15 + (stars - whole) * 14) / 0.74;
 }
 
 /** Five stars, the average in figures and the number of reviews. */
 export function Rating({ value, count, outOf = 5, className }: RatingProps) {
   const figure = value.toFixed(1);
-  const fill = { '--filled': `${filledPixels((value * 5) / outOf).toFixed(1)}px` } as CSSProperties;
+  const fill = { '--filled': `${filledShare((value * 5) / outOf).toFixed(1)}%` } as CSSProperties;
   return (
     <span
       className={classNames(styles.rating, className)}

@@ -101,7 +101,7 @@ function EnergyDial({ stars, outOf }: { stars: number; outOf: number }) {
           />
         );
       })}
-      <text x="60" y="60" textAnchor="middle" className={styles.dialText}>
+      <text x="60" y="60" textAnchor="middle" fontSize="26" className={styles.dialText}>
         {stars}
       </text>
     </svg>
