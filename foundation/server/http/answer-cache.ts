@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, decompress, encodingFor, type Encoded, type Encoding } from './compression.ts';
+import { memoryOf, weightOf } from './answer-memory.ts';
 
 /**
  * What an answer that others may keep depends on besides its address: who asks, so that no browser and no CDN ever gives
@@ -275,14 +276,6 @@ function answerOf(
     bytes: identity.length + weightOf(key),
   };
 }
-
-/** Bytes that a body takes up; a text may have two for each letter once one of them is of no Western European alphabet. */
-function memoryOf(text: string | Buffer): number {
-  return typeof text !== 'string' || Buffer.byteLength(text) === text.length ? text.length : text.length * 2;
-}
-
-/** What is held of an answer besides its body, in bytes. */
-const weightOf = (key: string) => key.length * 2 + 512;
 
 function send(
   answer: Answer,
