@@ -103,6 +103,28 @@ describe('a part goes back', () => {
     },
   );
 
+  it('that was ended by hand as done is not booked again when its provider tells of it', async () => {
+    const { id, number, reference } = await shop.bought();
+    shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await shop.orders.sendRefunds();
+    shop.clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000);
+    await shop.orders.sendRefunds();
+    await endRefund(shop.needs, { number }, { cents: cents(5_000) }, { ...ASKED, as: 'done' });
+    for (const _ of [1, 2]) await shop.hears(reference, 'refunded', 5_000, 'm1');
+    expect(await shop.entriesOf(id)).toEqual([
+      ['charge', ALL],
+      ['refund', -5_000],
+    ]);
+    expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
+    // Another of the same amount is another.
+    await shop.hears(reference, 'refunded', 5_000, 'm2');
+    expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -5_000]);
+    await shop.hears(reference, 'refund-failed', 5_000, 'm1');
+    expect(await dueOf(id)).toBe(0);
+    expect((await shop.entriesOf(id)).at(-1)).toEqual(['refund-failed', 5_000]);
+  });
+
   it.each(['refunded', 'refund-failed'] as const)(
     'that was ended by hand is as its provider tells in the end (%s)',
     async (told) => {

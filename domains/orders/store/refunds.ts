@@ -16,8 +16,8 @@ export interface Refund {
 
 /**
  * The refund of an attempt that news is about: the one of its reference, else the oldest of that amount (null: of any) that
- * was asked for and whose reference we have not been told. News of a failure may be of one that was done: of any where it has no
- * reference, else of one whose reference we have not been told.
+ * was asked for and whose reference we have not been told. It may be of one that is done: news that has a reference where people
+ * ended that without one, news of a failure without a reference of any.
  * `isOurs`: we asked for it; else it was made at the provider.
  */
 export async function findRefund(
@@ -29,7 +29,7 @@ export async function findRefund(
     hasFailed = false,
   }: { providerReference: string | null; amountCents: Cents | null; hasFailed?: boolean },
 ): Promise<(Refund & { isOurs: boolean }) | undefined> {
-  const others = hasFailed ? ['asked', 'done'] : ['asked'];
+  const others = hasFailed || providerReference !== null ? ['asked', 'done'] : ['asked'];
   const { rows } = await sql<Refund & { isOurs: boolean }>`
     select id, cents, state, provider_reference as "providerReference", is_ours as "isOurs" from order_refund
     where attempt_id = ${attemptId} and (

@@ -38,8 +38,12 @@ export async function noteGone(
     providerReference: movementReference,
     amountCents: amountCents ?? stands,
   });
-  // Told before, or told to have failed before it was told to be done.
-  if (refund && refund.state !== 'asked') return;
+  if (refund && refund.state !== 'asked') {
+    // Told before, or told to have failed before it was told to be done. What people ended has its name now: it is this one and no other.
+    if (refund.state === 'done' && refund.providerReference === null)
+      await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
+    return;
+  }
   const sourceKey = `event:${eventId}`;
   if (await hasEntry(tx, sourceKey)) return;
   const order = await lockOrderToChange(tx, { cartId: attempt.cartId });
