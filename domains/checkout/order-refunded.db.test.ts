@@ -103,6 +103,43 @@ describe('a part goes back', () => {
     },
   );
 
+  it('that is told before its answer is taken for no other of the same amount', async () => {
+    const { id, number, reference } = await shop.bought();
+    let isFirst = true;
+    shop.provider.onRefund = () => {
+      const answer = isFirst
+        ? ({ kind: 'unknown', detail: 'lost' } as const)
+        : ({ kind: 'requested', providerReference: 'm2' } as const);
+      isFirst = false;
+      return answer;
+    };
+    const wish = (key: string) => refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key });
+    await wish('RMA-1');
+    await shop.orders.sendRefunds();
+    shop.clock.now = new Date(MONDAY.getTime() + 1);
+    await wish('RMA-2');
+    await shop.hears(reference, 'refunded', 5_000, 'm2');
+    await shop.orders.sendRefunds();
+    // The first has not gone back: it is asked for again.
+    expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['asked', 'done']);
+    expect(await shop.entriesOf(id)).toEqual([
+      ['charge', ALL],
+      ['refund', -5_000],
+    ]);
+    shop.provider.onRefund = () => ({ kind: 'refunded', providerReference: 'm1' });
+    shop.clock.now = new Date(MONDAY.getTime() + 3_600_000);
+    await shop.orders.sendRefunds();
+    await shop.hears(reference, 'refunded', 5_000, 'm1');
+    expect(await refundsOf(id)).toEqual([
+      { cents: 5_000, state: 'done' },
+      { cents: 5_000, state: 'done' },
+    ]);
+    expect((await shop.entriesOf(id)).slice(1)).toEqual([
+      ['refund', -5_000],
+      ['refund', -5_000],
+    ]);
+  });
+
   it('that was ended by hand as done is not booked again when its provider tells of it', async () => {
     const { id, number, reference } = await shop.bought();
     shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });

@@ -72,6 +72,28 @@ export async function insertRefund(
     .execute();
 }
 
+/**
+ * Whether another refund of the same amount was taken for this one, because the provider's call came before its answer named this:
+ * that one is to be asked for again. Answers how it was said to have ended.
+ */
+export async function takeBackFrom(
+  tx: Db,
+  { id, attemptId, cents }: Pick<DueRefund, 'id' | 'attemptId' | 'cents'>,
+  { providerReference, now }: { providerReference: string; now: Date },
+): Promise<'done' | 'failed' | undefined> {
+  const { rows } = await sql<{ state: 'done' | 'failed' }>`
+    with taken as (
+      select id, state from order_refund
+      where attempt_id = ${attemptId} and id <> ${id} and is_ours and cents = ${cents}
+        and provider_reference = ${providerReference} and state in ('done', 'failed') limit 1
+    ), again as (
+      update order_refund r set state = 'asked', provider_reference = null, next_check_at = ${now}, updated_at = ${now}
+      from taken where r.id = taken.id
+    )
+    select state from taken`.execute(tx);
+  return rows[0]?.state;
+}
+
 /** How a refund ended; it is not asked about any more. */
 export async function setRefundState(
   tx: Db,

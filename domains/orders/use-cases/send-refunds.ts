@@ -14,6 +14,7 @@ import {
   claimDueRefunds,
   readRefund,
   setRefundState,
+  takeBackFrom,
   type DueRefund,
 } from '../store/refunds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -147,6 +148,11 @@ async function note(
     if (!attempt || current?.state !== 'asked') return;
     const now = clock();
     const { orderId, cents } = current;
+    if ('providerReference' in outcome) {
+      const { providerReference } = outcome;
+      const state = await takeBackFrom(tx, current, { providerReference, now });
+      if (state) return setRefundState(tx, id, { state, providerReference, now });
+    }
     switch (outcome.kind) {
       case 'refunded': {
         const { providerReference } = outcome;
