@@ -275,6 +275,8 @@ it('money of another charge under the same reference is booked nowhere (a databa
   await hears(reference, 'refunded', 5_000, 'r9', other);
   await hears(reference, 'refund-failed', 5_000, 'f9', other);
   await hears(reference, 'disputed', ALL, 'd9', other);
+  await hears(reference, 'authorised', ALL, 'a9', { providerReference: 'psp of another' });
+  expect(at.shop.logged.filter((line) => line.includes('"a9"'))).toHaveLength(1);
   expect((await entriesOf(orderId)).map(({ kind }) => kind)).toEqual(['charge']);
   expect(await auditOf(reference)).toEqual(before);
   await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });

@@ -78,7 +78,9 @@ async function isOfAnotherCharge(
   provider: string,
   { eventId, type, reference, providerReference, movementReference }: PaymentEvent,
 ): Promise<boolean> {
-  if (movementReference === undefined || providerReference === '') return false;
+  // Of what happens to a payment it is its reference that is told with another; an approval is told by it alone.
+  const isTold = movementReference !== undefined || type === 'authorised';
+  if (!isTold || providerReference === '') return false;
   const attempt = await readAttempt(db, { reference, provider });
   if (attempt?.state !== 'approved' || !attempt.providerReference) return false;
   if (attempt.providerReference === providerReference) return false;

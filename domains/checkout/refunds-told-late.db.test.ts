@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { MONDAY } from '#domains/orders/fixtures.ts';
+import { dueCents } from '#domains/orders/rules/money.ts';
+import { readOrder } from '#domains/orders/service.ts';
+import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
+import { endRefund } from '#domains/orders/use-cases/end-refund.ts';
+import { ALL, ASKED, openSoldShop, type SoldShop } from './fixtures-sold.ts';
+
+// Which refund a provider's news is of, where its reference was not told or people ended it.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let shop: SoldShop;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+});
+beforeEach(async () => {
+  shop = await openSoldShop(database);
+});
+afterAll(() => database.close());
+
+const refundsOf = (orderId: number) =>
+  database.db
+    .selectFrom('order_refund')
+    .select(['cents', 'state'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+const dueOf = async (id: number) => dueCents((await readOrder(database.db, { id }))!);
+
+it('a refund that is told before its answer is taken for no other of the same amount', async () => {
+  const { id, number, reference } = await shop.bought();
+  let isFirst = true;
+  shop.provider.onRefund = () => {
+    const answer = isFirst
+      ? ({ kind: 'unknown', detail: 'lost' } as const)
+      : ({ kind: 'requested', providerReference: 'm2' } as const);
+    isFirst = false;
+    return answer;
+  };
+  const wish = (key: string) => refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key });
+  await wish('RMA-1');
+  await shop.orders.sendRefunds();
+  shop.clock.now = new Date(MONDAY.getTime() + 1);
+  await wish('RMA-2');
+  await shop.hears(reference, 'refunded', 5_000, 'm2');
+  await shop.orders.sendRefunds();
+  // The first has not gone back: it is asked for again.
+  expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['asked', 'done']);
+  expect(await shop.entriesOf(id)).toEqual([
+    ['charge', ALL],
+    ['refund', -5_000],
+  ]);
+  shop.provider.onRefund = () => ({ kind: 'refunded', providerReference: 'm1' });
+  shop.clock.now = new Date(MONDAY.getTime() + 3_600_000);
+  await shop.orders.sendRefunds();
+  await shop.hears(reference, 'refunded', 5_000, 'm1');
+  expect(await refundsOf(id)).toEqual([
+    { cents: 5_000, state: 'done' },
+    { cents: 5_000, state: 'done' },
+  ]);
+  expect((await shop.entriesOf(id)).slice(1)).toEqual([
+    ['refund', -5_000],
+    ['refund', -5_000],
+  ]);
+});
+
+it('a refund that was ended by hand as done is not booked again when its provider tells of it', async () => {
+  const { id, number, reference } = await shop.bought();
+  shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
+  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await shop.orders.sendRefunds();
+  shop.clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000);
+  await shop.orders.sendRefunds();
+  await endRefund(shop.needs, { number }, { cents: cents(5_000) }, { ...ASKED, as: 'done' });
+  for (const _ of [1, 2]) await shop.hears(reference, 'refunded', 5_000, 'm1');
+  expect(await shop.entriesOf(id)).toEqual([
+    ['charge', ALL],
+    ['refund', -5_000],
+  ]);
+  expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
+  // Another of the same amount is another.
+  await shop.hears(reference, 'refunded', 5_000, 'm2');
+  expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -5_000]);
+  await shop.hears(reference, 'refund-failed', 5_000, 'm1');
+  expect(await dueOf(id)).toBe(0);
+  expect((await shop.entriesOf(id)).at(-1)).toEqual(['refund-failed', 5_000]);
+});
+
+it.each(['refunded', 'refund-failed'] as const)(
+  'a refund that was ended by hand is as its provider tells in the end (%s)',
+  async (told) => {
+    const { id, number, reference } = await shop.bought();
+    const as = told === 'refunded' ? 'failed' : 'done';
+    shop.provider.onRefund = () =>
+      as === 'failed' ? { kind: 'requested', providerReference: 'm1' } : { kind: 'unknown', detail: 'lost' };
+    await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+    await shop.orders.sendRefunds();
+    shop.clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000);
+    await shop.orders.sendRefunds();
+    await endRefund(shop.needs, { number }, { cents: cents(5_000) }, { ...ASKED, as });
+    await shop.hears(reference, told, 5_000, 'm1');
+    await shop.hears(reference, told, 5_000, 'm1');
+    const entries = await shop.entriesOf(id);
+    const paid = entries.reduce((sum, [, amount]) => sum + Number(amount), 0);
+    expect(paid).toBe(told === 'refunded' ? ALL - 5_000 : ALL);
+    expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
+    expect(await dueOf(id)).toBe(0);
+  },
+);
