@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '#database/test-database.ts';
+import { expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { MONDAY } from '#domains/orders/fixtures.ts';
 import { dueCents } from '#domains/orders/rules/money.ts';
 import { readOrder } from '#domains/orders/service.ts';
 import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/end-refund.ts';
-import { ALL, ASKED, openSoldShop, type SoldShop } from './fixtures-sold.ts';
+import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 
 // Which refund a provider's news is of, where its reference was not told or people ended it.
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let shop: SoldShop;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ world: 'empty' });
-});
-beforeEach(async () => {
-  shop = await openSoldShop(database);
-});
-afterAll(() => database.close());
+const shop = soldShop();
 
 const refundsOf = (orderId: number) =>
-  database.db
+  shop.db
     .selectFrom('order_refund')
     .select(['cents', 'state'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute();
-const dueOf = async (id: number) => dueCents((await readOrder(database.db, { id }))!);
+const dueOf = async (id: number) => dueCents((await readOrder(shop.db, { id }))!);
 
 it('a refund that is told before its answer is taken for no other of the same amount', async () => {
   const { id, number, reference } = await shop.bought();
