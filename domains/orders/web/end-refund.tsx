@@ -85,7 +85,7 @@ export function EndRefund({
         <div className="stack">
           <p className="muted">
             The provider has not told, and is not asked any more. Look for the refund in its own pages first:
-            what you say here is not asked again.
+            what you save here cannot be taken back.
           </p>
           <SelectField
             label="How did it end?"
