@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAudit } from '#domains/audit/service.ts';
+import { endRefundForShopper, refundForShopper } from '#domains/orders/contract-changes.ts';
+import { getOrderMoney, listRefunds } from '#domains/orders/contract-refunds.ts';
+import { callAs, type PayingShop } from './paying-shop.ts';
+import { answerOf, DAY_MS, OPENING, openReturningShop, Person } from './returning.ts';
+
+// Refunds as staff see and end them, over HTTP.
+
+let shop: PayingShop;
+let clock: { at: number };
+let delivered: Awaited<ReturnType<typeof openReturningShop>>['delivered'];
+
+beforeAll(async () => {
+  ({ shop, clock, delivered } = await openReturningShop());
+});
+afterAll(() => shop?.close());
+
+it('a part of a payment that is not captured yet says until when it waits', async () => {
+  const { number } = await delivered();
+  const finance = new Person(shop, 'finance');
+  clock.at = OPENING + 3_600_000;
+  const body = { amount: 50, reason: 'dented', key: randomUUID() };
+  await answerOf(finance, refundForShopper, { params: { id: number }, body });
+  const waits = { amount: 50, state: 'asked', waitsUntil: new Date(OPENING + DAY_MS).toISOString() };
+  expect(await answerOf(finance, getOrderMoney, { params: { id: number } })).toMatchObject({
+    refunds: [waits],
+  });
+  const { refunds } = await answerOf(finance, listRefunds, { query: { state: 'asked' } });
+  expect(refunds.filter(({ orderNumber }) => orderNumber === number)).toMatchObject([waits]);
+  clock.at = OPENING + DAY_MS;
+  expect(await answerOf(finance, getOrderMoney, { params: { id: number } })).toMatchObject({
+    refunds: [{ state: 'asked', waitsUntil: null }],
+  });
+});
+
+it('staff say how a refund ended whose provider never told, once and of their own site, and it stands with their name', async () => {
+  const { number, email } = await delivered();
+  const [finance, support, elsewhere] = [
+    new Person(shop, 'finance'),
+    new Person(shop, 'support'),
+    new Person(shop, 'finance', 'wa'),
+  ];
+  const order = { id: number };
+  for (const key of [randomUUID(), randomUUID()])
+    await answerOf(finance, refundForShopper, { params: order, body: { amount: 5, reason: 'dented', key } });
+  const refunds = async () => (await answerOf(finance, getOrderMoney, { params: order })).refunds;
+  // Two of the same amount: it is the one that was meant which ends.
+  const [other, meant] = await refunds();
+  const params = { id: number, refund: meant!.id };
+  const body = { as: 'done' as const, reason: 'in its portal since Monday' };
+  expect(await callAs(finance, endRefundForShopper, { params, body })).toMatchObject({
+    status: 409,
+    fault: { code: 'refund-not-untold' },
+  });
+  await sql`update order_refund set next_check_at = null where id = any (${[other!.id, meant!.id]})`.execute(
+    shop.database.db,
+  );
+  expect(await refunds()).toMatchObject([{ isUntold: true }, { isUntold: true }]);
+  const { refunds: listed } = await answerOf(finance, listRefunds, { query: { state: 'asked' } });
+  expect(listed.filter(({ orderNumber }) => orderNumber === number)).toMatchObject([
+    { isUntold: true },
+    { isUntold: true },
+  ]);
+  expect(await callAs(support, endRefundForShopper, { params, body })).toMatchObject({ status: 403 });
+  expect(await callAs(elsewhere, endRefundForShopper, { params, body })).toMatchObject({ status: 404 });
+  for (const reason of ['', ' '])
+    expect(await callAs(finance, endRefundForShopper, { params, body: { ...body, reason } })).toMatchObject({
+      status: 400,
+    });
+  expect(await answerOf(finance, endRefundForShopper, { params, body })).toEqual({ orderNumber: number });
+  expect(await callAs(finance, endRefundForShopper, { params, body })).toMatchObject({ status: 409 });
+  expect(await refunds()).toMatchObject([
+    { id: other!.id, state: 'asked', isUntold: true },
+    { id: meant!.id, state: 'done', isUntold: false },
+  ]);
+  const failed = { as: 'failed' as const, reason: 'never came there' };
+  await answerOf(finance, endRefundForShopper, { params: { ...params, refund: other!.id }, body: failed });
+  expect(await refunds()).toMatchObject([{ state: 'failed', isUntold: false }, { state: 'done' }]);
+  const audit = await readAudit(shop.database.db, { key: number }, 2);
+  expect(audit.map(({ action, reason, by }) => [action, reason, by.kind]).toSorted()).toEqual([
+    ['refund-failed', '$5: never came there', 'staff'],
+    ['refunded', '$5: in its portal since Monday', 'staff'],
+  ]);
+  await shop.runOutbox();
+  const told = await sql<{ subject: string }>`
+    select subject from mail where recipient = ${email} and dedupe_key like 'order-refunded-%'`.execute(
+    shop.database.db,
+  );
+  expect(told.rows).toEqual([{ subject: `$5 is on its way back to you (order ${number})` }]);
+});
