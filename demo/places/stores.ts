@@ -53,7 +53,8 @@ const HOURS = {
     SHUT,
     SHUT,
     open('10:00', '16:00'),
-    open('10:00', '16:00'),
+    // Late shopping, which a banner of hc tells.
+    open('10:00', '20:00'),
     open('10:00', '17:00'),
     open('09:00', '17:00'),
     open('10:00', '16:00'),
