@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#foundation/server/config-error.ts';
 import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
@@ -24,7 +23,6 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
     const { host, pathname } = new URL(config.database.url);
     return { config, database, name: `PostgreSQL ${host}${pathname}`, close: () => database.close() };
   }
-  mkdirSync(config.dataDir, { recursive: true });
   const release = lockDataDir(config.dataDir);
   try {
     const database = await openDatabase<Tables>({ dataDir: join(config.dataDir, 'database') });

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { FileHeld, holderOf, holdFile } from './lock-file.ts';
 
 /** Thrown when another process holds the data folder. */
@@ -23,19 +24,13 @@ export class DataDirInUse extends Error {
  */
 export function prepareDataDir(dir: string): void {
   const folder = resolve(dir);
-  const missing: string[] = [];
-  for (let one = folder; !existsSync(one) && dirname(one) !== one; one = dirname(one)) missing.unshift(one);
   try {
-    // One by one: under some folders (/proc) Node's recursive way never ends.
-    for (const one of missing) mkdirSync(one);
+    makeFolder(folder);
     const probe = join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {
     const { code = '' } = error as { code?: string };
-    // Another process made it meanwhile.
-    if (code === 'EEXIST' && missing.includes((error as { path?: string }).path ?? ''))
-      return prepareDataDir(dir);
     throw new ConfigError([
       `DATA_DIR: ${dir} ${WHY_NOT[code] ?? `cannot be used (${code || String(error)})`}`,
     ]);

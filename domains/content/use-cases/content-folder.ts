@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { makeFolder } from '#foundation/server/make-folder.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { destinationOf, mayRedirect, redirectKey } from '../rules/addresses.ts';
@@ -128,7 +129,7 @@ export async function writeContentFolder(db: Kysely<Tables>, folder: string): Pr
     for (const part of ['pages', 'static', REDIRECTS])
       rmSync(join(folder, name, part), { recursive: true, force: true });
   for (const [file, text] of files) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    makeFolder(dirname(join(folder, file)));
     writeFileSync(join(folder, file), text);
   }
   return files.size;

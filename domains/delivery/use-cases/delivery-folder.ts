@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { problemText } from '#database/import/problem.ts';
 import { readRows, surveyFile, UnreadableFile } from '#database/import/read-file.ts';
 import { fieldName, rowReader } from '#database/import/row.ts';
 import { csvText } from '#database/import/write-csv.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
+import { makeFolder } from '#foundation/server/make-folder.ts';
 import {
   DELIVERY_PARTS,
   keyOf,
@@ -121,7 +122,7 @@ export function placeOf(given: GivenData, part: DeliveryPart, key: string): stri
 
 /** Writes all delivery files into a folder, as {@link readDeliveryFolder} reads them; answers their names. */
 export function writeDeliveryFolder(folder: string, data: DeliveryData): string[] {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   return DELIVERY_PARTS.map((part) => {
     const file = PART_FILES[part] as unknown as PartFile<DeliveryPart>;
     const rows = data[part] as DeliveryRows[DeliveryPart][];
