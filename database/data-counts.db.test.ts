@@ -62,3 +62,21 @@ test('what there is of delivery is told by country, and holidays as far as every
   const { holidaysUntil } = await readDataCounts(db);
   expect(holidaysUntil).toMatch(/^2026-12-/);
 });
+
+test('products that have a price in another country alone are counted by site', async () => {
+  const { db } = database;
+  const { id } = await db
+    .selectFrom('product_price as p')
+    .innerJoin('product', 'product.id', 'p.product_id')
+    .select('p.product_id as id')
+    .where('market', '=', 'AU')
+    .where('price_cents', 'is not', null)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow();
+  await sql`delete from product_price where market = 'NZ'`.execute(db);
+  await sql`update product set sites = '{aol,aol-nz}' where id = ${id}`.execute(db);
+  await sql`update product set sites = '{aol}' where id <> ${id}`.execute(db);
+  const { pricedElsewhere } = await readDataCounts(db);
+  expect(pricedElsewhere).toContainEqual({ site: 'aol-nz', country: 'NZ', products: 1 });
+  expect(pricedElsewhere).not.toContainEqual(expect.objectContaining({ country: 'AU' }));
+});

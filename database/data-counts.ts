@@ -6,6 +6,8 @@ export interface DataCounts {
   products: number;
   /** Without a price, and without words in place of one. */
   unpriced: number;
+  /** By site and country: products there that have a price in another country, and none in this one. */
+  pricedElsewhere: { site: string; country: string; products: number }[];
   /** Without a photograph. */
   unpictured: number;
   warehouses: number;
@@ -35,8 +37,23 @@ export async function readUnknownGiftCards(db: Kysely<Tables>): Promise<string[]
   return rows.map(({ sku }) => sku);
 }
 
+async function readPricedElsewhere(db: Kysely<Tables>): Promise<DataCounts['pricedElsewhere']> {
+  const { rows } = await sql<DataCounts['pricedElsewhere'][number]>`
+    with priced as (
+      select product_id, bool_or(market = 'AU') as in_au, bool_or(market = 'NZ') as in_nz
+      from product_price where price_cents is not null or alt_price_message <> '' group by product_id
+    )
+    select site, country, count(*)::int as products
+    from priced
+    join product p on p.id = product_id and p.is_active
+    cross join lateral (values ('AU', in_au), ('NZ', in_nz)) as m(country, is_priced)
+    cross join unnest(p.sites) as site
+    where not is_priced group by site, country order by site, country`.execute(db);
+  return rows;
+}
+
 export async function readDataCounts(db: Kysely<Tables>): Promise<DataCounts> {
-  const { rows } = await sql<Omit<DataCounts, 'unknownGiftCards'>>`
+  const { rows } = await sql<Omit<DataCounts, 'unknownGiftCards' | 'pricedElsewhere'>>`
     select
       (select count(*) from product where is_active)::int as products,
       (select count(*) from product p where is_active and not exists (
@@ -56,5 +73,9 @@ export async function readDataCounts(db: Kysely<Tables>): Promise<DataCounts> {
         select max(day) as until from public_holiday group by country) by_country) as "holidaysUntil"`.execute(
     db,
   );
-  return { ...rows[0]!, unknownGiftCards: await readUnknownGiftCards(db) };
+  return {
+    ...rows[0]!,
+    pricedElsewhere: await readPricedElsewhere(db),
+    unknownGiftCards: await readUnknownGiftCards(db),
+  };
 }

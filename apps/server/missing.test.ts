@@ -9,6 +9,7 @@ const FULL: DataCounts = {
   products: 2,
   unpriced: 0,
   unpictured: 0,
+  pricedElsewhere: [],
   warehouses: 1,
   zones: 3,
   localities: 10,
@@ -98,6 +99,17 @@ test('what a country of the sites that are served lacks is told, with the sites'
     'no suburbs of NZ for shoppers of aol-nz to name: npm run import -- localities FILE (docs/guides/import.md)',
   ]);
   expect(missing(SET, { ...FULL, zonesIn: ['AU', 'NZ'], localitiesIn: ['AU', 'NZ'] }, both)).toEqual([]);
+});
+
+test('products that are priced in another country alone are told, of sites that are served', () => {
+  const pricedElsewhere = [
+    { site: 'aol', country: 'NZ', products: 7 },
+    { site: 'aol-nz', country: 'NZ', products: 1200 },
+    { site: 'aol', country: 'AU', products: 1 },
+  ];
+  expect(missing(SET, { ...FULL, pricedElsewhere }, AT)).toEqual([
+    expect.stringMatching(/^1 product has a price, but none in AU, so nobody can buy them on aol: npm run/),
+  ]);
 });
 
 test('folders that a command of another user made are told', () => {

@@ -54,6 +54,7 @@ export function missing(
     products,
     unpriced,
     unpictured,
+    pricedElsewhere,
     warehouses,
     zones,
     localities,
@@ -71,6 +72,12 @@ export function missing(
     `${shareOf(unpriced, products)} no price, so nobody can buy them`,
     'npm run import -- prices FILE (docs/guides/import.md)',
   );
+  for (const { site, country, products: count } of pricedElsewhere)
+    say(
+      sites.some((one) => one.id === site && countryOf(settings, one) === country),
+      `${count.toLocaleString('en')} ${count === 1 ? 'product has' : 'products have'} a price, but none in ${country}, so nobody can buy them on ${site}`,
+      'npm run import -- prices FILE (docs/guides/import.md)',
+    );
   say(
     unpictured > 0,
     `${shareOf(unpictured, products)} no photograph`,
