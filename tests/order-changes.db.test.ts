@@ -208,7 +208,7 @@ it('a refund that is entered twice goes back once; another one has a key of its 
   expect(await command(...refund)).toMatchObject({ exit: 0, text: expect.stringContaining('$20 of order') });
   expect(await command(...refund)).toEqual({
     exit: 0,
-    text: `That was done before: order ${number} stays as it is.\nIs it another refund of the same amount and reason? Give it a key of its own: --key second.`,
+    text: `That was done before: order ${number} stays as it is.\nIs it another refund of the same amount and reason, or did that one fail? Give it a key of its own: --key second.`,
   });
   await command(...refund, '--key', 'second');
   await command('refund', number, '--amount', '20', '--reason', 'dented');

@@ -98,7 +98,7 @@ export function ordersCommand({
       const told = tell(context, number, changed, wanted);
       if (changed.kind === 'known' && wanted !== null && key === undefined)
         context.print(
-          'Is it another refund of the same amount and reason? Give it a key of its own: --key second.',
+          'Is it another refund of the same amount and reason, or did that one fail? Give it a key of its own: --key second.',
         );
       return told;
     });
