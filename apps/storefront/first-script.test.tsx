@@ -115,3 +115,19 @@ it('a button that is pressed says at once that it is busy, until React hears of 
   expect([...new Set(heard)]).toEqual([add, send.form]);
   document.body.innerHTML = '';
 });
+
+it('a form with an address goes there once the scripts cannot be had, and none without', async () => {
+  document.body.innerHTML = '<form action="/search"></form><form></form>';
+  const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  await run();
+  paint!();
+  const [search, card] = document.forms;
+  const submit = (form: HTMLFormElement) =>
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect([submit(search!), submit(card!)]).toEqual([false, false]);
+  expect(sent).not.toHaveBeenCalled();
+  appended[0]!.dispatchEvent(new Event('error'));
+  expect(sent.mock.contexts).toEqual([search]);
+  // What is sent from now on is the browser's own; a card's number never stands in an address.
+  expect([submit(search!), submit(card!)]).toEqual([true, false]);
+});

@@ -43,7 +43,13 @@
     if (isStarted) return;
     isStarted = true;
     for (const src of addressesIn(scripts))
-      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
+      document.head.append(
+        Object.assign(document.createElement('script'), {
+          type: 'module',
+          src,
+          onerror: () => document.dispatchEvent(new Event('scriptless')),
+        }),
+      );
     // Each in a task of its own: together they keep a phone from its next frame for a fifth of a second.
     for (const href of addressesIn(preloads))
       setTimeout(() =>
@@ -90,6 +96,9 @@
     pressed.add(control);
     marked(control)?.setAttribute('aria-busy', 'true');
   };
+  /** Scripts that cannot be had (a line that breaks, a shop that was replaced meanwhile): what has an address goes there. */
+  let hasScripts = true;
+  const isAlone = (form: HTMLFormElement) => !hasScripts && form.hasAttribute('action');
   const note = (_: Event, field: Element) => {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
       checked.set(field, field.checked);
@@ -107,7 +116,15 @@
     if (button && !button.disabled && (button.type === 'button' || !button.form)) later(event, button);
   });
   hear('submit', (event, form) => {
-    if (form instanceof HTMLFormElement && form.getAttribute('method') !== 'get') later(event, form);
+    if (form instanceof HTMLFormElement && form.getAttribute('method') !== 'get' && !isAlone(form))
+      later(event, form);
+  });
+  document.addEventListener('scriptless', () => {
+    hasScripts = false;
+    for (const control of pressed) {
+      marked(control)?.removeAttribute('aria-busy');
+      if (control instanceof HTMLFormElement && isAlone(control)) control.submit();
+    }
   });
   document.addEventListener(
     'hydrated',
