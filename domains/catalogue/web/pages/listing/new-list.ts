@@ -15,7 +15,10 @@ export function useSettled<T>(value: T, mayBeLate: boolean): T {
   return mayBeLate ? settled : value;
 }
 
-/** How many cards of a list are drawn by now, and the products that were drawn before it came: their cards may stay. */
+/**
+ * How many cards of a list are drawn by now, and the products that were drawn before it came: their cards may stay. A whole
+ * list has no bound: tiles stand among its cards, and the last would be counted out.
+ */
 export function useDrawnCards(list: Listing, mayBeLate: boolean): { drawn: number; before: Listing } {
   const [state, setState] = useState({ list, drawn: list.products.length, before: list });
   const { drawn, before } = state.list === list ? state : { drawn: FIRST_ROW, before: state.before };
@@ -25,7 +28,7 @@ export function useDrawnCards(list: Listing, mayBeLate: boolean): { drawn: numbe
     const next = isWhole ? { list, drawn, before: list } : { list, drawn: drawn + MORE_CARDS, before };
     return inNextFrame(() => setState(next));
   }, [list, drawn, isWhole, before]);
-  return mayBeLate && !isWhole ? { drawn, before } : { drawn: list.products.length, before: list };
+  return mayBeLate && !isWhole ? { drawn, before } : { drawn: Infinity, before: list };
 }
 
 function inNextFrame(change: () => void): () => void {
