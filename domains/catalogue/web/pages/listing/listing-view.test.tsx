@@ -9,7 +9,7 @@ import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { Listing } from '../../../contract-listing.ts';
 import { parseListingQuery } from '../../../rules/listing-query.ts';
-import { listingFixture } from '../../fixtures.ts';
+import { cardFixture, listingFixture } from '../../fixtures.ts';
 import { ListingView } from './listing-view.tsx';
 
 beforeAll(lazyPartsReady);
@@ -58,6 +58,16 @@ async function show(
 }
 
 const column = () => screen.getByRole('complementary', { name: 'Filters' });
+
+test('the last products are drawn where tiles stand among the cards', async () => {
+  const products = Array.from({ length: 24 }, (_, index) =>
+    cardFixture({ id: index + 1, sku: `SKU${index}`, title: `Fridge ${index + 1}` }),
+  );
+  await show({ products, total: 24 });
+  const cells = [...screen.getByRole('list', { name: /page 1/ }).children];
+  expect(cells.length).toBeGreaterThan(24);
+  expect(cells.filter(({ className }) => className.includes('later'))).toEqual([]);
+});
 
 test('an option is a link to the list with it switched, whatever the page', async () => {
   await show({}, { at: '/c/fridges?capacity=500&page=3&sort=price-asc' });
