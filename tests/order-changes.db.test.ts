@@ -135,7 +135,9 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   expect(await readAudit(shop.database.db, { key: number }, 1)).toMatchObject([
     { action: 'refund-asked', after: { waitsUntil: captured } },
   ]);
-  expect(await command(...refund)).toEqual({
+  // However its number is typed.
+  const [verb, typed, ...rest] = refund;
+  expect(await command(verb!, `#${typed!.toLowerCase()}`, ...rest)).toEqual({
     exit: 0,
     text: `That was done before: order ${number} stays as it is.`,
   });

@@ -10,6 +10,7 @@ import { createDeliveryService } from '#domains/delivery/service.ts';
 import { endRefundByHand } from './commands/end-refund.ts';
 import { moveDay } from './commands/move-day.ts';
 import type { OrderLife } from './rules/order-life.ts';
+import { plainOrderNumber } from './rules/track.ts';
 import {
   askRest,
   cancelOrder,
@@ -54,11 +55,12 @@ export function ordersCommand({
     if (typeof words === 'number') return words;
     const {
       values: { amount, as, reason = '', key, day: onDay, free = false },
-      positionals: [verb = '', number, ...more],
+      positionals: [verb = '', named, ...more],
     } = words;
     if (!['refund', 'end-refund', 'cancel', 'ask', 'move-day'].includes(verb) || more.length > 0)
       return refuseWords(context, words.positionals, USAGE);
-    if (number === undefined) return refuse(context, `Which order?\n\n${USAGE}`);
+    if (named === undefined) return refuse(context, `Which order?\n\n${USAGE}`);
+    const number = plainOrderNumber(named);
     if (verb === 'move-day')
       return moveDay(context, number, { day: onDay, isFree: free, shipmentsOf, clock });
     if (verb !== 'ask' && (reason.trim() === '' || reason.length > 200))
