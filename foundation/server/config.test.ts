@@ -43,6 +43,12 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ SECRET_BEFORE: `${one},short` })).toThrow(/SECRET_BEFORE: expected earlier/);
   });
 
+  it('takes no token for figures that is soon guessed', () => {
+    expect(() => parseConfig({ METRICS_TOKEN: 'a' })).toThrow(
+      'METRICS_TOKEN: expected at least 16 characters',
+    );
+  });
+
   it('takes a sender of mail with and without a name, and no word that is no address', () => {
     for (const from of ['orders@shop.example', 'Shop <orders@shop.example>'])
       expect(parseConfig({ MAIL_FROM: from }).mailFrom).toBe(from);

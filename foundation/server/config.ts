@@ -74,7 +74,7 @@ const environment = z.object({
     ),
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, expected(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
-  METRICS_TOKEN: optional,
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
   DEMO: z.optional(yesNo),
   // The fewest that every part of the demo world has something of (demo/products/quotas.ts).
   DEMO_PRODUCTS: z._default(whole('products', 200, 1_000_000), 2400),
