@@ -43,6 +43,7 @@ stores near parramatta = page:/stores
 are you open on sunday = page:/stores
 store opening hours christmas = page:/stores
 showroom adelaide = page:/stores
+showroom 2065 open sunday = page:/stores?near
 can someone install my oven = page:/s/delivery-and-installation
 gas fitter = page:/s/delivery-and-installation
 is installation included = page:/s/delivery-and-installation

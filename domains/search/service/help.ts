@@ -96,14 +96,16 @@ export function createHelp(sources: HelpSources) {
   /** The place that a text names: after "to", "in" or "near", or in words that mean nothing else. */
   function placeIn(country: Market, text: string, isKnown: (word: string) => boolean) {
     const words = plainText(text).split(' ');
+    // "showroom 2065": where the stores are to be.
+    const namesStores = words.some((word) => helpWord(word) === 'store');
     for (let count = Math.min(PLACE_WORDS, words.length); count > 0; count--) {
       for (let at = 0; at + count <= words.length; at++) {
         const some = words.slice(at, at + count);
         const isTold = /^(to|in|near|at|around)$/.test(words[at - 1] ?? '');
         if (some.some((word) => word.length < 3) || (!isTold && some.every((word) => isKnown(word))))
           continue;
-        // Numbers alone are postcodes only where a place is told.
-        if (/^\d+$/.test(some[0]!) && !isTold && words.length > 1) continue;
+        // Numbers alone are postcodes only where a place is told, or stores are asked for.
+        if (/^\d+$/.test(some[0]!) && !isTold && !namesStores && words.length > 1) continue;
         const name = some.join(' ');
         const place = sources
           .placesOf(country, name)
