@@ -75,7 +75,7 @@ it.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
     await press(page, 'Add a passkey');
     await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
     await press(page, 'Keep this name');
-    await page.getByText('My laptop').waitFor();
+    await page.getByText('My laptop', { exact: true }).waitFor();
     await authenticator.touches(false);
 
     await page.goto(`${home}/account/logout`);
