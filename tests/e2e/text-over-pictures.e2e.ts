@@ -43,6 +43,11 @@ describe.each(SITES.map(({ id }) => id))('%s', (site) => {
       await page.setViewportSize({ width: WIDTHS.at(-1)!, height: 900 });
       await page.goto(shop.siteUrl(site) + path);
       await stir(page);
+      // Parts that are laid out when they are near would be drawn in the picture only, after places were read.
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll<HTMLElement>('body *'))
+          if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';
+      });
       for (const size of path === '/' ? [...WINDOWS, ...LOW] : WINDOWS) {
         await page.setViewportSize(size);
         await page.evaluate(() =>
