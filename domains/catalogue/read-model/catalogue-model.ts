@@ -440,7 +440,7 @@ export class CatalogueModel {
     const name = `${site.id} ${site.country} ${sourceName(source)}`;
     let base = this.#bases.get(name);
     if (!base) {
-      const set = new SlotSet(this.ordered(site, source, 'popular'), this.table.count);
+      const set = new SlotSet(this.ordered(site, source, 'popular'), this.table.count, true);
       const isCategory = source.kind === 'category';
       base = {
         set,
@@ -456,7 +456,7 @@ export class CatalogueModel {
     const known = isLasting ? this.#basesOfLasting.get(slots) : undefined;
     if (known?.set.tableSize === this.table.count) return known;
     const base = {
-      set: new SlotSet(slots, this.table.count),
+      set: new SlotSet(slots, this.table.count, isLasting),
       hasMeasures: false,
       category: commonCategory(this, slots),
     };
@@ -477,7 +477,9 @@ export class CatalogueModel {
     if (sort === 'relevance') {
       if (source.kind !== 'slots') return NOTHING;
       const { found } = source;
-      return found.part(from, to, isGrouped ? found.bestOfGroups(this.#walk, bits, this.table.count) : bits);
+      return isGrouped
+        ? found.partOfGroups(this.#walk, from, to, bits, this.table.count)
+        : found.part(from, to, bits);
     }
     if (source.kind === 'slots' || (bits !== null && slots.length <= FEW)) {
       const ordered = inOrder(slots, this.#orders.of(sort, site));

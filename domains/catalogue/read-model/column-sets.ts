@@ -1,5 +1,6 @@
 import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts';
 import { isAlikeInGroups } from './each-once.ts';
+import { KeptCounts } from './kept-counts.ts';
 import { RangeBins } from './range-bins.ts';
 
 type Column = Int32Array | Float32Array | Uint8Array;
@@ -12,6 +13,8 @@ const ROOM = 48 * 2 ** 20;
  * A filter is then a few operations on words of 32 products each, however many products there are.
  */
 export class ColumnSets {
+  /** Counts of whole lists, kept as long as every column is the same. */
+  readonly counts = new KeptCounts();
   readonly #sets = new Map<Column, Map<number, Bitmap>>();
   readonly #bins = new Map<Column, RangeBins>();
   readonly #alike = new Map<Column, boolean>();
@@ -77,11 +80,13 @@ export class ColumnSets {
 
   /** Forgets the sets of yes/no columns: what happens when stock comes and goes. */
   clearFlags(): void {
+    this.counts.clear();
     for (const column of this.#sets.keys()) if (column instanceof Uint8Array) this.#sets.delete(column);
     for (const column of this.#alike.keys()) if (column instanceof Uint8Array) this.#alike.delete(column);
   }
 
   clear(): void {
+    this.counts.clear();
     this.#alike.clear();
     this.#forgetSets();
   }

@@ -28,13 +28,16 @@ const choice = fc.record({
   stocked: fc.boolean(),
 });
 
+const STEPS = [6, 5, 4, 3, 2];
+
 describe('filters and their counts', () => {
   it('are those of a plain filter over the rows', () => {
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 300 }),
         fc.array(choice, { minLength: 1, maxLength: 4 }),
-        (rows, choices) => {
+        fc.boolean(),
+        (rows, choices, isLasting) => {
           const listed = [...rows.keys()].filter((slot) => rows[slot]!.listed);
           const columns = {
             brand: Int32Array.from(rows, ({ brand }) => brand),
@@ -51,13 +54,13 @@ describe('filters and their counts', () => {
               variantLabel: '',
               variantColour: '',
             });
-          const candidates = new SlotSet(Uint32Array.from(listed), rows.length);
+          const candidates = new SlotSet(Uint32Array.from(listed), rows.length, isLasting);
           // The same counter for all, as it is used: nothing may be left over from the time before.
           const counter = new FacetCounter(new ColumnSets());
           for (const chosen of choices) {
             const facets: CountedFacet[] = [
               { kind: 'ordinals', column: columns.brand, size: 5, chosen: chosen.brands },
-              { kind: 'atLeast', column: columns.stars, steps: [6, 5, 4, 3, 2], least: chosen.least },
+              { kind: 'atLeast', column: columns.stars, steps: STEPS, least: chosen.least },
               { kind: 'range', column: columns.price, lowest: 0, from: chosen.from, to: chosen.to },
               { kind: 'range', column: columns.width, lowest: -1000, from: null, to: chosen.narrow },
               { kind: 'flag', column: columns.stocked, chosen: chosen.stocked },
@@ -83,5 +86,23 @@ describe('filters and their counts', () => {
         },
       ),
     );
+  });
+
+  it('of a whole list are kept until a column changes', () => {
+    const stocked = Uint8Array.of(1, 0, 1);
+    const columns = new ColumnSets();
+    const counter = new FacetCounter(columns);
+    const candidates = new SlotSet(Uint32Array.of(0, 1, 2), 3, true);
+    const counted = () =>
+      counter.count(candidates, [{ kind: 'flag', column: stocked, chosen: false }]).counts;
+    const first = counted();
+    expect(first).toEqual([{ kind: 'flag', count: 2 }]);
+    expect(counted()[0]).toBe(first[0]);
+    stocked[1] = 1;
+    columns.clearFlags();
+    expect(counted()).toEqual([{ kind: 'flag', count: 3 }]);
+    stocked[0] = 0;
+    columns.clear();
+    expect(counted()).toEqual([{ kind: 'flag', count: 2 }]);
   });
 });

@@ -52,20 +52,20 @@ export class FacetCounter {
    */
   count(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null = null): Counted {
     if (before) return this.#countGroups(candidates, facets, before);
-    if (!facets.some(isChosen)) {
+    const chosen = facets.filter(isChosen).length;
+    const countAll = (facet: CountedFacet) =>
+      this.#columns.counts.of(candidates, facet, false, () => countOne(facet, candidates.slots, NOTHING));
+    if (chosen === 0) {
       const { slots } = candidates;
-      return {
-        slots,
-        bits: null,
-        total: slots.length,
-        counts: facets.map((facet) => countOne(facet, slots, NOTHING)),
-      };
+      return { slots, bits: null, total: slots.length, counts: facets.map(countAll) };
     }
     const passing = this.#filter(candidates, facets);
     const slots = this.#passedSlots(candidates);
     const counts = facets.map((facet, index) => {
       const own = passing[index];
       if (!own) return countOne(facet, slots, NOTHING);
+      // Where nothing else is chosen, its own choice narrows nothing.
+      if (chosen === 1) return countAll(facet);
       if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own);
       return countOne(facet, slots, this.#onlyFailing(candidates, own));
     });
@@ -73,13 +73,30 @@ export class FacetCounter {
   }
 
   #countGroups(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array): Counted {
-    const isFiltered = facets.some(isChosen);
-    const passing = isFiltered ? this.#filter(candidates, facets) : [];
-    const slots = isFiltered ? this.#passedSlots(candidates) : candidates.slots;
-    const bits = isFiltered ? this.#bits : candidates.bits;
-    const firsts = isFiltered ? firstsOf(slots, bits, before, this.#firsts) : candidates.firsts(before).slots;
+    const chosen = facets.filter(isChosen).length;
+    const countAll = (facet: CountedFacet) =>
+      this.#columns.counts.of(candidates, facet, true, () =>
+        this.#isAlike(facet, candidates, before)
+          ? countOne(facet, candidates.firsts(before).slots, NOTHING)
+          : countOfGroups(facet, candidates.slots, candidates.bits, before),
+      );
+    if (chosen === 0) {
+      const { slots } = candidates;
+      return {
+        slots,
+        bits: null,
+        total: candidates.firsts(before).slots.length,
+        counts: facets.map(countAll),
+      };
+    }
+    const passing = this.#filter(candidates, facets);
+    const slots = this.#passedSlots(candidates);
+    const bits = this.#bits;
+    const firsts = firstsOf(slots, bits, before, this.#firsts);
     const counts = facets.map((facet, index) => {
       const own = passing[index];
+      // Where nothing else is chosen, its own choice narrows nothing.
+      if (own && chosen === 1) return countAll(facet);
       const isAlike = this.#isAlike(facet, candidates, before);
       if (!own) return isAlike ? countOne(facet, firsts, NOTHING) : countOfGroups(facet, slots, bits, before);
       const wider = this.#withOnlyFailing(candidates, own);
@@ -87,7 +104,7 @@ export class FacetCounter {
         ? countOne(facet, firstsOf(wider, this.#widerBits, before, this.#passing), NOTHING)
         : countOfGroups(facet, wider, this.#widerBits, before);
     });
-    return { slots, bits: isFiltered ? bits : null, total: firsts.length, counts };
+    return { slots, bits, total: firsts.length, counts };
   }
 
   /** Whether the finishes of a product have one value in a facet's column: as nearly all of them do in nearly all columns. */

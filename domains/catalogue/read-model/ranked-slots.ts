@@ -1,8 +1,10 @@
 import { isIn, type Bitmap } from './bitmap.ts';
 import type { GroupWalk } from './each-once.ts';
+import { partOf } from './sort-orders.ts';
 
 /** Beyond so many places it is cheaper to put everything in order once. */
 const MOST_CHOSEN = 512;
+const NOTHING = new Uint32Array(0);
 
 /** Slots that each have a rank, the smaller the better. Only what somebody asks for is put in order. */
 export class RankedSlots {
@@ -12,7 +14,6 @@ export class RankedSlots {
   readonly isLasting: boolean;
   readonly #ranks: Float64Array;
   #ordered: Uint32Array | undefined;
-  #bestOfGroups: Bitmap | undefined;
 
   /** No two ranks are the same. */
   constructor(slots: Uint32Array, ranks: Float64Array, isLasting = false) {
@@ -33,17 +34,24 @@ export class RankedSlots {
   /** The slots at the places from `from` to `to` in order of rank, among those in `within` when it is given. */
   part(from: number, to: number, within: Bitmap | null = null): Uint32Array {
     const end = Math.min(to, this.slots.length);
-    if (end <= from) return new Uint32Array(0);
-    if (end <= MOST_CHOSEN && this.#ordered === undefined) return this.#best(end, within).subarray(from);
+    if (end <= from) return NOTHING;
+    if (end <= MOST_CHOSEN && !this.#isOrdered) return this.#best(end, within).subarray(from);
     const ordered = this.#inOrder();
-    const chosen = within ? ordered.filter((slot) => isIn(within, slot)) : ordered;
-    return chosen.subarray(from, end);
+    return within === null ? ordered.subarray(from, end) : partOf(ordered, within, from, end);
   }
 
-  /** Of each group of finishes the best, as a set: of all, or of those in `within`. `size`: every slot lies below it. */
-  bestOfGroups(walk: GroupWalk, within: Bitmap | null, size: number): Bitmap {
-    if (within !== null) return walk.bestOf(this.slots, this.#ranks, within, size);
-    return (this.#bestOfGroups ??= walk.bestOf(this.slots, this.#ranks, null, size));
+  /**
+   * The same of a site that lists the finishes of a product as one: of each group the best, of all or of those in `within`.
+   * `size`: every slot lies below it.
+   */
+  partOfGroups(walk: GroupWalk, from: number, to: number, within: Bitmap | null, size: number): Uint32Array {
+    if (this.#isOrdered) return walk.partOf(this.#inOrder(), within, from, to);
+    return this.part(from, to, walk.bestOf(this.slots, this.#ranks, within, size));
+  }
+
+  /** What many hold is put in order once, for all of them: a page of it is then read from its beginning. */
+  get #isOrdered(): boolean {
+    return this.#ordered !== undefined || (this.isLasting && this.slots.length > 0);
   }
 
   /** The best `count` of them: each is compared with the worst of the best so far, which nearly all are worse than. */

@@ -4,14 +4,17 @@ import { firstsOf } from './each-once.ts';
 /** Products that a listing is made of: as a list in an order of its own, and as a set once somebody asks for it. */
 export class SlotSet {
   readonly slots: Uint32Array;
+  /** Whether many lists are made of it, one after the other: what is counted of all of it is worth keeping. */
+  readonly isLasting: boolean;
   readonly #size: number;
   #bits: Bitmap | undefined;
   #words: Uint32Array | undefined;
   #firsts: SlotSet | undefined;
 
   /** `size`: every slot of the table lies below it. */
-  constructor(slots: Uint32Array, size: number) {
+  constructor(slots: Uint32Array, size: number, isLasting = false) {
     this.slots = slots;
+    this.isLasting = isLasting;
     this.#size = size;
   }
 

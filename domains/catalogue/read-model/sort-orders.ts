@@ -140,5 +140,5 @@ export function partOf(list: Uint32Array, set: Bitmap, from: number, to: number)
     if (place >= from) found[place - from] = slot;
     place++;
   }
-  return found;
+  return found.subarray(0, Math.max(0, place - from));
 }

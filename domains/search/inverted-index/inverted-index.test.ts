@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoProducts } from '#demo/products/generate.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import { RankedSlots } from '#domains/catalogue/service.ts';
 import { wordsOf } from '../rules/words.ts';
 import { SCORE_UNIT, InvertedIndex, type IndexedProduct } from './inverted-index.ts';
 
@@ -82,26 +81,4 @@ describe('the inverted index', () => {
       }),
     );
   }, 60_000);
-});
-
-describe('results by rank', () => {
-  it('are those of sorting everything, from any place to any other', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.nat(100_000), { maxLength: 700 }),
-        fc.nat(700),
-        fc.nat(100),
-        (ranks, from, length) => {
-          const slots = Uint32Array.from(ranks.keys());
-          const sorted = [...slots].toSorted((a, b) => ranks[a]! - ranks[b]!);
-          const ranked = new RankedSlots(slots, Float64Array.from(ranks));
-          expect([...ranked.part(from, from + length)]).toEqual(sorted.slice(from, from + length));
-          const even = new Int32Array((slots.length + 31) >>> 5).fill(0x55555555);
-          expect([...ranked.part(from, from + length, even)]).toEqual(
-            sorted.filter((slot) => slot % 2 === 0).slice(from, from + length),
-          );
-        },
-      ),
-    );
-  });
 });

@@ -105,7 +105,7 @@ export function createAnswers({
  */
 function roomFor(products: number): LruMap<string, Answered> {
   return new LruMap(
-    Math.max(1_000_000, 40 * products),
+    Math.max(1_000_000, 80 * products),
     ({ found }) => (found.isLasting ? 0 : found.slots.length) + 100,
   );
 }

@@ -40,7 +40,7 @@ export function find(
   if ('notSold' in told) return elsewhere(asked, told.notSold);
   const { scope, leftOut, isGuessed } = told.chosen;
   const { ranked, missed } = withoutUnwanted(asked, told.chosen);
-  const understood = understand(model, site, reading, ranked.slots);
+  const understood = understand(model, site, reading, ranked);
   const isPlain = isGuessed || asked.words.length === leftOut.length;
   const ordered = inOrder(model, site, ranked, { isPlain, near: understood.near });
   const list = inTurn(model, bySaying(asked, told.chosen, ordered), reading.kinds);

@@ -1,5 +1,6 @@
 import type { ListingQuery, Sort } from '#domains/catalogue/contract-listing.ts';
-import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
+import type { CatalogueModel, PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
+import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
 import { FIGURE_SORTS, SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import { boundsOf, share, within } from '../rules/reading/bounds.ts';
@@ -25,7 +26,9 @@ export interface Understood {
 
 interface Filter {
   query: ListingQuery;
-  passes: (slot: number) => boolean;
+  passing: (slots: Uint32Array) => Uint32Array;
+  /** Says what passes where that follows from columns which stay as long as lists do; such a filter of a lasting list is kept. */
+  name?: string;
 }
 
 /**
@@ -36,24 +39,27 @@ export function understand(
   model: CatalogueModel,
   site: PricedSite,
   reading: Reading,
-  slots: Uint32Array,
+  { slots, isLasting: isListLasting }: Pick<RankedSlots, 'slots' | 'isLasting'>,
 ): Understood {
   // Most searches are of words alone, and look at neither.
   let inCategories: ReadonlyMap<string, VocabularySpec> | undefined;
   const specs = () => (inCategories ??= specsOf(model, slots));
   let passed = slots;
+  let isLasting = isListLasting;
   const left = () => passed;
   const filters: Filter[] = [];
   const near: { key: string; value: number; isExact?: boolean }[] = [];
   const used: VocabularySpec[] = [];
   const missed: string[] = [...reading.untold];
   const add = (filter: Filter, words: string) => {
-    const passing = passingOf(passed, filter.passes);
+    const isKept = isLasting && filter.name !== undefined;
+    const passing = isKept ? passingKept(passed, filter.name!, filter.passing) : filter.passing(passed);
     if (passing.length === 0) {
       missed.push(words);
       return;
     }
     passed = passing;
+    isLasting = isKept;
     filters.push(filter);
   };
   const number = (key: string) => numbersOf(model, site, key);
@@ -71,7 +77,11 @@ export function understand(
       return known === undefined ? [] : (brands.find(known.id) ?? []);
     });
     add(
-      { query: { brand: [...reading.brands] }, passes: isOneOf(brand, ordinals) },
+      {
+        query: { brand: [...reading.brands] },
+        passing: (of) => withOrdinals(of, brand, ordinals),
+        name: `brand ${ordinals.join(' ')}`,
+      },
       reading.brands.map((uri) => model.brandByUri.get(uri.toLowerCase())?.name ?? uri).join(' '),
     );
   }
@@ -85,7 +95,7 @@ export function understand(
       specs().get(key)?.facet === 'options'
         ? [...new Set(Array.from(passingOf(left(), passes), (slot) => String(of(slot))))]
         : null;
-    add({ query: values ? { [key]: values } : rangeQuery(key, bounds), passes }, said);
+    add({ query: values ? { [key]: values } : rangeQuery(key, bounds), passing: those(passes) }, said);
   };
   const narrow = (range: SpecRange) => {
     if (range.key === 'price' && !isPriced) return;
@@ -126,12 +136,28 @@ export function understand(
     const column = table.specs.get(key);
     if (!column?.ordinals || !specOf(key)) continue;
     const wanted = values.flatMap((value) => column.words.find(value) ?? []);
-    add({ query: { [key]: [...values] }, passes: isOneOf(column.ordinals, wanted) }, said);
+    const { ordinals } = column;
+    add(
+      {
+        query: { [key]: [...values] },
+        passing: (of) => withOrdinals(of, ordinals, wanted),
+        name: `${key} ${wanted.join(' ')}`,
+      },
+      said,
+    );
   }
   for (const { key, said } of reading.flags) {
     const spec = specOf(key);
     const column = spec && table.specs.get(key);
-    if (column) add({ query: { [key]: ['1'] }, passes: (slot) => column.numbers[slot]! > 0 }, said);
+    if (column)
+      add(
+        {
+          query: { [key]: ['1'] },
+          passing: those((slot) => column.numbers[slot]! > 0),
+          name: `${key} flag`,
+        },
+        said,
+      );
   }
   for (const range of reading.ranges) if (range.key !== 'price') narrow(range);
   for (const { sides, said } of reading.pairs) {
@@ -139,13 +165,13 @@ export function understand(
     if (lying) {
       for (const [key, bounds] of lying) {
         specOf(key);
-        add({ query: rangeQuery(key, bounds), passes: within(number(key), bounds) }, said);
+        add({ query: rangeQuery(key, bounds), passing: those(within(number(key), bounds)) }, said);
       }
     } else if (left().some((slot) => number('height')(slot) > LEAST_STANDING)) {
       for (const [key, side] of standingSides(sides, left(), number))
         if (specOf(key)) {
           const bounds = { from: null, to: side };
-          add({ query: rangeQuery(key, bounds), passes: within(number(key), bounds) }, said);
+          add({ query: rangeQuery(key, bounds), passing: those(within(number(key), bounds)) }, said);
         }
     } else {
       near.push({ key: 'width', value: Math.max(...sides) }, { key: 'depth', value: Math.min(...sides) });
@@ -171,7 +197,10 @@ export function understand(
   if (reading.stars !== null) {
     const { least, said } = reading.stars;
     add(
-      { query: { 'energy-stars': [String(least)] }, passes: (slot) => table.energyStars[slot]! >= least },
+      {
+        query: { 'energy-stars': [String(least)] },
+        passing: those((slot) => table.energyStars[slot]! >= least),
+      },
       said,
     );
   }
@@ -180,7 +209,7 @@ export function understand(
     add(
       {
         query: { condition: [...wanted] },
-        passes: (slot) => wanted.has(model.card(slot, site).condition),
+        passing: those((slot) => wanted.has(model.card(slot, site).condition)),
       },
       reading.conditions.join(' '),
     );
@@ -189,13 +218,13 @@ export function understand(
     add(
       {
         query: { 'in-stock': ['1'] },
-        passes: (slot) => table.markets[site.country].available[slot] === 1,
+        passing: those((slot) => table.markets[site.country].available[slot] === 1),
       },
       'in stock',
     );
   if (reading.deals && isPriced) {
     const { deal } = table.pricesOf(site.country, site.priceList);
-    add({ query: { deals: ['1'] }, passes: (slot) => deal[slot] === 1 }, 'deals');
+    add({ query: { deals: ['1'] }, passing: those((slot) => deal[slot] === 1) }, 'deals');
   }
   for (const told of reading.fit) {
     const { side, isWithAir } = sideOfRoom(told, left(), {
@@ -205,12 +234,15 @@ export function understand(
     const { room, said } = told;
     if (isWithAir) {
       const column = table.fit.columns[CAVITY[side]];
-      add({ query: { [CAVITY[side]]: [String(room)] }, passes: (slot) => column[slot]! <= room }, said);
+      add(
+        { query: { [CAVITY[side]]: [String(room)] }, passing: those((slot) => column[slot]! <= room) },
+        said,
+      );
       continue;
     }
     specOf(side);
     const bounds = { from: null, to: room };
-    add({ query: rangeQuery(side, bounds), passes: within(number(side), bounds) }, said);
+    add({ query: rangeQuery(side, bounds), passing: those(within(number(side), bounds)) }, said);
   }
   const query: ListingQuery = Object.assign({}, ...filters.map((filter) => filter.query));
   if (reading.by !== null) query['by'] = [reading.by];
@@ -279,10 +311,36 @@ function numbersOf(model: CatalogueModel, site: PricedSite, key: string): (slot:
   return (slot) => (column ? Math.round(column[slot]! * 1000) / 1000 : Number.NaN);
 }
 
-/** Whether a slot has one of some ordinals in a column. */
-function isOneOf(column: Int32Array, ordinals: readonly number[]): (slot: number) => boolean {
-  const [first] = ordinals;
-  if (ordinals.length === 1) return (slot) => column[slot] === first;
-  const wanted = new Set(ordinals);
-  return (slot) => wanted.has(column[slot]!);
+/** What passed filters of lists that many searches share, while those lists last: most searches name a kind of goods and a brand. */
+const kept = new WeakMap<Uint32Array, LruMap<string, Uint32Array>>();
+
+function passingKept(
+  slots: Uint32Array,
+  name: string,
+  passing: (slots: Uint32Array) => Uint32Array,
+): Uint32Array {
+  let ofList = kept.get(slots);
+  // Twice the room that the list itself has.
+  if (!ofList) kept.set(slots, (ofList = new LruMap(2 * slots.length + 512, (list) => list.length + 32)));
+  let found = ofList.get(name);
+  // A copy: what was found is the beginning of as much room as the whole list has.
+  if (!found) ofList.set(name, (found = passing(slots).slice()));
+  return found;
+}
+
+/** A filter that looks at each slot by itself. */
+const those = (passes: (slot: number) => boolean) => (slots: Uint32Array) => passingOf(slots, passes);
+
+/** The slots that have one of some ordinals in a column, in the same order. Most searches name a brand: no call for each. */
+function withOrdinals(slots: Uint32Array, column: Int32Array, ordinals: readonly number[]): Uint32Array {
+  // By ordinal and one more: -1 stands for none.
+  const wanted = new Uint8Array(Math.max(0, ...ordinals) + 2);
+  for (const ordinal of ordinals) wanted[ordinal + 1] = 1;
+  const passing = new Uint32Array(slots.length);
+  let count = 0;
+  for (let place = 0; place < slots.length; place++) {
+    const slot = slots[place]!;
+    if (wanted[column[slot]! + 1] === 1) passing[count++] = slot;
+  }
+  return passing.subarray(0, count);
 }
