@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressOnce, type Encoded } from '#foundation/server/http/compression.ts';
+import { encodeOnce, type Encoded } from '#foundation/server/http/compression.ts';
 import { VARY, type AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -170,7 +170,7 @@ export function cacheOnSend(
       reply.header('set-cookie', cookie);
       if (reply.getHeader('cache-control') !== 'no-store') reply.headers(forOne);
     }
-    const compressing: Promise<Encoded> | null = cached ?? compressOnce(payload, accepted);
+    const compressing: Promise<Encoded> | null = cached ?? encodeOnce(payload, accepted);
     if (!compressing) return done(null, payload as never);
     compressing.then(
       ({ body, encoding }) => {

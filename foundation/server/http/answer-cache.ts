@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, decompress, encodingFor, type Encoded, type Encoding } from './compression.ts';
 import { memoryOf, weightOf } from './answer-memory.ts';
+import { utf8Bytes } from './utf8-bytes.ts';
 
 /**
  * What an answer that others may keep depends on besides its address: who asks, so that no browser and no CDN ever gives
@@ -265,7 +266,7 @@ function answerOf(
     tags,
   }: { text: string | Buffer; headers: Record<string, string>; tags: readonly string[] },
 ): Answer {
-  const identity = typeof text === 'string' ? Buffer.from(text) : text;
+  const identity = typeof text === 'string' ? utf8Bytes(text) : text;
   return {
     key,
     tags,

@@ -2,7 +2,7 @@ import { VARY } from './answer-cache.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { answer, type Answered, type CacheAs } from './answer.ts';
-import { compressOnce, type Encoded, type Encoding } from './compression.ts';
+import { encodeOnce, type Encoded, type Encoding } from './compression.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 import { routeFinder } from './route-finder.ts';
@@ -82,7 +82,7 @@ export function fastPath<Context extends Asked>(
       const { cacheAs } = answered;
       const encoded =
         (cacheAs && options.cache(context, cacheAs, text, headers, generation, accepted)) ??
-        compressOnce(text, accepted);
+        encodeOnce(text, accepted);
       if (!encoded) return send(text, 'identity');
       encoded.then(({ body, encoding }) => send(body, encoding), otherwise);
     };

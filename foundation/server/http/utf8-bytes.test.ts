@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { utf8Bytes } from './utf8-bytes.ts';
+
+it('are those that Buffer has, of any text, one after the other', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom('a', '<', 'é', '–', '🧊', '\uD800', '\uDC00') })),
+      fc.constantFrom(0, 1, 70_000, 400_000),
+      (parts, times) => {
+        const text = parts.join('') + '–é'.repeat(times);
+        const [one, other] = [utf8Bytes(text), utf8Bytes('another')];
+        expect(one.equals(Buffer.from(text))).toBe(true);
+        expect(other.toString()).toBe('another');
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,19 @@
+const encoder = new TextEncoder();
+/** A letter takes three bytes at most; room for pages, which grows with the longest. */
+let room = Buffer.allocUnsafeSlow(512 * 1024);
+/** Longer texts are no pages: room for them is not kept. */
+const LONGEST = 2 ** 20;
+
+/**
+ * The UTF-8 bytes of a text, a lone surrogate as U+FFFD, as `Buffer.from` has them. A page is a text in thousands of parts with letters
+ * of all kinds among them, which `Buffer.from` first counts and then writes letter by letter: this takes half as long.
+ */
+export function utf8Bytes(text: string): Buffer {
+  const most = text.length * 3;
+  if (text.length > LONGEST) return Buffer.from(text);
+  if (room.length < most) room = Buffer.allocUnsafeSlow(most);
+  const { written } = encoder.encodeInto(text, room);
+  const bytes = Buffer.allocUnsafe(written);
+  room.copy(bytes, 0, 0, written);
+  return bytes;
+}
