@@ -49,12 +49,21 @@ export function isChosen(facet: CountedFacet): boolean {
 
 const NONE: FacetCounts = { kind: 'none' };
 
+/** Gives an array of so many zeros to count in. */
+export type Zeros = (size: number) => Int32Array;
+const newZeros: Zeros = (size) => new Int32Array(size);
+
 /** Counts a facet over two lists: what passes everything, and what fails this facet alone. */
-export function countOne(facet: CountedFacet, passed: Uint32Array, failing: Uint32Array): FacetCounts {
+export function countOne(
+  facet: CountedFacet,
+  passed: Uint32Array,
+  failing: Uint32Array,
+  zeros: Zeros = newZeros,
+): FacetCounts {
   if (passed.length + failing.length === 0 && !isChosen(facet)) return NONE;
   switch (facet.kind) {
     case 'ordinals': {
-      const counts = new Int32Array(facet.size);
+      const counts = zeros(facet.size);
       countOrdinals(facet.column, passed, counts);
       countOrdinals(facet.column, failing, counts);
       return { kind: 'ordinals', counts };
@@ -134,11 +143,12 @@ export function countOfGroups(
   slots: Uint32Array,
   bits: Bitmap,
   before: Int32Array,
+  zeros: Zeros = newZeros,
 ): FacetCounts {
   if (slots.length === 0 && !isChosen(facet)) return NONE;
   switch (facet.kind) {
     case 'ordinals':
-      return { kind: 'ordinals', counts: countGroups(facet.column, facet.size, slots, bits, before) };
+      return { kind: 'ordinals', counts: countGroups(facet.column, zeros(facet.size), slots, bits, before) };
     case 'atLeast':
       return {
         kind: 'atLeast',

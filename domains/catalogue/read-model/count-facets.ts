@@ -10,6 +10,7 @@ import {
   isChosen,
   type CountedFacet,
   type FacetCounts,
+  type Zeros,
 } from './count-columns.ts';
 import type { ColumnSets } from './column-sets.ts';
 import { firstsOf } from './each-once.ts';
@@ -22,6 +23,7 @@ export interface Counted {
   bits: Bitmap | null;
   /** How many there are: with groups, how many groups. */
   total: number;
+  /** Good until the next counting. */
   counts: FacetCounts[];
 }
 
@@ -41,6 +43,7 @@ export class FacetCounter {
   #failing: Bitmap = emptyBitmap(0);
   #failingMore: Bitmap = emptyBitmap(0);
   #made: Bitmap[] = [];
+  readonly #rooms = new CountRooms();
 
   constructor(columns: ColumnSets) {
     this.#columns = columns;
@@ -61,13 +64,14 @@ export class FacetCounter {
     }
     const passing = this.#filter(candidates, facets);
     const slots = this.#passedSlots(candidates);
+    const zeros = this.#rooms.begin();
     const counts = facets.map((facet, index) => {
       const own = passing[index];
-      if (!own) return countOne(facet, slots, NOTHING);
+      if (!own) return countOne(facet, slots, NOTHING, zeros);
       // Where nothing else is chosen, its own choice narrows nothing.
       if (chosen === 1) return countAll(facet);
-      if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own);
-      return countOne(facet, slots, this.#onlyFailing(candidates, own));
+      if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own, zeros);
+      return countOne(facet, slots, this.#onlyFailing(candidates, own), zeros);
     });
     return { slots, bits: this.#bits, total: slots.length, counts };
   }
@@ -93,16 +97,20 @@ export class FacetCounter {
     const slots = this.#passedSlots(candidates);
     const bits = this.#bits;
     const firsts = firstsOf(slots, bits, before, this.#firsts);
+    const zeros = this.#rooms.begin();
     const counts = facets.map((facet, index) => {
       const own = passing[index];
       // Where nothing else is chosen, its own choice narrows nothing.
       if (own && chosen === 1) return countAll(facet);
       const isAlike = this.#isAlike(facet, candidates, before);
-      if (!own) return isAlike ? countOne(facet, firsts, NOTHING) : countOfGroups(facet, slots, bits, before);
+      if (!own)
+        return isAlike
+          ? countOne(facet, firsts, NOTHING, zeros)
+          : countOfGroups(facet, slots, bits, before, zeros);
       const wider = this.#withOnlyFailing(candidates, own);
       return isAlike
-        ? countOne(facet, firstsOf(wider, this.#widerBits, before, this.#passing), NOTHING)
-        : countOfGroups(facet, wider, this.#widerBits, before);
+        ? countOne(facet, firstsOf(wider, this.#widerBits, before, this.#passing), NOTHING, zeros)
+        : countOfGroups(facet, wider, this.#widerBits, before, zeros);
     });
     return { slots, bits, total: firsts.length, counts };
   }
@@ -203,9 +211,10 @@ export class FacetCounter {
     passed: Uint32Array,
     { bits, words }: SlotSet,
     own: Bitmap,
+    zeros: Zeros,
   ): FacetCounts {
     const more = this.#failingMore;
-    const counts = new Int32Array(size);
+    const counts = zeros(size);
     countOrdinals(column, passed, counts);
     for (let place = 0; place < words.length; place++) {
       const word = words[place]!;
@@ -249,6 +258,28 @@ export class FacetCounter {
     return only.subarray(0, count);
   }
 }
+
+/** Arrays to count in, used again by each counting: a list has a dozen facets, and an array of its own costs more than its counting. */
+class CountRooms {
+  readonly #bySize = new Map<number, { rooms: Int32Array[]; used: number }>();
+
+  /** Begins a counting: what the one before was given is free again. */
+  begin(): Zeros {
+    // Sizes of dictionaries that have grown since.
+    if (this.#bySize.size > MOST_SIZES) this.#bySize.clear();
+    for (const ofSize of this.#bySize.values()) ofSize.used = 0;
+    return (size) => {
+      let ofSize = this.#bySize.get(size);
+      if (!ofSize) this.#bySize.set(size, (ofSize = { rooms: [], used: 0 }));
+      const { rooms, used } = ofSize;
+      ofSize.used += 1;
+      const known = rooms[used];
+      if (known) return known.fill(0);
+      return (rooms[used] = new Int32Array(size));
+    };
+  }
+}
+const MOST_SIZES = 200;
 
 /** Notes which candidates fail a facet, and which have failed another before. */
 function markFailing(of: {

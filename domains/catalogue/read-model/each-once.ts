@@ -34,15 +34,14 @@ export function isAlikeInGroups(column: Column, before: Int32Array, count: numbe
   return true;
 }
 
-/** How many groups of a set have each value of a column. */
+/** How many groups of a set have each value of a column, counted in `counts`, which are zeros. */
 export function countGroups(
   column: Int32Array,
-  size: number,
+  counts: Int32Array,
   slots: Uint32Array,
   bits: Bitmap,
   before: Int32Array,
 ): Int32Array {
-  const counts = new Int32Array(size);
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
     const ordinal = column[slot]!;
