@@ -1,3 +1,4 @@
+import { PAYMENT_SWITCHES } from '#domains/settings/contract-payment-options.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import { SITES } from '#sites/registry.ts';
 import { PROFORMA_BRANDS } from './products/offer.ts';
@@ -49,9 +50,8 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   ReviewSummariesEnabled: true,
   YoutubeEnabled: false,
   WistiaEnabled: false,
-  CashOnDeliveryEnabled: false,
-  ApplePayEnabled: false,
-  GooglePayEnabled: false,
+  // No site offers more ways to pay than those that all have; the sandbox's wallets ask no switch.
+  ...Object.fromEntries(Object.keys(PAYMENT_SWITCHES).map((name) => [name, false])),
   EnergyTariffCentsPerKwh: 33,
   DemonstrationNote:
     'A demonstration: products, prices, people, reviews and figures of this shop are made up, and nothing is delivered.',

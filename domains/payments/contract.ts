@@ -1,75 +1,73 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
+import {
+  PAYMENT_OPTION_ROWS,
+  type ChosenOption,
+  type PaymentOptionRow,
+} from '#domains/settings/contract-payment-options.ts';
 
 /*
  * Enumerations
  */
 
-/**
- * Every way to pay, by the number that travels as `selectedPaymentOption` (checkout §3). Card, PayPal, Zip and
- * Afterpay have given numbers; the rest are powers of two that nothing else uses, fixed here and only here
- * (resolution 38). Stored orders hold these numbers, so a number never changes its meaning.
- */
-export const PAYMENT_OPTION = {
-  CreditCard: 0,
-  PayPal: 2,
-  ZipInStore: 4,
-  /** Staff: "Use Other Payment Method". */
-  Other: 8,
-  /** "Credit Account" of a commercial customer. */
-  CreditAccount: 16,
-  CashOnDelivery: 32,
-  Zip: 256,
-  AfterPay: 2048,
-  Klarna: 4096,
-  Humm: 8192,
-  ApplePay: 16_384,
-  GooglePay: 32_768,
-  /** PayPal Pay in 4. */
-  PayPalBnpl: 65_536,
-  /** Staff: cash over the counter. */
-  Cash: 131_072,
-  /** Nothing to pay: a coupon or gift card covers the whole order (CHECKOUT-53). */
+type Rows = typeof PAYMENT_OPTION_ROWS;
+export type { ChosenOption };
+/** With `None`: a coupon or gift card covers the whole order, and nothing is left to pay (CHECKOUT-53). */
+export type PaymentOptionName = ChosenOption | 'None';
+
+/** The rows of the table as another one: a name and a value of each. */
+function ofRows(
+  entryOf: (name: string, row: PaymentOptionRow) => [string, number | string],
+  more = {},
+): unknown {
+  return Object.assign(
+    Object.fromEntries(
+      Object.entries<PaymentOptionRow>(PAYMENT_OPTION_ROWS).map(([name, row]) => entryOf(name, row)),
+    ),
+    more,
+  );
+}
+
+/** Every way to pay, by the number that travels as `selectedPaymentOption` (checkout §3). */
+export const PAYMENT_OPTION = /* @__PURE__ */ ofRows((name, { number }) => [name, number], {
   None: 262_144,
+}) as { readonly [Name in ChosenOption]: Rows[Name]['number'] } & { readonly None: 262_144 };
+export type PaymentOption = (typeof PAYMENT_OPTION)[PaymentOptionName];
+
+/** What each option is called where the shopper chooses it, in the order in which they are shown. */
+export const PAYMENT_OPTION_LABEL = /* @__PURE__ */ ofRows((name, { label }) => [name, label]) as Readonly<
+  Record<ChosenOption, string>
+>;
+
+const textOfOptions = (): string =>
+  Object.entries(PAYMENT_OPTION)
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([name, number]) => `${number} ${name}`)
+    .join(', ');
+/** For integrators: which number is which way to pay. */
+export const PAYMENT_OPTION_TEXT = `A way to pay by its number: ${/* @__PURE__ */ textOfOptions()}`;
+
+/** Parts of the checkout that are no way to pay, by their bits of `opts`. */
+const OTHER_FLAGS = {
+  UniqueRequirements: 64,
+  WarehouseStorageCharge: 128,
+  CashAndCarry: 512,
+  /** Staff may override the Winning delivery service (resolution 32). */
+  WinningServicesOverride: 1024,
 } as const;
 
-/** For integrators: which number is which way to pay. */
-export const PAYMENT_OPTION_TEXT =
-  'A way to pay by its number: 0 CreditCard, 2 PayPal, 4 ZipInStore, 8 Other, 16 CreditAccount, 32 CashOnDelivery, 256 Zip, 2048 AfterPay, 4096 Klarna, 8192 Humm, 16384 ApplePay, 32768 GooglePay, 65536 PayPalBnpl, 131072 Cash, 262144 None';
-
-export type PaymentOptionName = keyof typeof PAYMENT_OPTION;
-export type PaymentOption = (typeof PAYMENT_OPTION)[PaymentOptionName];
-/** An option that shoppers or staff choose; `None` is what is left when nothing is to be paid. */
-export type ChosenOption = Exclude<PaymentOptionName, 'None'>;
+type FlagOf<Name extends ChosenOption> = Rows[Name] extends { flag: infer Flag extends string } ? Flag : Name;
+export type CheckoutFlag = keyof typeof OTHER_FLAGS | { [Name in ChosenOption]: FlagOf<Name> }[ChosenOption];
 
 /**
  * Bits of the checkout view's `opts` (checkout §3): which payment options and checkout parts this shopper is offered.
  * A payment option's bit is its own number. The card's is 0, so the card is always offered.
  */
-export const CHECKOUT_FLAG = {
-  Default: PAYMENT_OPTION.CreditCard,
-  PayPal: PAYMENT_OPTION.PayPal,
-  ZipInStore: PAYMENT_OPTION.ZipInStore,
-  StaffOnlyOtherPaymentMethod: PAYMENT_OPTION.Other,
-  CRAccount: PAYMENT_OPTION.CreditAccount,
-  COD: PAYMENT_OPTION.CashOnDelivery,
-  UniqueRequirements: 64,
-  WarehouseStorageCharge: 128,
-  Zip: PAYMENT_OPTION.Zip,
-  CashAndCarry: 512,
-  /** Staff may override the Winning delivery service (resolution 32). */
-  WinningServicesOverride: 1024,
-  AfterPay: PAYMENT_OPTION.AfterPay,
-  Klarna: PAYMENT_OPTION.Klarna,
-  Humm: PAYMENT_OPTION.Humm,
-  ApplePay: PAYMENT_OPTION.ApplePay,
-  GooglePay: PAYMENT_OPTION.GooglePay,
-  PayPalBnpl: PAYMENT_OPTION.PayPalBnpl,
-  Cash: PAYMENT_OPTION.Cash,
-} as const;
-
-export type CheckoutFlag = keyof typeof CHECKOUT_FLAG;
+export const CHECKOUT_FLAG = /* @__PURE__ */ ofRows(
+  (name, { flag = name, number }) => [flag, number],
+  OTHER_FLAGS,
+) as Readonly<Record<CheckoutFlag, number>>;
 
 /** Answers of GET /api/payment/status (Zip in store, checkout §3). */
 export const PAYMENT_STATUSES = [
@@ -81,27 +79,6 @@ export const PAYMENT_STATUSES = [
   'Unknown',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
-/**
- * What each option is called where the shopper chooses it, in the order in which they are shown: the card first, then by how
- * often they are used, staff's own last.
- */
-export const PAYMENT_OPTION_LABEL: Readonly<Record<ChosenOption, string>> = {
-  CreditCard: 'Credit or debit card',
-  ApplePay: 'Apple Pay',
-  GooglePay: 'Google Pay',
-  PayPal: 'PayPal',
-  PayPalBnpl: 'PayPal Pay in 4',
-  AfterPay: 'Afterpay',
-  Zip: 'Zip',
-  Klarna: 'Klarna',
-  Humm: 'Humm',
-  ZipInStore: 'Zip in store',
-  CreditAccount: 'Credit Account',
-  CashOnDelivery: 'Cash on delivery',
-  Cash: 'Cash',
-  Other: 'Use Other Payment Method',
-};
 
 /** ISO 4217, the two the sites sell in. */
 export type Currency = 'AUD' | 'NZD';

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { PAYMENT_OPTION_NAMES } from '../contract-payment-options.ts';
 import { checkSetting } from './check-setting.ts';
 import { definitionOf, type SettingName } from './registry.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 
 const check = (name: SettingName, typed: string) => checkSetting(definitionOf(name)!, typed);
-
-/** Ways to pay that can be taken off a site: all that there are. */
-const WAYS = Object.keys(PAYMENT_OPTION).filter((name) => name !== 'None');
 
 describe('what an operator typed', () => {
   it.each<[SettingName, string, string | number | boolean]>([
@@ -101,7 +98,7 @@ describe('what an operator typed', () => {
     [
       'PaymentOptionsOff',
       'Zip, Zipp',
-      `PaymentOptionsOff takes names of this list, not "Zipp": ${WAYS.join(', ')}`,
+      `PaymentOptionsOff takes names of this list, not "Zipp": ${PAYMENT_OPTION_NAMES.join(', ')}`,
     ],
     ['customerSupportNumber', 'call us', 'customerSupportNumber takes a phone number'],
     ['ZipConfig', '{', 'ZipConfig takes JSON'],

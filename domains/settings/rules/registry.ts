@@ -1,4 +1,5 @@
 import type { SettingDefinition } from './definition.ts';
+import { PAYMENT_OPTION_NAMES, PAYMENT_SWITCHES } from '../contract-payment-options.ts';
 import { LIMIT_SETTINGS } from './registry-limits.ts';
 
 const on = <Name extends string>(name: Name, effect: string) =>
@@ -26,6 +27,11 @@ export const STAFF_ROLES = [
   'finance',
   'administrator',
 ] as const;
+
+/** Which ways to pay a site offers that are off until it says so. */
+const SWITCHES_OF_PAYMENTS = (Object.keys(PAYMENT_SWITCHES) as (keyof typeof PAYMENT_SWITCHES)[]).map(
+  (name) => off(name, PAYMENT_SWITCHES[name]),
+);
 
 /**
  * Every setting, once: SETTINGS-04 to -33, and our own. `/api/settings`, `npm run settings`, the demo world, the reading
@@ -168,22 +174,7 @@ export const SETTINGS = [
   {
     name: 'PaymentOptionsOff',
     kind: 'list',
-    words: [
-      'CreditCard',
-      'PayPal',
-      'ZipInStore',
-      'Other',
-      'CreditAccount',
-      'CashOnDelivery',
-      'Zip',
-      'AfterPay',
-      'Klarna',
-      'Humm',
-      'ApplePay',
-      'GooglePay',
-      'PayPalBnpl',
-      'Cash',
-    ],
+    words: PAYMENT_OPTION_NAMES,
     fallback: '',
     effect:
       'Ways to pay that are not offered on the site, by the names that `paymentconfiguration` and the guide of payments give them: `Zip, Humm`.',
@@ -248,9 +239,7 @@ export const SETTINGS = [
   text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),
   off('YoutubeEnabled', 'Plays videos of YouTube.'),
   off('WistiaEnabled', 'Plays videos of Wistia.'),
-  off('CashOnDeliveryEnabled', 'Offers to pay the driver at the door: goods leave unpaid.'),
-  off('ApplePayEnabled', 'Offers Apple Pay, and loads its script where a browser has none.'),
-  off('GooglePayEnabled', 'Offers Google Pay at the checkout, and loads its script there.'),
+  ...SWITCHES_OF_PAYMENTS,
 ] as const satisfies readonly SettingDefinition[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
