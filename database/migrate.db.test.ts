@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
-import { isMigrated, migrate, MigrationFailed, MIGRATIONS } from './migrate.ts';
+import { isMigrated, migrate, MigrationFailed } from './migrate.ts';
+import { MIGRATIONS } from './migration-list.ts';
 import type { Tables } from './tables.ts';
 
 let database: Database<Tables>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
-import { MIGRATIONS } from '#database/migrate.ts';
+import { MIGRATIONS } from '#database/migration-list.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
 import type { DashboardRow } from './contract-dashboard.ts';

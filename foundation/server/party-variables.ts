@@ -6,6 +6,8 @@ export interface VariableRule {
   /** What is wrong with a value besides its looks, as what a file of that name holds; null when nothing is. */
   faultOf?: (value: string) => string | null;
   isOptional?: true;
+  /** What `.env.example` says of it. */
+  told?: string;
 }
 
 /** The environment names of a party that the shop may work with: all that are not optional, or none. */

@@ -25,7 +25,7 @@ export interface PaymentAsker {
 
 /**
  * A way to pay, on the server: everything that the shop knows of it, as one value. Its folder holds the rest (adapter,
- * simulator, panel); the lists beside this file name it once each.
+ * simulator, panel); the lists beside this file find it there.
  */
 export interface PaymentMethod extends PartyVariables {
   options: readonly ChosenOption[];
@@ -46,6 +46,19 @@ export interface PaymentMethod extends PartyVariables {
   atTheDoor?: true;
   /** Name of the method whose provider takes the money, where it has no provider of its own. */
   through?: string;
+  /** What docs/guides/payments.md and `.env.example` say of it, besides what follows from the rest: guide.test.ts writes them. */
+  guide?: {
+    /** In place of its title. */
+    title?: string;
+    /** Where, or who for: "Australia", "for staff who sell". */
+    where?: string;
+    /** What it needs besides names of the environment and its switch. */
+    needs?: string;
+    /** The webhook that is to be set up at the provider. */
+    webhook?: string;
+    /** Where the shopper comes back to, where that is no address of its own. */
+    comesBack?: string;
+  };
   /** A switch of the site, without which it is not offered there. */
   siteSwitch?: SettingName;
   /** Ready to take money; `carrier` is there where it goes `through` another. Throws a `ConfigError` for settings that cannot be used. */
@@ -76,7 +89,7 @@ export interface PaymentSheet {
 
 /** A method whose provider can be reached. */
 export interface ConnectedMethod {
-  method: Omit<PaymentMethod, 'connect' | keyof PartyVariables> & { name: string };
+  method: Omit<PaymentMethod, 'connect' | 'guide' | keyof PartyVariables> & { name: string };
   adapter: PaymentAdapter;
   /** What browsers encrypt with, by the key's name on the wire. */
   encryptionKeys?: EncryptionKeys;

@@ -1,34 +1,15 @@
 import type { PartySettings } from '#foundation/server/party-variables.ts';
-import { afterpayMethod } from './afterpay/method.ts';
-import { applePayMethod } from './apple-pay/method.ts';
-import { cardMethod } from './card/method.ts';
-import { cashOnDelivery } from './cash-on-delivery/method.ts';
-import { cashMethod, otherMethod } from './counter/method.ts';
-import { creditAccount } from './credit-account/method.ts';
-import { googlePayMethod } from './google-pay/method.ts';
-import { hummMethod } from './humm/method.ts';
-import { klarnaMethod } from './klarna/method.ts';
+import { PAYMENT_OPTION_LABEL } from '../contract.ts';
 import type { ConnectedMethod, PaymentMethod } from './method.ts';
-import { payPalMethod } from './paypal/method.ts';
-import { zipMethod } from './zip/method.ts';
-import { zipInStoreMethod } from './zip-in-store/method.ts';
+import { LISTED_METHODS } from './server-list.ts';
 
-/** Every way to pay, on the server. A new one is its folder and a line in each list of this folder. */
-export const PAYMENT_METHODS: readonly PaymentMethod[] = [
-  cardMethod,
-  applePayMethod,
-  googlePayMethod,
-  payPalMethod,
-  afterpayMethod,
-  zipMethod,
-  klarnaMethod,
-  hummMethod,
-  zipInStoreMethod,
-  creditAccount,
-  cashOnDelivery,
-  cashMethod,
-  otherMethod,
-];
+const SHOWN = Object.keys(PAYMENT_OPTION_LABEL);
+const placeOf = ({ options }: PaymentMethod) => SHOWN.indexOf(options[0] ?? '');
+
+/** Every way to pay, on the server, in the order in which they are shown. A new one is its folder and its row of the options. */
+export const PAYMENT_METHODS: readonly PaymentMethod[] = LISTED_METHODS.toSorted(
+  (a, b) => placeOf(a) - placeOf(b),
+);
 
 /**
  * The methods that are set up, by the settings of each. One that goes through another is connected with it; where that is not

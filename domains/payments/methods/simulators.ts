@@ -1,23 +1,15 @@
-import { simulatedAfterpay } from './afterpay/simulator.ts';
-import { simulatedApplePay } from './apple-pay/simulator.ts';
-import { simulatedCards } from './card/simulator.ts';
-import { simulatedGooglePay } from './google-pay/simulator.ts';
-import { simulatedPayPal } from './paypal/simulator.ts';
-import { simulatedZip } from './zip/simulator.ts';
-import { simulatedZipInStore } from './zip-in-store/simulator.ts';
-import { simulatedHumm } from './humm/simulator.ts';
-import { simulatedKlarna } from './klarna/simulator.ts';
+import { PAYMENT_OPTION } from '../contract.ts';
 import type { SimulatedMethod } from './method.ts';
+import { PAYMENT_METHODS } from './server.ts';
+import { LISTED_SIMULATORS } from './simulator-list.ts';
 
-/** The stand-ins of providers, for the sandbox alone. New ones go at the end: each takes the next port. */
-export const SIMULATED_METHODS: readonly SimulatedMethod[] = [
-  simulatedCards,
-  simulatedPayPal,
-  simulatedAfterpay,
-  simulatedZip,
-  simulatedHumm,
-  simulatedKlarna,
-  simulatedZipInStore,
-  simulatedApplePay,
-  simulatedGooglePay,
-];
+/** The number by which a method came to the shop: the least of its options. */
+function numberOf({ name }: SimulatedMethod): number {
+  const options = PAYMENT_METHODS.find((method) => method.name === name)?.options ?? [];
+  return Math.min(...options.map((option) => PAYMENT_OPTION[option]));
+}
+
+/** The stand-ins of providers, by the numbers of their options: each takes the next port, and a new one the last. */
+export const SIMULATED_METHODS: readonly SimulatedMethod[] = LISTED_SIMULATORS.toSorted(
+  (a, b) => numberOf(a) - numberOf(b),
+);

@@ -15,7 +15,10 @@ export const afterpayMethod: PaymentMethod = {
     AFTERPAY_BASE_URL: HTTP_URL,
     AFTERPAY_MERCHANT_ID: {},
     AFTERPAY_SECRET_KEY: {},
-    AFTERPAY_SHOP_URL: HTTP_URL,
+    AFTERPAY_SHOP_URL: {
+      ...HTTP_URL,
+      told: "The shop's own address, which Afterpay wants in the name of whoever calls.",
+    },
   },
   instrument: () => ({ kind: 'redirect' }),
   connect: (settings) => ({

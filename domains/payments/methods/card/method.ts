@@ -7,11 +7,12 @@ import { CARD_KEY_NAME } from '../../contract.ts';
 import type { ConnectedMethod, PaymentMethod } from '../method.ts';
 
 /** Cards, taken by Adyen. */
-export const cardMethod = {
+export const cardMethod: PaymentMethod = {
   name: 'adyen',
   title: 'Paying by card',
   prefix: 'ADYEN_',
   isEssential: true,
+  guide: { title: 'Cards (Adyen)', webhook: '`/payment/webhook/adyen`' },
   options: ['CreditCard'],
   shownAs: { CreditCard: ['Visa', 'Mastercard', 'Amex'] },
   returnPath: '/payment/return/card',
@@ -21,10 +22,12 @@ export const cardMethod = {
     ADYEN_API_KEY: {},
     ADYEN_MERCHANT_ACCOUNT: {},
     ADYEN_HMAC_KEY: {
+      told: 'Hex key that signs webhooks.',
       pattern: /^[0-9a-f]{64}$/i,
       expected: 'expected 64 hexadecimal digits, as the Customer Area shows them for the webhook',
     },
     ADYEN_CARD_KEY_FILE: {
+      told: 'PEM file with the certificate or public key for card encryption.',
       faultOf: (file) => {
         const read = readCardKey(file);
         return 'fault' in read ? read.fault : null;
@@ -43,7 +46,7 @@ export const cardMethod = {
       hmacKey: settings['ADYEN_HMAC_KEY'] ?? '',
       cardKeyPem: cardKeyOf(settings['ADYEN_CARD_KEY_FILE'] ?? ''),
     }),
-} as const satisfies PaymentMethod;
+};
 
 /** Cards with the provider's settings as values; `cardKeyPem` (SPKI) is what browsers encrypt with. */
 export function connectCards({

@@ -10,6 +10,7 @@ export const cashMethod: PaymentMethod = {
   name: 'cash',
   title: 'Cash',
   prefix: 'CASH_METHOD_',
+  guide: { where: 'for staff who sell' },
   variables: {},
   options: ['Cash'],
   returnPath: '/payment/return/cash',

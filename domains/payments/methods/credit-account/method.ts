@@ -6,6 +6,7 @@ export const creditAccount: PaymentMethod = {
   name: 'account',
   title: 'Credit Account',
   prefix: 'CREDIT_ACCOUNT_',
+  guide: { needs: "a member's credit limit ([trade customers](trade-customers.md))" },
   variables: {},
   options: ['CreditAccount'],
   returnPath: '/payment/return/account',

@@ -7,6 +7,7 @@ export const hummMethod: PaymentMethod = {
   name: 'humm',
   title: 'Humm',
   prefix: 'HUMM_',
+  guide: { webhook: 'sent with each payment' },
   options: ['Humm'],
   shownAs: { Humm: ['Humm'] },
   returnPath: '/payment/return/humm',
@@ -17,7 +18,12 @@ export const hummMethod: PaymentMethod = {
     HUMM_ACCOUNT_ID: {},
     HUMM_API_KEY: {},
     HUMM_SHOP_NAME: {},
-    HUMM_TEST: { pattern: /^(true|false)$/, expected: 'expected true or false', isOptional: true },
+    HUMM_TEST: {
+      told: 'true while it is tried.',
+      pattern: /^(true|false)$/,
+      expected: 'expected true or false',
+      isOptional: true,
+    },
   },
   instrument: () => ({ kind: 'redirect' }),
   connect: (settings) => ({

@@ -9,6 +9,7 @@ export const klarnaMethod: PaymentMethod = {
   prefix: 'KLARNA_',
   options: ['Klarna'],
   shownAs: { Klarna: ['Klarna'] },
+  guide: { where: 'Australia' },
   countries: ['AU'],
   returnPath: '/payment/return/klarna',
   lacks: 'Please choose how to pay.',

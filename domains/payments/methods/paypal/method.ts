@@ -7,6 +7,10 @@ export const payPalMethod: PaymentMethod = {
   name: 'paypal',
   title: 'PayPal',
   prefix: 'PAYPAL_',
+  guide: {
+    title: 'PayPal, Pay in 4 (Australia)',
+    webhook: '`/payment/webhook/paypal`: captures and refunds',
+  },
   options: ['PayPal', 'PayPalBnpl'],
   shownAs: { PayPal: ['PayPal'], PayPalBnpl: ['Pay in 4'] },
   returnPath: '/paypal',
@@ -15,7 +19,7 @@ export const payPalMethod: PaymentMethod = {
     PAYPAL_BASE_URL: HTTP_URL,
     PAYPAL_CLIENT_ID: {},
     PAYPAL_CLIENT_SECRET: {},
-    PAYPAL_WEBHOOK_ID: {},
+    PAYPAL_WEBHOOK_ID: { told: "As PayPal's dashboard names the webhook." },
   },
   // PayPal splits payments in Australia, not in New Zealand.
   offers: (option, { site }) => option === 'PayPal' || site.country === 'AU',

@@ -9,6 +9,7 @@ export const zipInStoreMethod: PaymentMethod = {
   name: 'zip-in-store',
   title: 'Zip in store',
   prefix: 'ZIP_STORE_',
+  guide: { where: 'for staff, Australia', comesBack: 'the page waits' },
   options: ['ZipInStore'],
   countries: ['AU'],
   returnPath: '/payment/return/zip-in-store',

@@ -7,6 +7,7 @@ export const zipMethod: PaymentMethod = {
   name: 'zip',
   title: 'Zip',
   prefix: 'ZIP_',
+  guide: { needs: 'a key for each country' },
   options: ['Zip'],
   shownAs: { Zip: ['Zip'] },
   returnPath: '/zipmoney',

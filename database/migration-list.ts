@@ -1,0 +1,146 @@
+// Written by scripts/list-folders.mjs from database/migrations: `node scripts/list-folders.mjs`.
+import type { Migration } from 'kysely/migration';
+import * as m0001 from './migrations/0001-places.ts';
+import * as m0002 from './migrations/0002-catalogue.ts';
+import * as m0003 from './migrations/0003-orders.ts';
+import * as m0005 from './migrations/0005-content.ts';
+import * as m0006 from './migrations/0006-compare.ts';
+import * as m0007 from './migrations/0007-promotions.ts';
+import * as m0008 from './migrations/0008-shopper-lists.ts';
+import * as m0009 from './migrations/0009-analytics.ts';
+import * as m0010 from './migrations/0010-stores.ts';
+import * as m0011 from './migrations/0011-events-audit-owners.ts';
+import * as m0012 from './migrations/0012-purchase-guards.ts';
+import * as m0013 from './migrations/0013-delivery.ts';
+import * as m0014 from './migrations/0014-stock.ts';
+import * as m0015 from './migrations/0015-price-lists.ts';
+import * as m0016 from './migrations/0016-operate.ts';
+import * as m0020 from './migrations/0020-identity.ts';
+import * as m0021 from './migrations/0021-stock-count-moments.ts';
+import * as m0022 from './migrations/0022-cart-of-account.ts';
+import * as m0023 from './migrations/0023-addresses-of-accounts.ts';
+import * as m0024 from './migrations/0024-locked-sessions.ts';
+import * as m0025 from './migrations/0025-lists-of-accounts.ts';
+import * as m0026 from './migrations/0026-erased-holders.ts';
+import * as m0027 from './migrations/0027-unsubscribe.ts';
+import * as m0028 from './migrations/0028-companies.ts';
+import * as m0029 from './migrations/0029-coupons.ts';
+import * as m0030 from './migrations/0030-sales-documents.ts';
+import * as m0031 from './migrations/0031-earlier-days.ts';
+import * as m0032 from './migrations/0032-approvals.ts';
+import * as m0033 from './migrations/0033-gift-cards.ts';
+import * as m0034 from './migrations/0034-money.ts';
+import * as m0035 from './migrations/0035-forgotten-mails.ts';
+import * as m0036 from './migrations/0036-account-payments.ts';
+import * as m0037 from './migrations/0037-money-back.ts';
+import * as m0038 from './migrations/0038-adjustment-notes.ts';
+import * as m0039 from './migrations/0039-store-stock.ts';
+import * as m0040 from './migrations/0040-payment-purposes.ts';
+import * as m0041 from './migrations/0041-balances.ts';
+import * as m0042 from './migrations/0042-returns.ts';
+import * as m0048 from './migrations/0048-sent-mails.ts';
+import * as m0050 from './migrations/0050-projects.ts';
+import * as m0051 from './migrations/0051-project-ids.ts';
+import * as m0060 from './migrations/0060-merchandising.ts';
+import * as m0061 from './migrations/0061-selling.ts';
+import * as m0065 from './migrations/0065-reminders.ts';
+import * as m0083 from './migrations/0083-project-quotes.ts';
+import * as m0095 from './migrations/0095-streets.ts';
+import * as m0100 from './migrations/0100-ordered-projects.ts';
+import * as m0110 from './migrations/0110-variant-colours.ts';
+import * as m0111 from './migrations/0111-product-reviews.ts';
+import * as m0130 from './migrations/0130-held-project-lines.ts';
+import * as m0140 from './migrations/0140-delivered.ts';
+import * as m0150 from './migrations/0150-price-asks.ts';
+import * as m0151 from './migrations/0151-acting.ts';
+import * as m0152 from './migrations/0152-cart-hand-over.ts';
+import * as m0153 from './migrations/0153-agreed-pieces.ts';
+import * as m0154 from './migrations/0154-approved-price-days.ts';
+import * as m0155 from './migrations/0155-found-projects.ts';
+import * as m0156 from './migrations/0156-holders-without-email.ts';
+import * as m0157 from './migrations/0157-all-that-was-won.ts';
+import * as m0158 from './migrations/0158-texts.ts';
+import * as m0159 from './migrations/0159-guests-by-name.ts';
+import * as m0160 from './migrations/0160-quoted-lines.ts';
+import * as m0161 from './migrations/0161-refuse.ts';
+import * as m0162 from './migrations/0162-line-services.ts';
+import * as m0163 from './migrations/0163-refused-messages.ts';
+import * as m0164 from './migrations/0164-options-by-specification.ts';
+import * as m0165 from './migrations/0165-permissions-that-nothing-asks-for.ts';
+import * as m0166 from './migrations/0166-sorted-projects.ts';
+import * as m0167 from './migrations/0167-documents-of-orders.ts';
+import * as m0168 from './migrations/0168-codes-of-sellers.ts';
+
+/** Every migration, in order. Once released, a migration is never changed: write the next one. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-places': m0001 as Migration,
+  '0002-catalogue': m0002 as Migration,
+  '0003-orders': m0003 as Migration,
+  '0005-content': m0005 as Migration,
+  '0006-compare': m0006 as Migration,
+  '0007-promotions': m0007 as Migration,
+  '0008-shopper-lists': m0008 as Migration,
+  '0009-analytics': m0009 as Migration,
+  '0010-stores': m0010 as Migration,
+  '0011-events-audit-owners': m0011 as Migration,
+  '0012-purchase-guards': m0012 as Migration,
+  '0013-delivery': m0013 as Migration,
+  '0014-stock': m0014 as Migration,
+  '0015-price-lists': m0015 as Migration,
+  '0016-operate': m0016 as Migration,
+  '0020-identity': m0020 as Migration,
+  '0021-stock-count-moments': m0021 as Migration,
+  '0022-cart-of-account': m0022 as Migration,
+  '0023-addresses-of-accounts': m0023 as Migration,
+  '0024-locked-sessions': m0024 as Migration,
+  '0025-lists-of-accounts': m0025 as Migration,
+  '0026-erased-holders': m0026 as Migration,
+  '0027-unsubscribe': m0027 as Migration,
+  '0028-companies': m0028 as Migration,
+  '0029-coupons': m0029 as Migration,
+  '0030-sales-documents': m0030 as Migration,
+  '0031-earlier-days': m0031 as Migration,
+  '0032-approvals': m0032 as Migration,
+  '0033-gift-cards': m0033 as Migration,
+  '0034-money': m0034 as Migration,
+  '0035-forgotten-mails': m0035 as Migration,
+  '0036-account-payments': m0036 as Migration,
+  '0037-money-back': m0037 as Migration,
+  '0038-adjustment-notes': m0038 as Migration,
+  '0039-store-stock': m0039 as Migration,
+  '0040-payment-purposes': m0040 as Migration,
+  '0041-balances': m0041 as Migration,
+  '0042-returns': m0042 as Migration,
+  '0048-sent-mails': m0048 as Migration,
+  '0050-projects': m0050 as Migration,
+  '0051-project-ids': m0051 as Migration,
+  '0060-merchandising': m0060 as Migration,
+  '0061-selling': m0061 as Migration,
+  '0065-reminders': m0065 as Migration,
+  '0083-project-quotes': m0083 as Migration,
+  '0095-streets': m0095 as Migration,
+  '0100-ordered-projects': m0100 as Migration,
+  '0110-variant-colours': m0110 as Migration,
+  '0111-product-reviews': m0111 as Migration,
+  '0130-held-project-lines': m0130 as Migration,
+  '0140-delivered': m0140 as Migration,
+  '0150-price-asks': m0150 as Migration,
+  '0151-acting': m0151 as Migration,
+  '0152-cart-hand-over': m0152 as Migration,
+  '0153-agreed-pieces': m0153 as Migration,
+  '0154-approved-price-days': m0154 as Migration,
+  '0155-found-projects': m0155 as Migration,
+  '0156-holders-without-email': m0156 as Migration,
+  '0157-all-that-was-won': m0157 as Migration,
+  '0158-texts': m0158 as Migration,
+  '0159-guests-by-name': m0159 as Migration,
+  '0160-quoted-lines': m0160 as Migration,
+  '0161-refuse': m0161 as Migration,
+  '0162-line-services': m0162 as Migration,
+  '0163-refused-messages': m0163 as Migration,
+  '0164-options-by-specification': m0164 as Migration,
+  '0165-permissions-that-nothing-asks-for': m0165 as Migration,
+  '0166-sorted-projects': m0166 as Migration,
+  '0167-documents-of-orders': m0167 as Migration,
+  '0168-codes-of-sellers': m0168 as Migration,
+};

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { listsOfFolders } from '../../../scripts/list-folders.mjs';
+import type { PaymentMethod } from './method.ts';
+import { PAYMENT_METHODS } from './server.ts';
+
+// What follows from the folders of the ways to pay is written by `npx vitest run domains/payments -u`.
+
+const root = new URL('../../../', import.meta.url);
+const needsProvider = ({ variables }: PaymentMethod) => Object.keys(variables).length > 0;
+
+/** The file with what stands between its two lines written anew. */
+function rewritten(path: string, between: RegExp, text: string): [text: string, file: string] {
+  const file = fileURLToPath(new URL(path, root));
+  const before = readFileSync(file, 'utf8');
+  expect(before).toMatch(between);
+  return [before.replace(between, () => text), file];
+}
+
+it.each(Object.entries(listsOfFolders()))('%s lists what stands in its folder', async (path, text) => {
+  await expect(text).toMatchFileSnapshot(fileURLToPath(new URL(path, root)));
+});
+
+it('the guide has a row for each way to pay', async () => {
+  const [text, file] = rewritten(
+    'docs/guides/payments.md',
+    /(?<=^\| way \|.*\n\|[-|]+\n)(?:\|.*\n)*/m,
+    PAYMENT_METHODS.map(rowOf).join(''),
+  );
+  await expect(text).toMatchFileSnapshot(file);
+});
+
+function rowOf(method: PaymentMethod): string {
+  const { title, prefix, variables, siteSwitch, returnPath, guide = {} } = method;
+  const names = Object.keys(variables);
+  const needs = [
+    ...(names.length > 0 ? [`\`${prefix}…\``] : []),
+    ...(siteSwitch ? [`\`${siteSwitch}\` on each site`] : []),
+    ...(guide.needs ? [guide.needs] : []),
+  ];
+  const back = guide.comesBack ?? (needsProvider(method) ? `\`${returnPath}\`` : '');
+  const way = `${guide.title ?? title}${guide.where ? ` (${guide.where})` : ''}`;
+  return `| ${way} | ${needs.join(', ') || 'nothing'} | ${guide.webhook ?? 'none'} | ${back} |\n`.replace(
+    '|  |',
+    '| |',
+  );
+}
+
+it('.env.example explains every name of each', async () => {
+  for (const { variables, prefix } of PAYMENT_METHODS)
+    for (const variable of Object.keys(variables)) expect(variable.startsWith(prefix)).toBe(true);
+  const [text, file] = rewritten(
+    '.env.example',
+    /(?<=^# Ways to pay, .*\n\n)[^]*?(?=\n# Mail\.)/m,
+    PAYMENT_METHODS.filter(needsProvider).map(explained).join('\n'),
+  );
+  await expect(text).toMatchFileSnapshot(file);
+});
+
+const COUNTS = ['', 'It', 'Both', 'All three', 'All four', 'All five', 'All six'];
+
+function explained({ title, variables, oneOf = [], through, siteSwitch, guide = {} }: PaymentMethod): string {
+  const rules = Object.entries(variables);
+  const needed = rules.filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
+  const said = [
+    `${guide.title ?? title}${guide.where ? ` (${guide.where})` : ''}.`,
+    ...(oneOf.length > 0
+      ? [`${needed.join(', ')} and at least one of the others.`]
+      : needed.length > 1
+        ? [`${COUNTS[needed.length] ?? 'All'} or none.`]
+        : []),
+    ...(through ? ['Through the card settings above.'] : []),
+    ...(siteSwitch ? [`On sites with ${siteSwitch}.`] : []),
+    ...(/\/payment\/webhook\/\w+/.exec(guide.webhook ?? '') ?? []).map(
+      (path) => `Point its webhook at PUBLIC_URL${path}.`,
+    ),
+  ];
+  const lines = rules.map(([name, { told }]) => `${told ? `# ${told}\n` : ''}${name}=\n`);
+  return `# ${said.join(' ')}\n${lines.join('')}`;
+}

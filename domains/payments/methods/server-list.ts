@@ -1,0 +1,31 @@
+// Written by scripts/list-folders.mjs from the folders beside it: `node scripts/list-folders.mjs`.
+import { afterpayMethod } from './afterpay/method.ts';
+import { applePayMethod } from './apple-pay/method.ts';
+import { cardMethod } from './card/method.ts';
+import { cashOnDelivery } from './cash-on-delivery/method.ts';
+import { cashMethod, otherMethod } from './counter/method.ts';
+import { creditAccount } from './credit-account/method.ts';
+import { googlePayMethod } from './google-pay/method.ts';
+import { hummMethod } from './humm/method.ts';
+import { klarnaMethod } from './klarna/method.ts';
+import { payPalMethod } from './paypal/method.ts';
+import { zipMethod } from './zip/method.ts';
+import { zipInStoreMethod } from './zip-in-store/method.ts';
+import type { PaymentMethod } from './method.ts';
+
+/** Every way to pay, on the server, by its folder. */
+export const LISTED_METHODS: readonly PaymentMethod[] = [
+  afterpayMethod,
+  applePayMethod,
+  cardMethod,
+  cashOnDelivery,
+  cashMethod,
+  otherMethod,
+  creditAccount,
+  googlePayMethod,
+  hummMethod,
+  klarnaMethod,
+  payPalMethod,
+  zipMethod,
+  zipInStoreMethod,
+];

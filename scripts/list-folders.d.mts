@@ -1,0 +1,1 @@
+export function listsOfFolders(): Record<string, string>;
