@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodeOnce, type Encoded } from '#foundation/server/http/compression.ts';
+import { compressOnce, type Encoded } from '#foundation/server/http/compression.ts';
 import { VARY, type AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -8,6 +8,7 @@ import { GUEST } from '#foundation/pure/visitor.ts';
 import type { CacheAs } from '#foundation/server/http/answer.ts';
 import { isCall } from './request-url.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
+import { bodyOf } from '#foundation/server/http/utf8-bytes.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -70,7 +71,7 @@ export interface ResponseCache {
   take(
     visit: Visit,
     cacheAs: CacheAs,
-    body: string,
+    body: string | Buffer,
     headers: Record<string, string>,
     generation: number,
     accepted: string,
@@ -157,11 +158,12 @@ export function cacheOnSend(
     const accepted = request.headers['accept-encoding'];
     const isCached = cacheAs !== null && reply.statusCode === 200 && request.method === 'GET';
     reply.header('vary', VARY);
+    const plain = bodyOf(payload);
     let cached: Promise<Encoded> | null = null;
     if (isCached) {
       const { key, tags, generation } = cacheAs;
-      if (cacheAs.isOnTrial) answers.putOnTrial(key, payload, sharedHeaders(reply), tags, generation);
-      else cached = answers.put(key, payload, sharedHeaders(reply), tags, generation, accepted);
+      if (cacheAs.isOnTrial) answers.putOnTrial(key, plain, sharedHeaders(reply), tags, generation);
+      else cached = answers.put(key, plain, sharedHeaders(reply), tags, generation, accepted);
     }
     // After it was cached as everyone gets it.
     const own = ownHeadersOf(reply);
@@ -170,8 +172,8 @@ export function cacheOnSend(
       reply.header('set-cookie', cookie);
       if (reply.getHeader('cache-control') !== 'no-store') reply.headers(forOne);
     }
-    const compressing: Promise<Encoded> | null = cached ?? encodeOnce(payload, accepted);
-    if (!compressing) return done(null, payload as never);
+    const compressing: Promise<Encoded> | null = cached ?? compressOnce(plain, accepted);
+    if (!compressing) return done(null, plain as never);
     compressing.then(
       ({ body, encoding }) => {
         if (encoding !== 'identity')

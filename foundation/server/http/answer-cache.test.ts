@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
-import { encodeOnce } from './compression.ts';
+import { compressOnce } from './compression.ts';
 
 const TEXT = 'A fridge is a fridge. '.repeat(400);
 const MEGABYTE = 1024 * 1024;
@@ -167,7 +167,7 @@ test('a cache without memory keeps nothing and compresses nothing', () => {
 });
 
 test('an answer that is not kept is compressed when it is worth it', async () => {
-  expect(encodeOnce('short', 'gzip')).toBeNull();
-  expect(encodeOnce(TEXT, undefined)).toBeNull();
-  expect(gunzipSync((await encodeOnce(TEXT, 'br, gzip'))!.body).toString()).toBe(TEXT);
+  expect(compressOnce('short', 'gzip')).toBeNull();
+  expect(compressOnce(TEXT, undefined)).toBeNull();
+  expect(gunzipSync((await compressOnce(TEXT, 'br, gzip'))!.body).toString()).toBe(TEXT);
 });

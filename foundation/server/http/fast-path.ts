@@ -2,10 +2,11 @@ import { VARY } from './answer-cache.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { answer, type Answered, type CacheAs } from './answer.ts';
-import { encodeOnce, type Encoded, type Encoding } from './compression.ts';
+import { compressOnce, type Encoded, type Encoding } from './compression.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 import { routeFinder } from './route-finder.ts';
+import { bodyOf } from './utf8-bytes.ts';
 
 export interface FastPathOptions<Context> {
   routes: readonly BoundRoute<Context>[];
@@ -21,7 +22,7 @@ export interface FastPathOptions<Context> {
   cache(
     context: Context,
     cacheAs: CacheAs,
-    body: string,
+    body: string | Buffer,
     headers: Record<string, string>,
     began: number,
     accepted: string,
@@ -61,9 +62,8 @@ export function fastPath<Context extends Asked>(
       if (answered.kind === 'sent') return;
       if (answered.kind === 'fault' || answered.kind === 'wait') return otherwise();
       const { headers, lines } = headersFor(...options.headersOf(context));
-      const text = writers.get(route)!(answered.value);
+      const plain = bodyOf(writers.get(route)!(answered.value));
       const accepted = String(request.headers['accept-encoding'] ?? '');
-      // A text goes out in one piece with its headers; bytes would be a second one.
       const send = (body: string | Buffer, encoding: Encoding) => {
         const requestId = options.requestIdOf(context);
         const length = Buffer.byteLength(body);
@@ -81,9 +81,9 @@ export function fastPath<Context extends Asked>(
       };
       const { cacheAs } = answered;
       const encoded =
-        (cacheAs && options.cache(context, cacheAs, text, headers, generation, accepted)) ??
-        encodeOnce(text, accepted);
-      if (!encoded) return send(text, 'identity');
+        (cacheAs && options.cache(context, cacheAs, plain, headers, generation, accepted)) ??
+        compressOnce(plain, accepted);
+      if (!encoded) return send(plain, 'identity');
       encoded.then(({ body, encoding }) => send(body, encoding), otherwise);
     };
     // The usual way tells what went wrong.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { utf8Bytes } from './utf8-bytes.ts';
+import { bodyOf, utf8Bytes } from './utf8-bytes.ts';
 
 it('are those that Buffer has, of any text, one after the other', () => {
   fc.assert(
@@ -16,4 +16,9 @@ it('are those that Buffer has, of any text, one after the other', () => {
     ),
     { numRuns: 60 },
   );
+});
+
+it('are what a long text is kept and sent as, a short one stays what it is', () => {
+  expect(bodyOf('–'.repeat(2047))).toBe('–'.repeat(2047));
+  expect(bodyOf('–'.repeat(2048))).toEqual(Buffer.from('–'.repeat(2048)));
 });

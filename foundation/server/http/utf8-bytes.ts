@@ -17,3 +17,11 @@ export function utf8Bytes(text: string): Buffer {
   room.copy(bytes, 0, 0, written);
   return bytes;
 }
+
+/** Shorter texts go out in one piece with the headers, which is worth more. */
+const BYTES_FROM = 2048;
+
+/** A text as it is best kept and sent: as bytes where it is long. */
+export function bodyOf(text: string): string | Buffer {
+  return text.length < BYTES_FROM ? text : utf8Bytes(text);
+}
