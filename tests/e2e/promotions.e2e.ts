@@ -103,10 +103,14 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await page.goto(url('/'));
     await settled(page);
     await alertOf(page).waitFor();
-    const top = (await alertOf(page).boundingBox())!;
+    // A label on the first line of the page, inside it: the header begins below that line.
+    const line = (await page.getByRole('region', { name: 'News and ways to reach us' }).boundingBox())!;
+    const alert = (await alertOf(page).boundingBox())!;
     const header = (await page.getByRole('banner').first().boundingBox())!;
-    expect(top.y).toBe(0);
-    expect(header.y).toBeGreaterThanOrEqual(top.height);
+    expect(line.y).toBe(0);
+    expect(alert.y).toBeGreaterThanOrEqual(line.y);
+    expect(alert.y + alert.height).toBeLessThanOrEqual(line.height);
+    expect(header.y).toBeGreaterThanOrEqual(line.height);
     expect(asked).toHaveLength(1);
     const shift = () => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
     expect(await shift()).toBeLessThan(0.01);
