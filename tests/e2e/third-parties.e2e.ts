@@ -27,6 +27,13 @@ const DAY = 24 * 3_600_000;
 const banner = (page: Page) => page.locator('aside[aria-label=Newsletter]');
 /** It may have stepped aside for a control of the page. */
 const press = (button: Locator) => button.evaluate((one: HTMLButtonElement) => one.click());
+const hasFocus = (button: Locator) => button.evaluate((one) => one === document.activeElement);
+/** Focuses it, as pressing it would; what has the focus does not step aside. Answers whether it could be. */
+const takesFocus = (button: Locator) =>
+  button.evaluate((one) => {
+    one.focus();
+    return one === document.activeElement;
+  });
 const card = (page: Page) => page.getByRole('region', { name: 'Newsletter', exact: true });
 /** What steps aside for headings and controls comes where the page leaves room for it. */
 async function scrollTo(page: Page, floating: Locator): Promise<void> {
@@ -39,6 +46,10 @@ async function scrollTo(page: Page, floating: Locator): Promise<void> {
 }
 const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us', includeHidden: true });
 
+/** Here the newsletter of the demo world brings a coupon, which stands over the form in place of the site's own words. */
+const WITH_COUPON: readonly string[] = ['aol', 'aol-nz'];
+const COUPON = '$25 off an order from $500';
+
 describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))('%s', (site, words) => {
   it('asks nobody outside, whatever is opened (SCRIPTS-16, SHELL-29)', async () => {
     const { page, context, troubles } = await visit(browser);
@@ -46,19 +57,18 @@ describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))
     const address = shop.siteUrl(site);
     await page.goto(address);
     await launcher(page).waitFor({ state: 'attached' });
-    const isThere = await launcher(page).isVisible();
+    // Once the page is at rest it has come, or has stepped aside: then it takes no focus.
+    await page.waitForLoadState('networkidle');
+    const isThere = await takesFocus(launcher(page));
     await press(launcher(page));
     await page.getByRole('dialog', { name: 'Ask someone who knows' }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    // What has stepped aside takes no focus.
-    if (isThere)
-      await expect
-        .poll(() => launcher(page).evaluate((button) => button === document.activeElement))
-        .toBe(true);
+    if (isThere) await expect.poll(() => hasFocus(launcher(page))).toBe(true);
     await press(banner(page).getByRole('button', { name: words.join, includeHidden: true }));
     await card(page).waitFor();
-    await card(page).getByRole('heading', { name: words.title }).waitFor();
+    const title = WITH_COUPON.includes(site) ? COUPON : words.title;
+    await card(page).getByRole('heading', { name: title }).waitFor();
     // What lies below the card can be scrolled out from under it.
     expect((await axeFaults(page)).filter((line) => !line.includes('partially obscured'))).toEqual([]);
     expect(outside).toEqual([]);
