@@ -64,7 +64,8 @@ function isAtRest(before: readonly Line[], after: readonly Line[]): boolean {
 async function pictureWithoutTexts(page: Page): Promise<Buffer> {
   const sheet = await page.evaluateHandle(() => {
     const made = new CSSStyleSheet();
-    made.replaceSync('* { color: transparent !important; -webkit-text-fill-color: transparent !important }');
+    made.replaceSync(`* { color: transparent !important; -webkit-text-fill-color: transparent !important }
+      text, tspan { fill: transparent !important }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, made];
     return made;
   });
@@ -135,10 +136,12 @@ function linesOverPictures(page: Page): Promise<Line[]> {
       const around = ways(element);
       // What has a place at the window's edge lies over another part of the page wherever it is scrolled to.
       if (around.some((one) => getComputedStyle(one).position === 'fixed')) continue;
-      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
+      // Words of a drawing have its colour, and grow with it.
+      const drawn = element instanceof SVGGraphicsElement ? element : null;
       const opacity = around.reduce((share, one) => share * Number(getComputedStyle(one).opacity), 1);
-      const [red, green, blue, alpha] = channelsOf(color);
-      const size = Number.parseFloat(fontSize);
+      const [red, green, blue, alpha] = channelsOf(drawn ? fill : color);
+      const size = Number.parseFloat(fontSize) * (drawn?.getScreenCTM()?.a ?? 1);
       const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
       const clips = around
         .filter(
