@@ -12,9 +12,11 @@ import { faintTexts } from './text-over-pictures.ts';
 // Heroes, tiles and promotions crop their pictures anew at each width: a text that is read at one may be lost at the next.
 
 /** Pages that set words on pictures; all pages with EVERY_PAGE=all. */
-const WITH_PICTURES = ['/', '/c/*', '/sale', '/promotion/:uri', '/brands/:uri'];
+const WITH_PICTURES = ['/', '/c/*', '/sale', '/promotion/:uri', '/brands/:uri', '/stores/:uri'];
 const WIDTHS = [320, 390, 600, 720, 768, 1024, 1440];
 const WINDOWS = WIDTHS.map((width) => ({ width, height: 900 }));
+/** In milliseconds: all pages of a site take ten minutes on a busy machine. */
+const LIMIT = ALL ? 1_800_000 : 600_000;
 /** Low ones, for the hero of the home page, which is as high as the window there: phones on their side, pages at 200 %. */
 const LOW = [
   { width: 320, height: 568 },
@@ -31,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each(SITES.map(({ id }) => id))('%s', (site) => {
+describe.each(SITES.map(({ id }) => id))('%s', { timeout: LIMIT }, (site) => {
   it('texts over pictures keep their contrast at every width (WCAG 1.4.3)', async () => {
     const { page, context } = await visit(browser);
     await keepNewsletterClosed(context);
