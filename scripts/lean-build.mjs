@@ -58,6 +58,14 @@ const WITHOUT = {
   RSCErrorHandler: 'return arguments[0].children',
   decodeRouteErrorResponseDigest: '',
   DefaultErrorComponent: 'return null',
+  // Its own way to bring a page's data, and its routers that have none.
+  deserializeErrors: ABSENT,
+  useNavigateUnstable: ABSENT,
+  // Scrolling is remembered by the shop itself.
+  enableScrollRestoration: ABSENT,
+  getScrollKey: "return ''",
+  saveScrollPosition: '',
+  getSavedScrollPosition: 'return null',
   // Routes that are discovered later.
   checkFogOfWar: 'return { active: false, matches: null }',
   discoverRoutes: ABSENT,
@@ -68,6 +76,8 @@ const WITHOUT = {
   persistAppliedTransitions: '',
   // Actions, forms and fetchers: what is sent goes through the client of the calls.
   normalizeNavigateOptions: 'return { path: arguments[1] }',
+  getSubmissionFromNavigation: '',
+  convertFormDataToSearchParams: ABSENT,
   handleAction: ABSENT,
   fetch2: ABSENT,
   handleFetcherAction: ABSENT,
@@ -187,7 +197,12 @@ const FIRST_PAGES = [
   'domains/catalogue/web/pages/product/product-page.tsx',
 ];
 const SHARED_BY = 2;
+/** What comes by itself after a first page: its calls are with what all pages share, and nothing of it is in a file of the checkout. */
+const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx'];
 const CHECKOUT = 'domains/checkout/web/pages/checkout-page.tsx';
+/** What every list of products has. */
+const LIST =
+  /\/catalogue\/web\/(pages\/listing\/(listing-view|new-list|use-slow)|subtype-tiles|listing-address|list-tile|facet-bar-size)\./;
 /** What the checkout shares with other pages that have forms and with other pages that tell of orders. */
 const CHECKOUT_CHUNKS = [
   ['fields', /\/(design|foundation)\//],
@@ -227,13 +242,18 @@ function chunksByModule(getModuleInfo) {
     // What is left of a contract is a few calls: a file of its own would cost more than it holds.
     if (CONTRACT.test(id) || pages.filter((closure) => closure.has(id)).length >= SHARED_BY) shared.add(id);
   }
+  const afterwards = AFTERWARDS.map((part) => closureOf(inSources(part), getModuleInfo));
+  for (const id of afterwards.flatMap((closure) => [...closure])) if (CONTRACT.test(id)) shared.add(id);
   const chunks = new Map(
     [...shared].map((id) => [id, id.includes('/node_modules/') ? 'libraries' : 'shared']),
   );
+  for (const id of pages.flatMap((closure) => [...closure]))
+    if (!chunks.has(id) && LIST.test(id)) chunks.set(id, 'list');
   const checkout = closureOf(inSources(CHECKOUT), getModuleInfo);
   const own = ownOf(checkout, getModuleInfo);
   for (const id of checkout) {
-    if (own.has(id) || chunks.has(id) || pages.some((closure) => closure.has(id))) continue;
+    if (own.has(id) || chunks.has(id) || [...pages, ...afterwards].some((closure) => closure.has(id)))
+      continue;
     const of = CHECKOUT_CHUNKS.find(([, places]) => places.test(id))?.[0];
     if (of !== undefined) chunks.set(id, of);
   }

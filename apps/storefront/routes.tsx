@@ -33,23 +33,11 @@ export function fileOfRoute(id: string): string | undefined {
 const home = () => import('#domains/content/web/pages/home.tsx');
 const category = () => import('#domains/catalogue/web/pages/listing/category-page.tsx');
 const product = () => import('#domains/catalogue/web/pages/product/product-page.tsx');
-const brands = () => import('#domains/catalogue/web/pages/listing/brands-page.tsx');
-const brand = () => import('#domains/catalogue/web/pages/listing/brand-page.tsx');
 const products = () => import('#domains/catalogue/web/pages/listing/products-page.tsx');
-const sale = () => import('#domains/promotions/web/pages/sale-page.tsx');
-const promotions = () => import('#domains/promotions/web/pages/promotions-page.tsx');
-const promotion = () => import('#domains/promotions/web/pages/promotion-page.tsx');
 const designGallery = () => import('./pages/design-gallery.tsx');
 const search = () => import('#domains/search/web/pages/search-page.tsx');
-const compare = () => import('#domains/compare/web/pages/compare-page.tsx');
 const cart = () => import('#domains/cart/web/pages/cart-page.tsx');
 const checkout = () => import('#domains/checkout/web/pages/checkout-page.tsx');
-const confirmation = () => import('#domains/orders/web/pages/confirmation-page.tsx');
-const trackOrder = () => import('#domains/orders/web/pages/track-order-page.tsx');
-const stores = () => import('#domains/stores/web/pages/stores-page.tsx');
-const store = () => import('#domains/stores/web/pages/store-page.tsx');
-const contentPage = 'domains/content/web/pages/content-page.tsx';
-const saved = () => import('#domains/saved/web/pages/saved-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 
 /** A page that few visits come to, by its file. */
@@ -59,10 +47,7 @@ function seldom(path: string, file: SeldomPage, data?: RouteData): RouteObject {
 
 /** A page from content blocks at this path, with the type that route data gives it. */
 function content(path: string, pageType: PageType, data?: RouteData): RouteObject {
-  return page(path, contentPage, () => import('#domains/content/web/pages/content-page.tsx'), {
-    pageType,
-    ...data,
-  });
+  return seldom(path, 'domains/content/web/pages/content-page.tsx', { pageType, ...data });
 }
 
 /** Pages of which the shop itself says what is on them, not its operator. */
@@ -105,17 +90,17 @@ export const routes: RouteObject[] = [
       page('/', 'domains/content/web/pages/home.tsx', home),
       page('/c/*', 'domains/catalogue/web/pages/listing/category-page.tsx', category),
       page('/p/:uri', 'domains/catalogue/web/pages/product/product-page.tsx', product),
-      page('/brands', 'domains/catalogue/web/pages/listing/brands-page.tsx', brands),
-      page('/brands/:uri', 'domains/catalogue/web/pages/listing/brand-page.tsx', brand),
+      seldom('/brands', 'domains/catalogue/web/pages/listing/brands-page.tsx'),
+      seldom('/brands/:uri', 'domains/catalogue/web/pages/listing/brand-page.tsx'),
       page('/products', 'domains/catalogue/web/pages/listing/products-page.tsx', products),
-      page('/sale', 'domains/promotions/web/pages/sale-page.tsx', sale),
-      page('/promotions', 'domains/promotions/web/pages/promotions-page.tsx', promotions),
-      page('/promotion/:uri', 'domains/promotions/web/pages/promotion-page.tsx', promotion),
+      seldom('/sale', 'domains/promotions/web/pages/sale-page.tsx'),
+      seldom('/promotions', 'domains/promotions/web/pages/promotions-page.tsx'),
+      seldom('/promotion/:uri', 'domains/promotions/web/pages/promotion-page.tsx'),
       { path: '/search', loader: toResults },
       page('/search/:term', 'domains/search/web/pages/search-page.tsx', search),
-      page('/compare', 'domains/compare/web/pages/compare-page.tsx', compare),
+      seldom('/compare', 'domains/compare/web/pages/compare-page.tsx'),
       seldom('/comparison/*', 'domains/compare/web/pages/comparison-redirect.ts'),
-      page('/saved', 'domains/saved/web/pages/saved-page.tsx', saved),
+      seldom('/saved', 'domains/saved/web/pages/saved-page.tsx'),
       seldom('/saved/:token', 'domains/saved/web/pages/list-by-link-page.tsx'),
       seldom('/unsubscribe/:token', 'domains/enquiries/web/pages/unsubscribe-page.tsx'),
       seldom('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx'),
@@ -126,10 +111,10 @@ export const routes: RouteObject[] = [
       { path: '/checkout', loader: () => redirect('/customer/checkout', 301) },
       page('/customer/checkout', 'domains/checkout/web/pages/checkout-page.tsx', checkout),
       seldom('/customer/pay', 'domains/checkout/web/pages/pay-page.tsx'),
-      page('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx', confirmation),
-      page('/track-order', 'domains/orders/web/pages/track-order-page.tsx', trackOrder),
-      page('/stores', 'domains/stores/web/pages/stores-page.tsx', stores),
-      page('/stores/:uri', 'domains/stores/web/pages/store-page.tsx', store),
+      seldom('/customer/confirmation', 'domains/orders/web/pages/confirmation-page.tsx'),
+      seldom('/track-order', 'domains/orders/web/pages/track-order-page.tsx'),
+      seldom('/stores', 'domains/stores/web/pages/stores-page.tsx'),
+      seldom('/stores/:uri', 'domains/stores/web/pages/store-page.tsx'),
       content('/blog', 'blog'),
       content('/blog/:uri', 'blog'),
       content('/recipes', 'pages'),

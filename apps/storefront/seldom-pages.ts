@@ -1,6 +1,7 @@
 /**
- * Pages that few visits come to: accounts, staff, links in mails. What is imported on demand is named with all its files and their
- * hashes, which no compression makes small, so these names do not come with the first load of every page.
+ * Pages that few visits come to, and those that none begins with: accounts, staff, links in mails, articles, sales, stores, the end
+ * of an order. What is imported on demand is named with all its files and their hashes, which no compression makes small, so these
+ * names do not come with the first load of every page.
  */
 export const SELDOM_PAGES = {
   'domains/compare/web/pages/comparison-redirect.ts': () =>
@@ -79,6 +80,24 @@ export const SELDOM_PAGES = {
     import('#domains/merchandising/web/pages/product-panel-page.tsx'),
   'domains/dashboard/web/pages/dashboard-page.tsx': () =>
     import('#domains/dashboard/web/pages/dashboard-page.tsx'),
+  'domains/catalogue/web/pages/listing/brands-page.tsx': () =>
+    import('#domains/catalogue/web/pages/listing/brands-page.tsx'),
+  'domains/catalogue/web/pages/listing/brand-page.tsx': () =>
+    import('#domains/catalogue/web/pages/listing/brand-page.tsx'),
+  'domains/promotions/web/pages/promotions-page.tsx': () =>
+    import('#domains/promotions/web/pages/promotions-page.tsx'),
+  'domains/promotions/web/pages/promotion-page.tsx': () =>
+    import('#domains/promotions/web/pages/promotion-page.tsx'),
+  'domains/orders/web/pages/track-order-page.tsx': () =>
+    import('#domains/orders/web/pages/track-order-page.tsx'),
+  'domains/stores/web/pages/store-page.tsx': () => import('#domains/stores/web/pages/store-page.tsx'),
+  'domains/promotions/web/pages/sale-page.tsx': () => import('#domains/promotions/web/pages/sale-page.tsx'),
+  'domains/stores/web/pages/stores-page.tsx': () => import('#domains/stores/web/pages/stores-page.tsx'),
+  'domains/saved/web/pages/saved-page.tsx': () => import('#domains/saved/web/pages/saved-page.tsx'),
+  'domains/orders/web/pages/confirmation-page.tsx': () =>
+    import('#domains/orders/web/pages/confirmation-page.tsx'),
+  'domains/content/web/pages/content-page.tsx': () => import('#domains/content/web/pages/content-page.tsx'),
+  'domains/compare/web/pages/compare-page.tsx': () => import('#domains/compare/web/pages/compare-page.tsx'),
 };
 
 export type SeldomPage = keyof typeof SELDOM_PAGES;

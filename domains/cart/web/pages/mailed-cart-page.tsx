@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { SiteLink } from '#design/site-link.tsx';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { Button } from '#design/button.tsx';
@@ -61,9 +62,9 @@ export function Component() {
           {error === notWhole.text ? null : products?.every(({ problem }) => problem !== null) ? (
             <Notice kind="error">
               None of it can be bought any more.{' '}
-              <Link to="/products" className="link">
+              <SiteLink to="/products" className="link">
                 See all products
-              </Link>
+              </SiteLink>
             </Notice>
           ) : (
             <form method="post" className="stack" onSubmit={onSubmit}>
@@ -84,9 +85,9 @@ export function Component() {
             {done.leftOut.map(({ productCode, reason }) => (
               <li key={productCode}>
                 {reason}{' '}
-                <Link to={`/search/${encodeURIComponent(productCode)}`} className="link">
+                <SiteLink to={`/search/${encodeURIComponent(productCode)}`} className="link">
                   Look for {productCode}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
@@ -102,9 +103,9 @@ export function Component() {
         <Notice kind="error" live>
           {error}{' '}
           {error === notWhole.text ? (
-            <Link to="/products" className="link">
+            <SiteLink to="/products" className="link">
               See all products
-            </Link>
+            </SiteLink>
           ) : null}
         </Notice>
       )}

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITES } from '#sites/registry.ts';
+import { hydrated } from '../hydrated.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
+import { openBrowser } from './browser.ts';
+import { ask } from './site-pages.ts';
+
+/** KiB of compressed scripts that a page may fetch before anything is touched; `npm run bench -- --only bytes` looks at all sites. */
+const MOST = { home: 117, category: 117, product: 118 };
+let shop: SharedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: false })]);
+});
+afterAll(() => browser?.close());
+
+describe('before anything is touched', () => {
+  // Its pages have the most: an alert stands above them.
+  const { id: site, navigation } = SITES.find(({ id }) => id === 'aol')!;
+  const list = `/c/${navigation[0]}`;
+
+  it.each(['home', 'category', 'product'] as const)(
+    'the page of a %s fetches no scripts of forms and of orders, and few in all',
+    async (kind) => {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      const scripts: { name: string; bytes: number }[] = [];
+      page.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        if (pathname.endsWith('.js'))
+          scripts.push({
+            name: pathname.split('/').at(-1)!,
+            bytes: Number(response.headers()['content-length']),
+          });
+      });
+      const { text } = await ask(shop, site, list);
+      const product = /href="(\/p\/[^"]+)"/.exec(text)![1]!;
+      await page.goto(shop.siteUrl(site) + { home: '/', category: list, product }[kind]);
+      await hydrated(page);
+      await expect
+        .poll(() => scripts.map(({ name }) => name))
+        .toContainEqual(expect.stringMatching(/^alert-banner-/));
+      await page.waitForLoadState('networkidle');
+      expect(scripts.filter(({ name }) => /^(fields|orders|payments|paying)-/.test(name))).toEqual([]);
+      expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toBeLessThan(MOST[kind]);
+      await page.close();
+    },
+  );
+});
