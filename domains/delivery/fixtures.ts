@@ -2,6 +2,7 @@ import { cents, type Cents } from '#foundation/pure/money.ts';
 import { day } from '#foundation/pure/day.ts';
 import { holidayKey, type Network, type Zone } from './rules/network.ts';
 import type { DeliveryFacts } from './rules/sourcing.ts';
+import { zoneFactsOf } from './rules/zone-columns.ts';
 
 const weekly = (...dollars: (number | null)[]): (Cents | null)[] =>
   dollars.map((amount) => (amount === null ? null : cents(amount * 100)));
@@ -14,10 +15,8 @@ export const SYDNEY: Zone = {
   state: 'NSW',
   timeZone: 'Australia/Sydney',
   warehouse: 'SYD',
-  transitDays: 1,
-  dailyCapacity: 10,
+  ...zoneFactsOf({ transit_days: 1, daily_capacity: 10, same_day_price_cents: 4900 }),
   weekdayCapacity: [],
-  sameDayPriceCents: cents(4900),
   rates: weekly(0, 0, 0, 0, 0, 29, null),
 };
 /** Perth: Tuesdays and Thursdays only, $20. */
@@ -28,10 +27,8 @@ export const PERTH: Zone = {
   state: 'WA',
   timeZone: 'Australia/Perth',
   warehouse: 'PER',
-  transitDays: 2,
-  dailyCapacity: 4,
+  ...zoneFactsOf({ transit_days: 2, daily_capacity: 4 }),
   weekdayCapacity: [],
-  sameDayPriceCents: null,
   rates: weekly(null, 20, null, 20, null, null, null),
 };
 

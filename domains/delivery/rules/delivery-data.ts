@@ -1,4 +1,5 @@
 import type { Day } from '#foundation/pure/day.ts';
+import { ZONE_FALLBACKS, type ZoneColumnValues } from './zone-columns.ts';
 
 /** Everything that an operator says of delivery, as the rows of its tables; money in cents, weekday 0 is Monday. */
 export interface DeliveryRows {
@@ -19,10 +20,7 @@ export interface DeliveryRows {
     state: string;
     time_zone: string;
     warehouse_code: string;
-    transit_days: number;
-    daily_capacity: number;
-    same_day_price_cents: number | null;
-  };
+  } & ZoneColumnValues;
   areas: { zone_code: string; country: string; postcode_from: string; postcode_to: string };
   rates: { zone_code: string; weekday: number; price_cents: number };
   capacity: { zone_code: string; weekday: number; capacity: number };
@@ -99,7 +97,12 @@ export type GivenData = { [Part in DeliveryPart]?: GivenPart<Part> };
 /** A whole delivery network as what is to be taken in, as the demo world and a new shop have it. */
 export function asGiven(data: DeliveryData): GivenData {
   const part = <Part extends DeliveryPart>(name: Part): GivenPart<Part> => ({
-    rows: data[name].map((row) => ({ line: null, row, given: Object.keys(row) })),
+    rows: data[name].map((row) => ({
+      line: null,
+      // Whoever makes zones need not know every column.
+      row: name === 'zones' ? { ...ZONE_FALLBACKS, ...row } : row,
+      given: Object.keys(row),
+    })),
     zones: ZONE_PARTS.has(name) ? data.zones.map(({ code }) => code) : [],
   });
   return Object.fromEntries(DELIVERY_PARTS.map((name) => [name, part(name)])) as GivenData;

@@ -1,6 +1,7 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { addDays, dayInZone, daysBetween, weekday, type Day } from '#foundation/pure/day.ts';
 import type { DeliveryData } from './delivery-data.ts';
+import { zoneFactsOf, type ZoneFacts } from './zone-columns.ts';
 
 /** A market is a country with its own prices and its own delivery network. */
 export type Market = 'AU' | 'NZ';
@@ -14,7 +15,7 @@ export interface Warehouse {
   cutOffMinutes: number;
 }
 
-export interface Zone {
+export interface Zone extends ZoneFacts {
   code: string;
   name: string;
   country: string;
@@ -23,14 +24,8 @@ export interface Zone {
   timeZone: string;
   /** The warehouse that the zone's trucks leave from. */
   warehouse: string;
-  /** Days on the road from that warehouse to the door. */
-  transitDays: number;
-  /** Deliveries a day on weekdays that have no capacity of their own. */
-  dailyCapacity: number;
   /** Deliveries a day by weekday, Monday first; null means the daily capacity. */
   weekdayCapacity: readonly (number | null)[];
-  /** Null: no delivery on the day of the order. */
-  sameDayPriceCents: Cents | null;
   /** Price by weekday, Monday first; null means that no truck goes that weekday. */
   rates: readonly (Cents | null)[];
 }
@@ -67,11 +62,9 @@ export function networkOf(rows: Omit<DeliveryData, 'services' | 'options'>): Net
     state: row.state,
     timeZone: row.time_zone,
     warehouse: row.warehouse_code,
-    transitDays: row.transit_days,
-    dailyCapacity: row.daily_capacity,
     weekdayCapacity: capacity.get(row.code) ?? [],
-    sameDayPriceCents: row.same_day_price_cents === null ? null : cents(row.same_day_price_cents),
     rates: rates.get(row.code) ?? [],
+    ...zoneFactsOf(row),
   }));
   const warehouses = rows.warehouses.map((row): Warehouse => ({
     code: row.code,

@@ -3,6 +3,7 @@ import { readChoice, readDay, readList, readMoney, readPostcode } from '#databas
 import type { Day } from '#foundation/pure/day.ts';
 import type { DeliveryPart, DeliveryRows } from '../rules/delivery-data.ts';
 import { timeZoneOf } from '../rules/places.ts';
+import { ZONE_COLUMN_LIST, type ZoneColumnName } from '../rules/zone-columns.ts';
 import {
   DAYS,
   amount,
@@ -16,6 +17,7 @@ import {
   whole,
   words,
 } from './delivery-values.ts';
+import { readZoneColumns, writeZoneColumns } from './zone-cells.ts';
 
 /** How a part stands in its file: one line a row, of parts by weekday one line a zone. */
 export interface PartFile<Part extends DeliveryPart> {
@@ -137,11 +139,15 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
       'state',
       'time zone',
       'warehouse',
-      'transit days',
-      'daily capacity',
-      'same day price',
+      ...ZONE_COLUMN_LIST.map(([, { header }]) => header),
     ],
-    needed: ['code', 'name', 'country', 'warehouse', 'transit days', 'daily capacity'],
+    needed: [
+      'code',
+      'name',
+      'country',
+      'warehouse',
+      ...ZONE_COLUMN_LIST.flatMap(([, { header, fallback }]) => (fallback === undefined ? [header] : [])),
+    ],
     fields: {
       code: 'code',
       name: 'name',
@@ -149,9 +155,7 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
       state: 'state',
       'time zone': 'time_zone',
       warehouse: 'warehouse_code',
-      'transit days': 'transit_days',
-      'daily capacity': 'daily_capacity',
-      'same day price': 'same_day_price_cents',
+      ...Object.fromEntries(ZONE_COLUMN_LIST.map(([name, { header }]) => [header, name as ZoneColumnName])),
     },
     read(line) {
       return [
@@ -160,9 +164,7 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
           name: line.need('name', words(80), ''),
           ...readRegion(line),
           warehouse_code: line.need('warehouse', code, ''),
-          transit_days: line.need('transit days', whole(90), 0),
-          daily_capacity: line.need('daily capacity', whole(100_000), 0),
-          same_day_price_cents: line.read('same day price', amount, null),
+          ...readZoneColumns(line),
         },
       ];
     },
@@ -174,9 +176,7 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
         row.state,
         row.time_zone,
         row.warehouse_code,
-        String(row.transit_days),
-        String(row.daily_capacity),
-        dollars(row.same_day_price_cents),
+        ...writeZoneColumns(row),
       ]),
   },
   areas: {
