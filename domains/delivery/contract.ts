@@ -2,9 +2,23 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { oneOrMany, wireDay, shapes } from '#foundation/pure/wire.ts';
 
-/** A priced delivery day (DELIVERY-09). `price` in dollars. */
+/**
+ * What the calendar says of a day without delivery, by why there is none: `closed` where no more than that is told. A further one is
+ * answered by `closedOn` (`rules/days.ts`), and travels with its day.
+ */
+export const CLOSED_DAYS = {
+  closed: 'not available',
+} as const satisfies Record<string, string>;
+export type ClosedDay = keyof typeof CLOSED_DAYS;
+
+/** A priced delivery day (DELIVERY-09). `price` in dollars. `closed` where more is told of a day than that it is. */
 export const deliveryDate = z
-  .object({ date: wireDay, available: z.boolean(), price: z.number() })
+  .object({
+    date: wireDay,
+    available: z.boolean(),
+    price: z.number(),
+    closed: z.optional(z.enum(Object.keys(CLOSED_DAYS) as ClosedDay[])),
+  })
   .register(shapes, { id: 'DeliveryDate' });
 export type DeliveryDate = z.infer<typeof deliveryDate>;
 

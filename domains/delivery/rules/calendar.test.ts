@@ -14,6 +14,7 @@ import {
   preselect,
   selectedDayTitle,
 } from './calendar.ts';
+import { dayFromWire, dayToWire, type PricedDay } from './days.ts';
 
 const today = day('2026-11-23');
 
@@ -130,4 +131,18 @@ test.each([
     available: index !== 2,
   }));
   expect(cheaperLater(days, selected === null ? null : day(selected))?.day ?? null).toBe(cheapest);
+});
+
+test('why a day is closed goes with it: over the wire, and into the calendar while it is closed', () => {
+  const closed = {
+    day: day('2026-11-30'),
+    priceCents: cents(0),
+    available: false,
+    closed: 'closed',
+  } as const;
+  expect(dayFromWire(dayToWire(closed))).toEqual(closed);
+  const shown = (one: PricedDay) =>
+    calendarDays({ year: 2026, month: 11 }, [one], today, null).find(({ date }) => date === one.day)?.closed;
+  expect(shown(closed)).toBe('closed');
+  expect(shown({ ...closed, available: true })).toBeUndefined();
 });

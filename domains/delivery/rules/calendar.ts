@@ -9,6 +9,7 @@ import {
   WEEKDAYS,
   type Day,
 } from '#foundation/pure/day.ts';
+import type { ClosedDay } from '../contract.ts';
 import type { PricedDay } from './days.ts';
 
 export const CALENDAR_DAYS = 42;
@@ -27,6 +28,8 @@ export interface CalendarDay {
   isAvailable: boolean;
   isSelected: boolean;
   isViewedMonth: boolean;
+  /** Why it is not available, where more than that is told. */
+  closed?: ClosedDay;
   /** "TODAY - FREE", "TODAY - $49", "TODAY", "FREE", "$49" or empty (CALENDAR-10 to -14). */
   label: string;
 }
@@ -84,6 +87,7 @@ export function calendarDays(
       isSelected: date === selected,
       isViewedMonth: dayToParts(date)[1] === view.month,
       label: dayLabel(isToday, isAvailable, price),
+      ...(entry?.closed && !isAvailable ? { closed: entry.closed } : {}),
     };
   });
 }

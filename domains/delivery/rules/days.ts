@@ -1,7 +1,7 @@
 import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import { addDays, dayInZone, dayToParts, dayFromParts, weekday, type Day } from '#foundation/pure/day.ts';
-import type { DeliveryDate } from '../contract.ts';
+import type { ClosedDay, DeliveryDate } from '../contract.ts';
 import { capacityOn, isHoliday, minutesToCutOff, type Network, type Zone } from './network.ts';
 
 /** Days that a shopper can choose from, today included. Longer than the 59 days after which storage is charged. */
@@ -11,6 +11,8 @@ export interface PricedDay {
   day: Day;
   priceCents: Cents;
   available: boolean;
+  /** Why it is closed, where the calendar tells more of it than that. */
+  closed?: ClosedDay;
 }
 
 /** Deliveries that a zone can still take, for the days that have a row; other days have what the zone takes on their weekday. */
@@ -21,13 +23,15 @@ export type CapacityLeft = ReadonlyMap<Day, number>;
  * holidays and capacity. Today is not among the open ones; {@link sameDayPrice} decides on it.
  */
 export function zoneDays(network: Network, zone: Zone, now: Date, capacity: CapacityLeft): PricedDay[] {
-  return horizonFrom(dayInZone(now, zone.timeZone).day).map(({ day, weekday: of }, index) => {
-    const rate = zone.rates[of] ?? null;
-    return {
-      day,
-      priceCents: rate ?? cents(0),
-      available: index > 0 && rate !== null && goesOn(network, zone, day, capacity),
+  return horizonFrom(dayInZone(now, zone.timeZone).day).map((one, index) => {
+    const closed = closedOn(network, zone, one, capacity);
+    const priced: PricedDay = {
+      day: one.day,
+      priceCents: zone.rates[one.weekday] ?? cents(0),
+      available: index > 0 && closed === null,
     };
+    if (closed !== null && closed !== 'closed') priced.closed = closed;
+    return priced;
   });
 }
 
@@ -47,10 +51,18 @@ function horizonFrom(today: Day): Horizon {
   return horizon;
 }
 
-function goesOn(network: Network, zone: Zone, day: Day, capacity: CapacityLeft): boolean {
-  return (
-    (capacity.get(day) ?? capacityOn(zone, day)) > 0 && !isHoliday(network, zone.country, zone.state, day)
-  );
+/** Why no truck of a zone takes anything on a day, or none more; null where one does. */
+function closedOn(
+  network: Network,
+  zone: Zone,
+  { day, weekday: of }: Horizon[number],
+  capacity: CapacityLeft,
+): ClosedDay | null {
+  const goes =
+    (zone.rates[of] ?? null) !== null &&
+    (capacity.get(day) ?? capacityOn(zone, day)) > 0 &&
+    !isHoliday(network, zone.country, zone.state, day);
+  return goes ? null : 'closed';
 }
 
 /**
@@ -68,8 +80,8 @@ export function sameDayPrice(
   const warehouse = network.warehouses.get(zone.warehouse);
   if (!warehouse || minutesToCutOff(warehouse, now) === null) return null;
   const today = dayInZone(now, zone.timeZone).day;
-  if ((zone.rates[weekday(today)] ?? null) === null || !goesOn(network, zone, today, capacity)) return null;
-  return zone.sameDayPriceCents;
+  const closed = closedOn(network, zone, { day: today, weekday: weekday(today) }, capacity);
+  return closed === null ? zone.sameDayPriceCents : null;
 }
 
 /** First day on which goods that are ready on `readyDay` can be at the door. */
@@ -103,11 +115,11 @@ export function firstAvailable(days: readonly PricedDay[]): PricedDay | undefine
 }
 
 /** To the wire: `[y, m, d]` and dollars (DELIVERY-09). */
-export function dayToWire({ day, priceCents, available }: PricedDay): DeliveryDate {
-  return { date: dayToParts(day), available, price: toDollars(priceCents) };
+export function dayToWire({ day, priceCents, available, closed }: PricedDay): DeliveryDate {
+  return { date: dayToParts(day), available, price: toDollars(priceCents), ...(closed ? { closed } : {}) };
 }
 
 /** From the wire. Throws a RangeError for a day that does not exist. */
-export function dayFromWire({ date, available, price }: DeliveryDate): PricedDay {
-  return { day: dayFromParts(date), priceCents: fromDollars(price), available };
+export function dayFromWire({ date, price, ...more }: DeliveryDate): PricedDay {
+  return { day: dayFromParts(date), priceCents: fromDollars(price), ...more };
 }

@@ -24,6 +24,7 @@ import {
   type CalendarDay,
   type CalendarMonth,
 } from '../rules/calendar.ts';
+import { CLOSED_DAYS } from '../contract.ts';
 import type { PricedDay } from '../rules/days.ts';
 import styles from './calendar.module.css';
 
@@ -171,7 +172,7 @@ function DayButton({
   isTabStop: boolean;
   onChoose: (cell: CalendarDay) => void;
 }) {
-  const { date, label, isToday, isAvailable, isSelected, isViewedMonth } = cell;
+  const { date, label, isToday, isAvailable, isSelected, isViewedMonth, closed = 'closed' } = cell;
   const [year, , dayOfMonth] = dayToParts(date);
   return (
     <button
@@ -181,7 +182,7 @@ function DayButton({
       // Stays within reach of the arrow keys, so that everyone can hear which days are closed.
       aria-disabled={!isAvailable}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={[`${formatDayLong(date)} ${year}`, label, isAvailable ? '' : 'not available']
+      aria-label={[`${formatDayLong(date)} ${year}`, label, isAvailable ? '' : CLOSED_DAYS[closed]]
         .filter((part) => part !== '')
         .join(', ')}
       className={classNames(
