@@ -151,6 +151,13 @@ describe('a part goes back', () => {
     await shop.orders.sendRefunds();
     expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
     expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
+    // People are told in the provider's words why.
+    const told = await shop.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'payment-trouble')
+      .execute();
+    expect(JSON.stringify(told)).toContain('closed account');
     shop.provider.onRefund = answer;
     await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-2' });
     await shop.orders.sendRefunds();

@@ -127,3 +127,15 @@ it('a cancellation at the provider that fails there is no failure of a part that
   await shop.hears(reference, 'void-failed', 0, 'v1');
   expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked', isOurs: true }]);
 });
+
+it('a refund that was made at the provider and fails there is no failure of one of as much that waits for the capture', async () => {
+  const { id, number, reference } = await shop.bought();
+  shop.provider.partsAfterMs = 3_600_000;
+  await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
+  await shop.orders.sendRefunds();
+  await shop.hears(reference, 'refund-failed', 5_000, 'outside');
+  expect(await refundsOf(id)).toContainEqual({ cents: 5_000, state: 'asked', isOurs: true });
+  shop.clock.now = new Date(MONDAY.getTime() + 7_200_000);
+  await shop.orders.sendRefunds();
+  expect(shop.provider.refunds).toHaveLength(1);
+});

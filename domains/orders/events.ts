@@ -38,6 +38,8 @@ export const paymentTrouble = event(
     /** Of the amount, where it is not the order's. */
     currency: z.optional(z.string()),
     eventId: z.string(),
+    /** In the provider's words. */
+    why: z.optional(z.string()),
   }),
   ({ eventId }) => eventId,
 );

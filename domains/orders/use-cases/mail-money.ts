@@ -106,7 +106,7 @@ export const mailBalance =
 
 export const mailTrouble =
   ({ tellShop }: OrderPost): EventHandler<typeof paymentTrouble> =>
-  async (tx, { orderId, type, cents, currency, eventId }) => {
+  async (tx, { orderId, type, cents, currency, eventId, why = '' }) => {
     const order = await readOrder(tx, { id: orderId });
     if (!order) return;
     const { title, advice } = TROUBLE_TEXT[type];
@@ -115,6 +115,7 @@ export const mailTrouble =
       subject: `${title}: order ${order.number}`,
       rows: [
         ['Amount', `${formatCents(toCents(cents), { zero: 'not told' })} ${currency ?? order.currency}`],
+        ...(why === '' ? [] : [['What the provider says', why] satisfies [string, string]]),
         ['What to do', advice],
         ['What happened before', `npm run audit -- list --key ${order.number}`],
       ],

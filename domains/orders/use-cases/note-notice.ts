@@ -16,8 +16,9 @@ import {
   writeAdjustment,
   writeEntry,
 } from '../store/money.ts';
-import { findRefund, insertRefund, setRefundState, wakeRefunds } from '../store/refunds.ts';
+import { findRefund, insertRefund, readRefund, setRefundState, wakeRefunds } from '../store/refunds.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { waitingUntil } from './send-refunds.ts';
 import { VOID_REQUESTS } from './void-attempt.ts';
 
 type Notice = PaymentEvent & { type: NoticeType };
@@ -34,7 +35,7 @@ export async function noteNotice(
   { provider, event }: { provider: string; event: Notice },
   by: Actor,
 ): Promise<boolean> {
-  const { db, clock, wakeOutbox } = dependencies;
+  const { db, clock, payments, wakeOutbox } = dependencies;
   const isOurs = await inTransaction(db, async (tx) => {
     const key = { reference: event.reference, provider };
     await lockCartOfAttempt(tx, key);
@@ -46,7 +47,8 @@ export async function noteNotice(
     // It stands as it stood, or nothing of it does.
     if (event.isRefusal && !(await mayBeCaptured(tx, attempt.id))) return true;
     if (!(await isNewNotice(tx, attempt.id, event, now))) return true;
-    const moved = await enter(tx, attempt, event, now);
+    const partsAfterMs = payments.adapterNamed(provider)?.partsAfterMs ?? 0;
+    const moved = await enter(tx, attempt, event, { partsAfterMs, now });
     if (event.type === 'captured') await wakeRefunds(tx, attempt.id, now);
     const isOfNothing = event.type === 'void-failed' && event.movementReference === undefined;
     if (event.type === 'void-failed' && !isOfNothing && attempt.state === 'voided')
@@ -66,6 +68,7 @@ export async function noteNotice(
         type: event.type,
         cents: event.amountCents,
         ...(event.currency === attempt.currency ? {} : { currency: event.currency }),
+        ...(event.reason ? { why: event.reason } : {}),
       };
       await appendEvents(tx, [paymentTrouble({ ...about, orderId, attemptId })], now);
     }
@@ -76,13 +79,18 @@ export async function noteNotice(
 }
 
 /** Writes what the notice moved into the ledger and answers it, signed; 0 where it moved nothing. */
-async function enter(tx: Tx, attempt: Attempt, event: Notice, now: Date): Promise<Cents> {
+async function enter(
+  tx: Tx,
+  attempt: Attempt,
+  event: Notice,
+  { partsAfterMs, now }: { partsAfterMs: number; now: Date },
+): Promise<Cents> {
   const nothing = cents(0);
   // Of a charge that never was in the ledger nothing moves there; in another currency nobody knows how much.
   if (attempt.state !== 'approved' || event.currency !== attempt.currency) return nothing;
   // A void of an approved charge is how the whole of it is given back.
   if (event.type === 'refund-failed' || event.type === 'void-failed') {
-    const refund = await findRefund(tx, attempt.id, {
+    const found = await findRefund(tx, attempt.id, {
       providerReference: event.movementReference ?? null,
       // A void is of all that stands, whether its amount is told or not: of no part that waits to be asked for.
       amountCents:
@@ -91,6 +99,9 @@ async function enter(tx: Tx, attempt: Attempt, event: Notice, now: Date): Promis
           : event.amountCents,
       hasFailed: true,
     });
+    // One that waits for its payment to be captured was not asked for: it is another, of the same amount, that failed.
+    const waiting = found?.state === 'asked' ? await readRefund(tx, found.id) : undefined;
+    const refund = waiting && waitingUntil(waiting, attempt, partsAfterMs, now) ? undefined : found;
     const wasDone = refund?.state === 'done';
     if (refund)
       await setRefundState(tx, refund.id, {

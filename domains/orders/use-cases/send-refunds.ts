@@ -99,8 +99,8 @@ async function leaveToPeople(
   wakeOutbox();
 }
 
-/** Until when a refund waits for its payment to be captured; null: for nothing. */
-function waitingUntil(
+/** Until when a refund waits for its payment to be captured, and is not asked for; null: for nothing. */
+export function waitingUntil(
   refund: DueRefund,
   { amountCents }: Attempt,
   partsAfterMs: number,
@@ -173,6 +173,7 @@ async function note(
           type: 'refund-failed' as const,
           cents,
           eventId: `refund:${id}`,
+          why: outcome.detail,
         };
         await appendEvents(tx, [paymentTrouble(trouble)], now);
         return;
