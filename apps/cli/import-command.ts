@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { counted } from '#foundation/pure/counted.ts';
 import { prepareDataDir } from '#foundation/server/data-dir.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { DiskFailed, importPhotographs } from '#domains/catalogue/import/photographs.ts';
@@ -245,7 +246,7 @@ async function runPhotographs(
   });
   line.clear();
   context.print(
-    `${count(result.files)} files in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}taken for ${count(result.products)} products, ` +
+    `${counted(result.files, 'file')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}taken for ${counted(result.products, 'product')}, ` +
       `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`,
   );
   if (result.isStopped) {

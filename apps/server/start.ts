@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { lockDataDir, prepareDataDir, unwritableFolders } from '#foundation/server/data-dir.ts';
+import { counted } from '#foundation/pure/counted.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
+import { poolWithoutRoom } from '#foundation/server/database/pool-room.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { readDataCounts } from '#database/data-counts.ts';
 import { isMigrated, migrate } from '#database/migrate.ts';
@@ -103,6 +105,8 @@ export async function startShop({
     });
   const outage = createOutage({ log, ping: async () => database.ping(), now });
   let database = await open();
+  const noRoom = await poolWithoutRoom(database, config.database.poolSize);
+  if (noRoom !== null) log.warn(noRoom);
   const ran = await migrate(database.db);
   if (ran.length > 0) tell(`Database ready: ${ran.length} migrations`);
   // A database that a retailer has filled is never mixed with the demo world.
@@ -167,7 +171,7 @@ export async function startShop({
     );
 
   tell(
-    `Catalogue ready: ${graph.catalogueSize().toLocaleString('en')} products, ${((Date.now() - loading) / 1000).toFixed(1)} s`,
+    `Catalogue ready: ${counted(graph.catalogueSize(), 'product')}, ${((Date.now() - loading) / 1000).toFixed(1)} s`,
   );
 
   const people = await demoPeople(config, database);

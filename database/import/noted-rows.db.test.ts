@@ -109,3 +109,21 @@ test('a part of a coupon that its kind does not use is noted, and one that was r
     ],
   });
 });
+
+test('a row that a register repeats is passed over, and named with the line that it repeats', async () => {
+  const register =
+    'country_code,zipcode,place,state_code,latitude,longitude\nAU,2000,Sydney,NSW,-33.8,151.2\nAU,2000,Sydney,NSW,-33.9,151.3\n';
+  expect(await run('localities', register)).toMatchObject({
+    added: 1,
+    refused: 0,
+    repeated: 1,
+    notes: [expect.stringMatching(/^3: ".+" is on line 2 already: passed over$/)],
+  });
+});
+
+test('a page of another shop is an address that begins with https', async () => {
+  await withFridge();
+  const prices = (page: string) => `sku,competitor,url,seen,price AUD\nA1,Cheap,${page},2026-01-05,900\n`;
+  expect(await run('competitor-prices', prices('http://cheap.example/x'))).toMatchObject({ refused: 1 });
+  expect(await run('competitor-prices', prices('https://cheap.example/x'))).toMatchObject({ refused: 0 });
+});

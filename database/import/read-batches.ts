@@ -54,6 +54,11 @@ export async function* readBatches(
       const before = key === null ? undefined : taken.get(key);
       if (before !== undefined && mapping?.repeatedKeys === 'first') {
         onRepeated();
+        const named = `"${kind.tellKey?.(row) ?? kind.keyOf(row)}"`;
+        batch.notes.push({
+          line: row.line,
+          problems: [{ field: '', reason: `${named} is on line ${before} already: passed over` }],
+        });
         continue;
       }
       if (before !== undefined)

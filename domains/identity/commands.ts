@@ -74,6 +74,9 @@ export const staffCommand =
             ? `${lineOf(invited)}\n${email} was staff already and has these roles now: signed out everywhere, and mailed again how to come in.`
             : `${lineOf(invited)}\n${email} is staff now. The shop mails them how to come in.`,
         );
+        context.print(
+          `The mail is of ${change.site.id} (${change.site.name})${values.site === undefined ? '; --site names another' : ''}.`,
+        );
         const named = [values['first-name'] ?? invited.firstName, values['last-name'] ?? invited.lastName];
         if (named[0] !== invited.firstName || named[1] !== invited.lastName)
           context.print('Their name stays as it is: they have an account, and change it there.');

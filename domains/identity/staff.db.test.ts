@@ -200,12 +200,16 @@ describe('staff', () => {
     expect(await run(`invite ${email} --role sales --store redfern --code AG`)).toBe(0);
     expect(lines.splice(0)).toEqual([
       `${email}  again  sales  redfern  AG\n${email} is staff now. The shop mails them how to come in.`,
+      expect.stringMatching(/^The mail is of \S+ \(.+\); --site names another\.$/),
     ]);
     expect(await run(`invite ${email} --role support --first-name Ag`)).toBe(0);
     expect(lines.splice(0)).toEqual([
       `${email}  again  support  redfern  AG\n${email} was staff already and has these roles now: signed out everywhere, and mailed again how to come in.`,
+      expect.stringContaining('The mail is of '),
       'Their name stays as it is: they have an account, and change it there.',
     ]);
+    expect(await run(`invite ${email} --role support --site wa`)).toBe(0);
+    expect(lines.splice(0)).toContain('The mail is of wa (Winning Appliances).');
     expect(await run('list')).toBe(0);
     expect(lines.splice(0)).toContain(`${email}  again  support  redfern  AG`);
     expect(await run(`invite ${email} --role support --code AH`)).toBe(0);

@@ -100,6 +100,18 @@ describe('parseConfig', () => {
     expect(start({ DEMO: 'on' })).toThrow('DEMO: the demo world');
   });
 
+  it.each([
+    ['?sslmode=require', '?sslmode=verify-full'],
+    ['?application_name=shop&sslmode=verify-ca', '?application_name=shop&sslmode=verify-full'],
+    ['?sslmode=no-verify', '?sslmode=no-verify'],
+    ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
+    ['', ''],
+  ])('gives the driver the one name that TLS with a certificate has there: %s', (given, taken) => {
+    const address = 'postgres://shop:p@db.example/shop';
+    for (const parse of [parseConfig, parseCommandConfig])
+      expect(parse({ DATABASE_URL: address + given }).database.url).toBe(address + taken);
+  });
+
   it('refuses a pool without a connection, for commands too', () => {
     for (const parse of [parseConfig, parseCommandConfig])
       expect(() => parse({ DATABASE_POOL: '0' })).toThrow(

@@ -6,6 +6,7 @@ import { readParties, type PartySettings, type PartyVariables } from './party-va
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
 import { expected } from './as-given.ts';
 import { ConfigError } from './config-error.ts';
+import { driverAddress } from './database/driver-address.ts';
 import { machineZone } from './machine-zone.ts';
 import { mistypedNames } from './mistyped-names.ts';
 import { secretFaults } from './production-secret.ts';
@@ -272,7 +273,7 @@ function faultsOf({ error }: { error?: z.core.$ZodError }): string[] {
 function databaseOf(value: z.infer<z.ZodMiniObject<typeof database>>): CommandConfig {
   return {
     mode: value.MODE,
-    database: { ...(value.DATABASE_URL ? { url: value.DATABASE_URL } : {}), poolSize: value.DATABASE_POOL },
+    database: { ...driverAddress(value.DATABASE_URL), poolSize: value.DATABASE_POOL },
     dataDir: value.DATA_DIR,
   };
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
+import { counted } from '#foundation/pure/counted.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import {
   MOST_PHOTOGRAPH_BYTES,
@@ -57,7 +58,7 @@ const DISK: Readonly<Record<string, string>> = {
 export class DiskFailed extends Error {
   constructor(why: string, folder: string, { taken, products }: PhotographResult) {
     super(
-      `Photographs cannot be written to ${folder}: ${why}. Kept are ${taken} photographs of ${products} products. Make room there, or name another folder with DATA_DIR, and run the same command again: photographs that are in are not taken in again.`,
+      `Photographs cannot be written to ${folder}: ${why}. Kept are ${counted(taken, 'photograph')} of ${counted(products, 'product')}. Make room there, or name another folder with DATA_DIR, and run the same command again: photographs that are in are not taken in again.`,
     );
     this.name = 'DiskFailed';
   }

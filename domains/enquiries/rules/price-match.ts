@@ -44,7 +44,7 @@ export function isPhone(text: string): boolean {
 function isOffer(text: string): boolean {
   if (text.length > LONGEST_URL || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return /^https?:$/.test(protocol) && /^[^.].*\.[^.]+$/.test(hostname);
+  return protocol === 'https:' && /^[^.].*\.[^.]+$/.test(hostname);
 }
 
 /** Texts by field; a field without fault is absent. `ours` is our own price in cents, null when we show none. */

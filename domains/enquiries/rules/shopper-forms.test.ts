@@ -24,7 +24,7 @@ test.each([
   [{ competitor: 'x'.repeat(200) }],
   [{ competitor: ` ${'x'.repeat(200)} ` }],
   [{ url: ' https://cheap.example/x ' }],
-  [{ url: 'http://cheap.example' }],
+  [{ url: 'https://cheap.example' }],
   [{ url: `https://a.example/${'x'.repeat(1000 - 18)}` }],
   [{ price: ' $1,199.00 ' }],
   [{ email: ' ada@example.com ' }],
@@ -38,6 +38,7 @@ test.each([
 test.each([
   [{ competitor: 'x'.repeat(201) }, { competitor: PRICE_MATCH_TEXT.competitor }],
   [{ url: 'ftp://cheap.example/x' }, { url: PRICE_MATCH_TEXT.url }],
+  [{ url: 'http://cheap.example/x' }, { url: PRICE_MATCH_TEXT.url }],
   [{ url: 'xhttp://cheap.example/x' }, { url: PRICE_MATCH_TEXT.url }],
   [{ url: 'https+x://cheap.example/x' }, { url: PRICE_MATCH_TEXT.url }],
   [{ url: 'https://.example/x' }, { url: PRICE_MATCH_TEXT.url }],

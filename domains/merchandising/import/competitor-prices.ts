@@ -20,7 +20,7 @@ const LONGEST_URL = 500;
 /** People open it: nothing but a page of the web. */
 function readPage(text: string): string {
   const address = URL.canParse(text) ? new URL(text) : null;
-  if (!address || !/^https?:$/.test(address.protocol))
+  if (!address || address.protocol !== 'https:')
     throw new Refused(`"${text}" is no address of a page: it begins with https://`);
   return readText(address.href, LONGEST_URL);
 }
