@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
-import { openBrowser, visit } from './browser.ts';
+import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { describeEach, NIGHTLY } from '../nightly.ts';
+import { scrollUntilSeen } from './seen.ts';
 import { ask } from './site-pages.ts';
 
 /** Two cores are shared by the shop, the browser and the test. */
@@ -132,14 +133,17 @@ it(
   NIGHTLY,
   async () => {
     const { page, context } = await visit(browser);
+    await keepNewsletterClosed(context);
     await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
-    const button = page.getByRole('button', { name: 'Back to top' });
+    const button = page.getByRole('button', { name: 'Back to top', includeHidden: true });
     expect(await button.count()).toBe(0);
     await page.evaluate(() => scrollTo(0, 400));
     await button.waitFor();
     await page.setViewportSize({ width: 767, height: 844 });
-    await expect.poll(() => button.isVisible(), SOON).toBe(false);
+    const display = () => button.evaluate((one) => getComputedStyle(one).display);
+    await expect.poll(display, SOON).toBe('none');
     await page.setViewportSize({ width: 768, height: 844 });
+    await scrollUntilSeen(page, button);
     await button.click();
     await expect.poll(() => scrollTop(page), SOON).toBe(0);
     await context.close();

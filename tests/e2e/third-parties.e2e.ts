@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { axeFaults, openBrowser, visit } from './browser.ts';
+import { scrollUntilSeen } from './seen.ts';
 
 let shop: SharedShop;
 let browser: Browser;
@@ -35,15 +36,6 @@ const takesFocus = (button: Locator) =>
     return one === document.activeElement;
   });
 const card = (page: Page) => page.getByRole('region', { name: 'Newsletter', exact: true });
-/** What steps aside for headings and controls comes where the page leaves room for it. */
-async function scrollTo(page: Page, floating: Locator): Promise<void> {
-  const comes = async () => {
-    if (await floating.isVisible()) return true;
-    await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }));
-    return false;
-  };
-  await expect.poll(comes, { interval: 350, timeout: 30_000 }).toBe(true);
-}
 const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us', includeHidden: true });
 
 /** Here the newsletter of the demo world brings a coupon, which stands over the form in place of the site's own words. */
@@ -99,7 +91,7 @@ describe('the newsletter popup', () => {
     await page.evaluate(() => window.scrollTo(0, 200));
     expect(await card(page).count()).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 700));
-    await scrollTo(page, card(page));
+    await scrollUntilSeen(page, card(page));
     const { width, height } = (await card(page).boundingBox())!;
     expect((width * height) / (390 * 844)).toBeLessThan(0.25);
     const sideways = await page.evaluate(
@@ -151,14 +143,14 @@ describe('chat', () => {
   it('is gone while the compare tray covers it, and sends a question from the page (CHAT-01, -04, FORM-06)', async () => {
     const { page, context, troubles } = await visit(browser, { phone: true });
     await page.goto(`${shop.url}/c/fridges-freezers`);
-    await scrollTo(page, launcher(page));
+    await scrollUntilSeen(page, launcher(page));
     await page
       .getByRole('checkbox', { name: /^Add to Compare/ })
       .first()
       .check();
     await launcher(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Hide' }).click();
-    await scrollTo(page, launcher(page));
+    await scrollUntilSeen(page, launcher(page));
     await launcher(page).click();
     const dialog = page.getByRole('dialog', { name: 'Ask someone who knows' });
     await dialog.getByText('When can you deliver?').click();

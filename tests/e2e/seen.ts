@@ -1,0 +1,17 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/**
+ * What steps aside for headings and controls comes where the page leaves room for it: scrolls on until it does, and stays
+ * once the page has been at rest.
+ */
+export async function scrollUntilSeen(page: Page, floating: Locator): Promise<void> {
+  let looks = 0;
+  const comes = async () => {
+    if (await floating.isVisible()) return ++looks > 1;
+    looks = 0;
+    await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }));
+    return false;
+  };
+  await expect.poll(comes, { interval: 350, timeout: 30_000 }).toBe(true);
+}
