@@ -56,6 +56,17 @@ describe('renderProduct', () => {
     }
   });
 
+  it.each(['table', 'floor', 'arc', 'tripod'])(
+    'draws a %s lamp in the finish that its title states',
+    (kind) => {
+      const drawn = (finish: string) =>
+        renderProduct(paramsFor({ sku: 'LP-RANGE', type: 'lamp', kind, finish, stated: { mushroom: 0 } }));
+      expect(drawn('Matte Black')).not.toBe(drawn('Brushed Brass'));
+      for (const accent of ['#7d8a6c', '#5a2a4d', '#3f5547'])
+        expect(drawn('Matte Black')).not.toContain(accent);
+    },
+  );
+
   it('gives the same text for the same parameters', () => {
     const product = { sku: 'HFD640S', brand: 'Halden', type: 'fridge', layout: 'french' } as const;
     for (const view of ART_VIEWS) {

@@ -1,6 +1,8 @@
 import type { ArtType } from '../art-params.ts';
 import { FABRICS } from '../furniture/upholstery.ts';
+import { FINISHES } from '../finishes.ts';
 import { pick } from '../toolkit/random.ts';
+import { finishNamed } from './choices.ts';
 import type { Variation } from './choices.ts';
 
 const FABRIC_NAMES = Object.keys(FABRICS);
@@ -58,6 +60,9 @@ const table: Variation = ({ random, product, finishIn }) => {
   };
 };
 
+/** What the catalogue states, else what was drawn: it is drawn either way, so that what follows stays the same. */
+const statedOr = (stated: string | null, drawn: string): string => stated ?? drawn;
+
 const lamp: Variation = ({ random, product }) => {
   const kind = product.kind || pick(random, ['floor', 'table', 'table', 'arc', 'tripod', 'pendant']);
   const sizes: Record<string, readonly [w: number, h: number]> = {
@@ -67,14 +72,16 @@ const lamp: Variation = ({ random, product }) => {
   };
   const [w, h] = sizes[kind] ?? [460, 1500];
   const share = 0.9 + random() * 0.2;
+  // What the catalogue calls the lamp's finish is what is seen of it: the foot of a table lamp, the legs of a tripod.
+  const stated = finishNamed(product.finish);
   return {
     kind,
     w: Math.round(w * share),
     h: Math.round(h * share),
     finish: pick(random, ['brass', 'matteblack', 'chrome', 'bronze', 'copper']),
     shade: pick(random, ['#efe6d6', '#f7f2e8', '#d9c7a8', '#c9b8a3', '#b8694a', '#6d7552']),
-    base: pick(random, ACCENTS),
-    legs: pick(random, WOODS),
+    base: statedOr(stated && FINISHES[stated].base, pick(random, ACCENTS)),
+    legs: statedOr(stated, pick(random, WOODS)),
     mushroom: kind === 'table' && random() < 0.4,
     globe: random() < 0.4,
     count: kind === 'pendant' ? pick(random, [1, 2, 3]) : undefined,
