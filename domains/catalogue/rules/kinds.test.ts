@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneKind, kindOfCategory } from './kinds.ts';
+import { areInOnePlace, isOneKind, kindOfCategory } from './kinds.ts';
 
 const ROOMS = ['cold', 'laundry', 'cooking', 'tables', 'small', 'lighting', 'vacuums'];
 
@@ -27,4 +27,20 @@ test('what stands in the uppermost category itself is a kind by its name', () =>
   const vacuums = kindOfCategory([{ id: ROOMS.indexOf('vacuums'), name: 'Vacuums' }]);
   expect(isOneKind(vacuums, vacuums)).toBe(true);
   expect(isOneKind(vacuums, kind('laundry', 'Front load washers'))).toBe(false);
+});
+
+test.each([
+  ['Dishwashers', 'Dishwashers', 'Vacuums', 'Stick vacuums', false],
+  ['Dishwashers', 'Freestanding dishwashers', 'Ovens & cooktops', 'Wall ovens', true],
+  ['Washers & dryers', 'Heat pump dryers', 'Sinks & taps', 'Laundry sinks', true],
+  ['Washers & dryers', 'Front load washers', 'Dishwashers', 'Built-under dishwashers', false],
+  ['TV & BBQ', 'OLED televisions', 'TV & BBQ', 'Gas barbecues', false],
+  ['Tables & chairs', 'Coffee tables', 'Coffee & small appliances', 'Pod machines', false],
+  ['Sofas & armchairs', 'Corner sofas', 'Lighting', 'Floor lamps', true],
+  // What no name tells a place of may stand anywhere.
+  ['Gifts', 'Vouchers', 'Vacuums', 'Robot vacuums', true],
+])('%s › %s and %s › %s are used in one place: %s', (room, name, otherRoom, other, are) => {
+  const of = (...names: string[]) => kindOfCategory(names.map((one, id) => ({ id, name: one })));
+  expect(areInOnePlace(of(room, name), of(otherRoom, other))).toBe(are);
+  expect(areInOnePlace(of(otherRoom, other), of(room, name))).toBe(are);
 });

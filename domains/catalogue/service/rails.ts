@@ -1,8 +1,9 @@
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Highlights, ProductCard } from '../contract.ts';
 import type { Sort } from '../contract-listing.ts';
-import { isOneKind, kindOfCategory } from '../rules/kinds.ts';
+import { areInOnePlace, isOneKind, kindOfCategory, type Kind } from '../rules/kinds.ts';
 import { canAddToCart, stockDisplay } from '../rules/stock.ts';
+import type { CategoryNode } from '../read-model/category-tree.ts';
 import type { CatalogueContext, PricedSite } from './context.ts';
 import { cardAt, shownTo, slotOf } from './on-site.ts';
 
@@ -38,8 +39,9 @@ export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: n
 
 /**
  * What goes with products: the most popular of each kind (wall ovens and steam ovens are one, fridges too) that is not among
- * them and can be bought. First of their brands in their room, then of other brands there (a shop for furniture leaves
- * that out: nobody puts a sofa beside a sofa), of their brands elsewhere, and one from each other room.
+ * them, is used in the same place of a home and can be bought. First of their brands in their room, then of other brands there
+ * (a shop for furniture leaves that out: nobody puts a sofa beside a sofa), of their brands elsewhere, and one from each other
+ * room. Fewer than four, or none, where nothing else belongs to them.
  */
 export function goesWithSlots(
   catalogue: CatalogueContext,
@@ -51,10 +53,20 @@ export function goesWithSlots(
   const { table } = now;
   const { roots } = now.tree;
   const roomOf = (slot: number) => now.categoryOf(slot)?.path[0]?.id;
-  const kindOf = (slot: number) => kindOfCategory(now.categoryOf(slot)?.path ?? []);
+  const kindsOfCategories = new Map<number, Kind>();
+  const kindOf = (slot: number): Kind => {
+    const node = now.categoryOf(slot);
+    const known = kindsOfCategories.get(node?.id ?? 0);
+    if (known) return known;
+    const kind = kindOfCategory(node?.path ?? []);
+    kindsOfCategories.set(node?.id ?? 0, kind);
+    return kind;
+  };
+  const asked = slots.map(kindOf);
+  const belongs = (kind: Kind) => asked.some((one) => areInOnePlace(one, kind));
   const rooms = new Set(slots.map(roomOf));
   const brands = [...new Set(slots.map((slot) => table.brand[slot]!))];
-  const kinds = slots.map(kindOf);
+  const kinds = [...asked];
   const seen = new Set(rooms);
   const found: ProductCard[] = [];
   const take = (source: Parameters<typeof now.ordered>[1], { sameRoom = false, atMost = GOES_WITH } = {}) => {
@@ -62,7 +74,12 @@ export function goesWithSlots(
     for (const other of now.ordered(site, source, 'popular')) {
       if (found.length >= most) return;
       const kind = kindOf(other);
-      if (kinds.some((one) => isOneKind(one, kind)) || (sameRoom && !rooms.has(roomOf(other)))) continue;
+      if (
+        !belongs(kind) ||
+        kinds.some((one) => isOneKind(one, kind)) ||
+        (sameRoom && !rooms.has(roomOf(other)))
+      )
+        continue;
       const one = now.card(other, site);
       if (!canAddToCart(one)) continue;
       kinds.push(kind);
@@ -75,7 +92,11 @@ export function goesWithSlots(
   if (site.layout !== 'editorial')
     for (const node of roots) if (rooms.has(node.id)) take({ kind: 'category', node });
   for (const source of ofBrands) take(source);
-  for (const node of roots) if (!seen.has(node.id)) take({ kind: 'category', node }, { atMost: 1 });
+  // A room of which nothing belongs to them is not gone through.
+  const hasSome = ({ path, children }: CategoryNode) =>
+    [path, ...children.map((child) => child.path)].some((one) => belongs(kindOfCategory(one)));
+  for (const node of roots)
+    if (!seen.has(node.id) && hasSome(node)) take({ kind: 'category', node }, { atMost: 1 });
   return found;
 }
 
