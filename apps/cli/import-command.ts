@@ -143,7 +143,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
       line.show(
         at,
         lines,
-        `${count(rows)} rows, ${count(rate)} rows/s${refused > 0 ? `, ${count(refused)} refused` : ''}`,
+        `${counted(rows, 'row')}, ${counted(rate, 'row')}/s${refused > 0 ? `, ${count(refused)} refused` : ''}`,
       );
     },
   });
@@ -179,9 +179,7 @@ function tell(
     ...(result.noted > 0 ? [`${count(result.noted)} with a note`] : []),
     `${count(result.refused)} refused`,
   ];
-  context.print(
-    `${count(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`,
-  );
+  context.print(`${counted(rows, 'row')} in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
   for (const [what, names] of result.made) context.print(madeText(what, [...names], dryRun === true));
   tellCauses(context, 'Noted, by cause:', result.noteCauses);
   tellCauses(context, 'Refused, by cause:', result.causes);
@@ -199,14 +197,15 @@ function tellCauses(context: CommandContext, title: string, causes: readonly Cau
   if (causes.length === 0) return;
   context.print(title);
   for (const cause of causes.slice(0, CAUSES_SHOWN)) context.print(`  ${causeText(cause)}`);
-  if (causes.length > CAUSES_SHOWN) context.print(`  and ${count(causes.length - CAUSES_SHOWN)} causes more`);
+  if (causes.length > CAUSES_SHOWN)
+    context.print(`  and ${counted(causes.length - CAUSES_SHOWN, 'cause')} more`);
 }
 
 /** `Made 3 brands: Halden, Vestra and Ilve.` */
 function madeText(what: string, names: readonly string[], dryRun: boolean): string {
   const shown = names.slice(0, NAMES_SHOWN);
   const more = names.length - shown.length;
-  return `${dryRun ? 'Would make' : 'Made'} ${count(names.length)} ${what}: ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}.`;
+  return `${dryRun ? 'Would make' : 'Made'} ${counted(names.length, what.replace(/ies$/, 'y').replace(/s$/, ''), what)}: ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}.`;
 }
 
 /** What to do when the database went away in the middle. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '#foundation/pure/counted.ts';
 import { readContentFolder, writeContentFolder } from './use-cases/content-folder.ts';
 import { saveContent } from './use-cases/save-content.ts';
 import { SITE_IDS } from '#sites/registry.ts';
@@ -32,7 +33,7 @@ export async function importContentCommand(args: string[], context: CommandConte
       }),
     );
     context.print(
-      `${content.documents.length} pages and texts, ${content.redirects.length} redirects: ${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
+      `${counted(content.documents.length, 'page or text', 'pages and texts')}, ${counted(content.redirects.length, 'redirect')}: ${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
     );
   });
 }

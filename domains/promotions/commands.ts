@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { counted } from '#foundation/pure/counted.ts';
 import { parsePromotions, promotionsAsText } from './use-cases/promotions-file.ts';
 import { savePromotions } from './use-cases/save-promotions.ts';
 import { SITE_IDS } from '#sites/registry.ts';
@@ -32,8 +33,8 @@ export async function importPromotionsCommand(args: string[], context: CommandCo
       savePromotions(tx, entries, { now: new Date(), by: operator(), replace: asked.replace }),
     );
     context.print(
-      `${entries.promotions.length} offers, ${entries.sales.length} sales, ` +
-        `${entries.promoBanners.length + entries.alertBanners.length} banners. By site: ` +
+      `${counted(entries.promotions.length, 'offer')}, ${counted(entries.sales.length, 'sale')}, ` +
+        `${counted(entries.promoBanners.length + entries.alertBanners.length, 'banner')}. By site: ` +
         `${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
     );
   });

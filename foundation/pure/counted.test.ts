@@ -8,3 +8,8 @@ test.each([
 ])('%i: %s', (count, words) => {
   expect(counted(count, 'product')).toBe(words);
 });
+
+test('a plural of its own is given', () => {
+  expect(counted(1, 'category', 'categories')).toBe('1 category');
+  expect(counted(2, 'category', 'categories')).toBe('2 categories');
+});

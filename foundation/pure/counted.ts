@@ -1,4 +1,4 @@
-/** "1 product", "2,400 products". The word is one whose plural only has an s more. */
-export function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+/** "1 product", "2,400 products": the plural as given, or with an s. */
+export function counted(count: number, word: string, plural = `${word}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? word : plural}`;
 }

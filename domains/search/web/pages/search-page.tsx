@@ -141,7 +141,7 @@ export const handle: PageHandle<Data> = {
   head: ({ page, query }, { origin }) =>
     listingHead({
       title: `Results for ${page.term}`,
-      description: `${page.listing.total} products for ${page.term}.`,
+      description: `${counted(page.listing.total, 'products')} for ${page.term}.`,
       path: searchUrl(page.term),
       query,
       crumbs: [],

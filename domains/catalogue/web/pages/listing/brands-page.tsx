@@ -28,7 +28,7 @@ export function Component() {
     <div className="wrap">
       <Masthead
         title="Brands"
-        count={`${brands.length} brands`}
+        count={brands.length === 1 ? '1 brand' : `${brands.length} brands`}
         breadcrumbs={<Breadcrumbs items={CRUMBS.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />}
       />
       <nav aria-label="Letters" className={styles.letters}>
