@@ -40,6 +40,18 @@ beforeAll(async () => {
     category_id: shop.categories.ovens,
     sites: ['aol'],
   });
+  // A category that nothing lies in yet.
+  await db
+    .insertInto('category')
+    .values({
+      uri: 'bread-makers',
+      name: 'Bread makers',
+      parent_id: null,
+      sites: ['aol'],
+      position: 9,
+      intro: '',
+    })
+    .execute();
   catalogue = createCatalogueService({ db, warehouseOfPostcode: () => undefined });
   await catalogue.start();
   search = createSearchService({ catalogue });
@@ -71,6 +83,20 @@ describe('searching', () => {
     ['spaceship', []],
     ['a', []],
   ])('%j finds %j', async (term, skus) => expect((await find(term)).toSorted()).toEqual(skus.toSorted()));
+
+  it('a category of ours without products is not told as goods that nobody sells here', async () => {
+    expect(await search.searchPage(aol, 'bread maker', {})).toMatchObject({
+      notSold: null,
+      categories: [{ name: 'Bread makers' }],
+    });
+    expect((await search.searchPage(aol, 'dog food', {})).notSold).toMatchObject({ name: 'dog food' });
+  });
+
+  it('a price that says its own bound is followed by a place, and none by a range', async () => {
+    const read = async (term: string) => (await search.searchPage(aol, term, {})).readAs;
+    expect(await read('fridge under $1500 to 3000 next week')).toContain('postcode=3000');
+    expect(await read('fridge 1500 to 3000')).not.toContain('postcode');
+  });
 
   it('says what it searched instead', async () => {
     expect(await search.searchPage(aol, 'haldn fridge', {})).toMatchObject({

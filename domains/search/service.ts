@@ -13,7 +13,7 @@ import { createAnswers } from './service/answers.ts';
 import { holdIndex } from './service/held-index.ts';
 import { createHelp, NO_HELP, type HelpSources } from './service/help.ts';
 import { exactModel } from './service/model-number.ts';
-import { namedCategories } from './service/named.ts';
+import { namedCategories, withEmptyCategory } from './service/named.ts';
 import { nameWords } from './service/names.ts';
 import { isAskedOfShop } from './service/pages-asked.ts';
 import { visibleOn } from './service/relevance.ts';
@@ -62,7 +62,8 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     const { isCorrecting, listingQuery } = searchOptions(query);
     const answer = answers.answer(site, asked, isCorrecting);
     const result = answer.lacking ?? answer;
-    const { corrected, categories, brands, understood, leftOut, notSold } = result;
+    const { corrected, brands, understood, leftOut } = result;
+    const { categories, notSold } = withEmptyCategory(catalogue, site, result);
     // What the text says stands in the address once a filter has been changed (`read=1`).
     const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
     const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };

@@ -10,6 +10,7 @@ import type { SearchPage, Suggestion } from '../contract.ts';
 import type { NotSold } from '../rules/reading/named-brands.ts';
 import { NEAREST_GOODS } from '../rules/reading/other-brands.ts';
 import { wordsOf } from '../rules/words.ts';
+import type { Found } from './found.ts';
 import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';
 
 const MOST_OFFERED = 6;
@@ -126,6 +127,47 @@ export function nearestCategories(
   return nearest.slice(0, MOST_NEAREST).map((node) => catalogue.categoryView(site, node));
 }
 const MOST_NEAREST = 3;
+
+/** What a search tells of goods that are not sold: nothing where they have a category of ours, which it leads to. */
+export function withEmptyCategory(
+  catalogue: CatalogueService,
+  site: PricedSite,
+  { notSold, categories }: Pick<Found, 'notSold' | 'categories'>,
+): Pick<Found, 'notSold' | 'categories'> {
+  const empty = notSold?.kind === 'goods' ? emptyCategory(catalogue, site, notSold.name) : null;
+  return empty === null ? { notSold, categories } : { notSold: null, categories: [empty] };
+}
+
+/**
+ * The category of that name that nobody's products lie in at the moment, not even another site's: what it is called is ours, and
+ * only gone for now.
+ */
+function emptyCategory(catalogue: CatalogueService, site: PricedSite, name: string): CategoryNodeView | null {
+  const { tree, table } = catalogue.model();
+  const words = wordsOf(name);
+  const isCalled = (node: CategoryNode) => {
+    const called = nameWords(node);
+    return called.at(-1) === words.at(-1) && words.every((word) => called.includes(word));
+  };
+  for (const node of tree.byId.values())
+    if (isCalled(node) && !holdsAny(table, node)) return catalogue.categoryView(site, node);
+  return null;
+}
+
+function holdsAny(
+  { count, category, categories, siteMask }: CatalogueModel['table'],
+  node: CategoryNode,
+): boolean {
+  const ids = new Set<number>();
+  const gather = ({ id, children }: CategoryNode) => {
+    ids.add(id);
+    children.forEach(gather);
+  };
+  gather(node);
+  for (let slot = 0; slot < count; slot++)
+    if (siteMask[slot] !== 0 && ids.has(categories.keys[category[slot]!]!)) return true;
+  return false;
+}
 
 /** Brands named by the words, then those of most of the results. */
 export function offeredBrands(

@@ -5,6 +5,7 @@ import { clausesOf, wantedIn } from './clauses.ts';
 import { inTradeWords, wishesOf } from './everyday-words.ts';
 import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM, type Quantity } from './quantities.ts';
+import { placeTold } from './place-told.ts';
 import { plainText } from './plain-text.ts';
 import { rangesOf, type RoomTold, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, LACKING, type ChosenValues } from './features.ts';
@@ -213,19 +214,6 @@ function isOfThem(plain: string, said: string, name: string, { heads }: Vocabula
 /** The country whose words for things count: where the shop sells split systems, they are New Zealand's heat pumps. */
 export function countryOf({ namers, country }: Vocabulary): string | null {
   return namers.has('split') ? country : null;
-}
-
-/** "delivered to 3000": the postcode that a text names as a place, and the text without it. Of prices ("1000 to 2000") none is one. */
-function placeTold(plain: string): { postcode: string | null; rest: string } {
-  let postcode: string | null = null;
-  const rest = plain.replace(
-    /(?<![\d$] )\b(?:(?:deliver(?:y|ed|s)?|reach(?:es)?|get(?:s)?|here|arriv(?:es?|ing)) )?(?:to|near|postcode|reach(?:es)?|in) (\d{4})\b(?! ?(?:mm|cm|l|w|rpm|watts?|\$|dollars))/,
-    (_, four: string) => {
-      postcode = four;
-      return ' ';
-    },
-  );
-  return { postcode, rest: rest.replace(/ +/g, ' ').trim() };
 }
 
 /** Whether two words stand together in the name of a category: "built under" is no bound of a price. */

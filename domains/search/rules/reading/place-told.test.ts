@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { placeTold } from './place-told.ts';
+
+test.each([
+  ['dishwasher delivered to 3000', '3000', 'dishwasher'],
+  ['dishwasher under 1500 to 3000 next week', '3000', 'dishwasher under 1500 next week'],
+  ['fridge up to $2000 to 2065', '2065', 'fridge up to $2000'],
+  ['fridge 1000 to 2000', null, 'fridge 1000 to 2000'],
+  ['fridge under 1000 to 1500', null, 'fridge under 1000 to 1500'],
+  ['cooktop up to 900 to 1000 mm', null, 'cooktop up to 900 to 1000 mm'],
+])('%s: the place is %s', (text, postcode, rest) => {
+  expect(placeTold(text)).toEqual({ postcode, rest });
+});
