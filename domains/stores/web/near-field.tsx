@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { tellValue } from '#foundation/browser/waiting-html.ts';
 import { TextField } from '#design/text-field.tsx';
@@ -14,6 +14,7 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
   const [loaded, setLoaded] = useState<{ Field: ComponentType<NearComboboxProps>; typed: string } | null>(
     null,
   );
+  const sent = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (loaded === null) return;
     // It takes the place of the field that had the focus.
@@ -36,12 +37,16 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
       autoComplete="postal-code"
       defaultValue={initialText}
       className={props.className}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') sent.current = currentTarget.value;
+      }}
       onPointerEnter={() => void loadCombobox()}
       onFocus={({ currentTarget }) => {
         loadCombobox().then(
           ({ NearCombobox }) => {
-            // Who has gone on meanwhile is not called back. In one go: no key is pressed between the two fields.
-            if (document.activeElement === currentTarget)
+            // Who has gone on meanwhile, or has sent off what stands there, is not called back: suggestions would lie over the
+            // stores that were found. In one go: no key is pressed between the two fields.
+            if (document.activeElement === currentTarget && currentTarget.value !== sent.current)
               flushSync(() => setLoaded({ Field: NearCombobox, typed: currentTarget.value }));
           },
           () => undefined,
