@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import {
+  NOTHING_TO_PAY,
   PAYMENT_OPTION_ROWS,
   type ChosenOption,
   type PaymentOptionRow,
@@ -31,8 +32,8 @@ function ofRows(
 
 /** Every way to pay, by the number that travels as `selectedPaymentOption` (checkout §3). */
 export const PAYMENT_OPTION = /* @__PURE__ */ ofRows((name, { number }) => [name, number], {
-  None: 262_144,
-}) as { readonly [Name in ChosenOption]: Rows[Name]['number'] } & { readonly None: 262_144 };
+  None: NOTHING_TO_PAY,
+}) as { readonly [Name in ChosenOption]: Rows[Name]['number'] } & { readonly None: typeof NOTHING_TO_PAY };
 export type PaymentOption = (typeof PAYMENT_OPTION)[PaymentOptionName];
 
 /** What each option is called where the shopper chooses it, in the order in which they are shown. */

@@ -7,7 +7,8 @@ export interface PaymentOptionRow {
   /**
    * What travels as `selectedPaymentOption` (checkout §3), and the bit of `opts` that offers it. Card, PayPal, Zip and Afterpay have
    * given numbers; the rest are powers of two that nothing else uses (`OTHER_FLAGS` of payments has more), fixed here and only
-   * here (resolution 38). Stored orders hold them, so a number never changes its meaning; a new one is twice the highest.
+   * here (resolution 38). Stored orders hold them, so a number never changes its meaning. The next that is free is 524,288: the one
+   * before is that of {@link NOTHING_TO_PAY}.
    */
   number: number;
   /** What it is called where the shopper chooses it. */
@@ -37,6 +38,9 @@ export const PAYMENT_OPTION_ROWS = {
   /** Staff. */
   Other: { number: 8, label: 'Use Other Payment Method', flag: 'StaffOnlyOtherPaymentMethod' },
 } as const satisfies Record<string, PaymentOptionRow>;
+
+/** The number of an order that a coupon or a gift card covers: no way to pay, but it stands where theirs do (CHECKOUT-53). */
+export const NOTHING_TO_PAY = 262_144;
 
 /** An option that shoppers or staff choose. */
 export type ChosenOption = keyof typeof PAYMENT_OPTION_ROWS;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHECKOUT_FLAG, PAYMENT_OPTION_LABEL } from '../contract.ts';
 import { offeredOptions } from '../rules/options.ts';
+import { RETURN_PROVIDERS } from '../rules/provider-return.ts';
 import { BROWSER_METHODS } from './browser.ts';
 import { PAYMENT_METHODS } from './server.ts';
 import { SIMULATED_METHODS } from './simulators.ts';
@@ -66,6 +67,16 @@ describe('the lists of ways to pay', () => {
         expect([option, known?.paysLater?.includes(option) ?? false]).toEqual([option, isLater]);
       }
     }
+  });
+
+  it('whoever comes back from a provider finds a page', () => {
+    for (const { name, returnPath } of PAYMENT_METHODS)
+      expect
+        .soft(
+          /^\/payment\/return\/[a-z-]+$/.test(returnPath) || returnPath.slice(1) in RETURN_PROVIDERS,
+          `${name}: returnPath is /payment/return/ and a name`,
+        )
+        .toBe(true);
   });
 
   it('every simulator is of a method, and the card’s stands first', () => {

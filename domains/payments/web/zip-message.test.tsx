@@ -15,11 +15,12 @@ afterEach(() => vi.restoreAllMocks());
 
 it('is hidden when the script does not come, and shown with the months when it does (SCRIPTS-15, BNPL-07)', async () => {
   const values = { ZipWidgetKey: 'key', ZipConfig: '{"repaymentPeriodMonths":12}' };
-  const message = (
+  const messageAt = (price: number) => (
     <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: '' }}>
-      <ZipMessage price={1200} values={values} />
+      <ZipMessage price={price} values={values} />
     </ShopProvider>
   );
+  const message = messageAt(1200);
   const { unmount } = render(message);
   await waitFor(() => expect(scripts).toHaveLength(1));
   scripts[0]!.dispatchEvent(new Event('error'));
@@ -32,4 +33,8 @@ it('is hidden when the script does not come, and shown with the months when it d
   expect(
     await screen.findByText(/^Zip: From \$23\.10 per week over 12 months, interest free\./),
   ).toBeTruthy();
+  // An asterisk has its note; the script is there by now.
+  expect(screen.queryByText(/terms apply/)).toBeNull();
+  render(messageAt(900));
+  expect(await screen.findByText('*Zip’s terms apply.')).toBeTruthy();
 });

@@ -33,6 +33,7 @@ export function ZipMessage({ price, values }: { price: number; values: ThirdPart
       <p>
         {line === null ? `Or pay ${formatPrice(price)} over time with Zip.` : `Zip: ${line}`}{' '}
         <span data-zm-widget="popup" data-zm-popup-asset="productwidget" />
+        {line?.endsWith('*') ? <small>*Zip’s terms apply.</small> : null}
       </p>
     </div>
   );
