@@ -114,7 +114,7 @@ test('a full disk keeps what was taken and says what to do; what is no photograp
   }).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(DiskFailed);
   expect((failed as Error).message).toMatch(
-    /full: the disk is full\. Kept are 1 photographs of 1 products\. .*run the same command again/,
+    /full: the disk is full\. Kept are 1 photograph of 1 product\. .*run the same command again/,
   );
   expect((await images('A/1'))[0]!.src).toBe(`/img/photo/${'0'.repeat(32)}`);
   expect(notices).toEqual([
