@@ -53,6 +53,13 @@ it('keeps every field whatever is in it', () => {
       const read = parseDocument(writeDocument({ head, blocks: [{ type: 'quote', text, by: 'x' }] }));
       expect(read).toEqual({ head, blocks: [{ text, by: 'x', type: 'quote' }], problems: [] });
     }),
+    // Separators of lines and paragraphs that are no ends of a file's lines.
+    {
+      examples: [
+        ['a\u2028b', 0],
+        ['\u2029', 0],
+      ],
+    },
   );
 });
 

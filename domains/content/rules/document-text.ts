@@ -47,7 +47,7 @@ export function parseDocument(text: string): ParsedDocument {
 
 function readField(line: string, number: number, head: Record<string, unknown>, problems: string[]): void {
   if (line.trim() === '' || line.startsWith('#')) return;
-  const match = /^([A-Za-z]\w*):(?:\s+(.*))?$/.exec(line);
+  const match = /^([A-Za-z]\w*):(?:\s+(.*))?$/s.exec(line);
   if (!match) {
     problems.push(`line ${number}: must be a field and its value, such as title: Returns`);
     return;
