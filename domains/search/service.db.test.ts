@@ -90,6 +90,11 @@ describe('searching', () => {
       categories: [{ name: 'Bread makers' }],
     });
     expect((await search.searchPage(aol, 'dog food', {})).notSold).toMatchObject({ name: 'dog food' });
+    // Another site has no page of it to lead to.
+    expect(await search.searchPage(guestSite('andoo'), 'bread maker', {})).toMatchObject({
+      notSold: { kind: 'goods' },
+      categories: [],
+    });
   });
 
   it('a price that says its own bound is followed by a place, and none by a range', async () => {

@@ -150,7 +150,8 @@ function emptyCategory(catalogue: CatalogueService, site: PricedSite, name: stri
     return called.at(-1) === words.at(-1) && words.every((word) => called.includes(word));
   };
   for (const node of tree.byId.values())
-    if (isCalled(node) && !holdsAny(table, node)) return catalogue.categoryView(site, node);
+    if (node.sites.includes(site.id) && isCalled(node) && !holdsAny(table, node))
+      return catalogue.categoryView(site, node);
   return null;
 }
 
