@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { compressOnce, encodingFor } from './compression.ts';
+import { compress, compressOnce, decompress, encodingFor } from './compression.ts';
 
 const LONG = 5000;
 
@@ -23,3 +24,15 @@ test('what is not kept is compressed only for who takes gzip', async () => {
   expect(compressOnce('x'.repeat(LONG), 'gzip;q=0, br')).toBeNull();
   expect(await compressOnce('x'.repeat(LONG), 'br, gzip')).toMatchObject({ encoding: 'gzip' });
 });
+
+// A window that is too small finds no repetition further back than it reaches.
+test.each([100, 5000, 70_000, 1_500_000])(
+  'of %i bytes Brotli finds what is repeated from the beginning, and they come back whole',
+  async (length) => {
+    const noise = randomBytes(length);
+    const plain = Buffer.concat([noise, noise]);
+    const body = await compress(plain, 'br');
+    expect(body.length).toBeLessThan(length * 1.1 + 50);
+    expect(await decompress({ body, encoding: 'br' })).toEqual(plain);
+  },
+);

@@ -60,8 +60,18 @@ export async function compress(
   const level = EFFORTS[effort][encoding];
   if (encoding === 'gzip') return zip(plain, { level });
   return brotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
+    },
   });
+}
+
+/** Bits of the smallest window that holds so many bytes: the usual one takes megabytes of every thread that compresses. */
+function windowFor(length: number): number {
+  const bits = Math.ceil(Math.log2(length + 16));
+  return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, bits));
 }
 
 /** What `compress` made, as it was. */
