@@ -92,6 +92,8 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
         DEMO_PRODUCTS: String(options.products ?? 300),
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
+        // Dozens of them are started, for a few requests each.
+        WARM_UP: 'off',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...options.env,
       },

@@ -156,6 +156,15 @@ async function estimateFor(suburb: string, postcode: string) {
   return (JSON.parse(body) as { estimates: { price: number | null; text: string }[] }).estimates[0]!;
 }
 
+test('a process that has started asks itself what guests ask, and counts nothing of it', async () => {
+  await expect
+    .poll(async () => (await text('/metrics')).body, { timeout: 20_000 })
+    .toContain('\nshop_warm 1');
+  const { body } = await text('/metrics');
+  expect(body).not.toMatch(/http_request_seconds_count\{route="(\/api\/v2|\/p\/|\/c\/)/);
+  expect(body).toContain('answer_cache_bytes 0');
+});
+
 describe('an empty shop, by the commands of its guide', () => {
   test('says what it was given', () => {
     expect(told).toContain('holidays: 142 added');

@@ -48,8 +48,14 @@ export function createMetrics(cache: AnswerCache) {
       this.set(cache.bytes);
     },
   });
+  const warm = new Gauge({
+    name: 'shop_warm',
+    help: '1 once the process has asked itself for lists, searches and pages, so that its code is compiled',
+    registers: [registry],
+  });
   return {
     registry,
+    isWarm: () => warm.set(1),
     text: () => registry.metrics(),
     observe: ({
       route,

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { dayInZone } from '#foundation/pure/day.ts';
@@ -15,13 +13,12 @@ import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
 import { unreadableFactors } from '#domains/identity/service/authenticator.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
-import type { ShopSecret } from '#foundation/server/signature.ts';
 import { connectMethods, withoutProvider } from '#domains/payments/methods/server.ts';
 import { readSettings } from '#domains/settings/service.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
-import { createApp } from './app.ts';
+import { createApp, type AppOptions } from './app.ts';
 import { compose } from './compose.ts';
 import { clientAddressBy } from './client-address.ts';
 import { startControl } from './control.ts';
@@ -35,8 +32,10 @@ import { tellLostHosts } from './lost-hosts.ts';
 import { createMetrics } from './metrics.ts';
 import { missing } from './missing.ts';
 import type { Renderer } from './pages.ts';
+import { secretOf } from './secret.ts';
 import { drain } from './shutdown.ts';
 import { noteUnknownHosts } from './unknown-hosts.ts';
+import { warmUpAsGuest } from './warm-up-as-guest.ts';
 
 export interface RunningShop {
   port: number;
@@ -187,7 +186,7 @@ export async function startShop({
   let isEnding = false;
   // It reads the whole catalogue of the database, which costs as much as dozens of calls.
   const isSchemaThere = keptFor(10_000, () => isMigrated(database.db), now);
-  const app = await createApp({
+  const appOptions: AppOptions = {
     hosts,
     identify: graph.identify,
     clientAddress: clientAddressBy(config.trustProxy),
@@ -226,7 +225,8 @@ export async function startShop({
     formTargets: sandbox?.formTargets ?? [],
     log,
     now,
-  });
+  };
+  const app = await createApp(appOptions);
   onListen?.();
   await app.listen({ port: config.port, host: config.host });
   void tellLostHosts(config, log);
@@ -240,6 +240,14 @@ export async function startShop({
         log.warn({ err: error }, 'commands cannot reach this shop while it runs');
         return null;
       })
+    : null;
+
+  const ending = new AbortController();
+  const warming = config.warmUp
+    ? warmUpAsGuest(appOptions, ending.signal).then(
+        () => metrics.isWarm(),
+        (error: unknown) => log.info({ err: error }, 'the process stopped warming itself up'),
+      )
     : null;
 
   return {
@@ -260,6 +268,8 @@ export async function startShop({
     products: graph.catalogueSize(),
     close: async (hurry) => {
       isEnding = true;
+      ending.abort();
+      await warming;
       await drain(app.server, { delayMs: config.shutdown.delayMs, hurry });
       log.info('every request is answered; jobs that are running finish');
       await control?.close();
@@ -277,15 +287,4 @@ async function demoPeople(config: Config, { db }: Database<Tables>) {
   if (!config.sandbox.enabled) return [];
   const { readDemoPeople } = await import('#demo/people.ts');
   return readDemoPeople(db);
-}
-
-/** The configured secret with those before it. */
-const secretOf = (config: Config): ShopSecret => [ownSecret(config), ...config.secretsBefore];
-
-/** The configured secret, or one of this machine's own, kept in the data folder. */
-function ownSecret(config: Config): string {
-  if (config.secret) return config.secret;
-  const file = join(config.dataDir, 'secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
 }

@@ -87,6 +87,7 @@ const environment = z.object({
   HOLD_SECONDS: z._default(whole('seconds', 5, 86_400), 1800),
   PAGE_CACHE_MB: z._default(whole('megabytes', 0, 65_536), 64),
   RATE_LIMITS: z._default(yesNo, true),
+  WARM_UP: z._default(yesNo, true),
   PAGE_RENDERS_PER_MINUTE: z._default(whole('pages', 1, 1_000_000), 240),
   QUERIES_PER_MINUTE: z._default(whole('calls', 1, 1_000_000), 600),
   FILE_SCANNER: z.optional(z.string().check(z.startsWith('/', expected('the path of a program')))),
@@ -132,6 +133,8 @@ export interface Config {
   holdSeconds: number;
   pageCacheBytes: number;
   rateLimits: boolean;
+  /** Whether a process asks itself for lists, searches and pages once it has started. */
+  warmUp: boolean;
   /** Most pages and calls with a query a minute made anew for one address of the network; cached ones do not count. */
   pageRendersPerMinute: number;
   queriesPerMinute: number;
@@ -240,6 +243,7 @@ export function parseConfig(
     holdSeconds: value.HOLD_SECONDS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     rateLimits: value.RATE_LIMITS,
+    warmUp: value.WARM_UP,
     pageRendersPerMinute: value.PAGE_RENDERS_PER_MINUTE,
     queriesPerMinute: value.QUERIES_PER_MINUTE,
     payments: payments.settings,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import type { Settings } from './settings.ts';
@@ -11,7 +12,10 @@ export interface World {
   databaseUrl: string;
   /** Seconds that the first start took, loading of the demo world included; null when the world was there already. */
   loadSeconds: number | null;
+  /** Resolves once the process has warmed itself up, which it does while it answers already. */
   startShop(env?: Record<string, string>): Promise<ShopProcess>;
+  /** Resolves as soon as the process answers. */
+  startColdShop(env?: Record<string, string>): Promise<ShopProcess>;
   close(): Promise<void>;
 }
 
@@ -24,13 +28,19 @@ export async function openWorld(
   if (kept !== undefined) mkdirSync(kept, { recursive: true });
   const dir = kept ?? mkdtempSync(join(tmpdir(), 'whitegoods-bench-'));
   const postgres: RunningPostgres = await startPostgres({ dir });
-  const startShop = (env: Record<string, string> = {}) =>
-    startShopProcess({ databaseUrl: postgres.url, products, core, env, startMs: 900_000 });
+  const startColdShop = (env: Record<string, string> = {}) =>
+    startShopProcess({
+      databaseUrl: postgres.url,
+      products,
+      core,
+      env: { WARM_UP: 'on', ...env },
+      startMs: 900_000,
+    });
   const loaded = join(dir, 'loaded');
   let loadSeconds: number | null = null;
   if (!existsSync(loaded)) {
     const began = Date.now();
-    const first = await startShop();
+    const first = await startColdShop();
     loadSeconds = (Date.now() - began) / 1000;
     await first.stop();
     writeFileSync(loaded, '');
@@ -39,10 +49,16 @@ export async function openWorld(
     products,
     databaseUrl: postgres.url,
     loadSeconds,
-    startShop,
+    startShop: async (env) => untilWarm(await startColdShop(env)),
+    startColdShop,
     close: async () => {
       await postgres.stop();
       if (kept === undefined) rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+async function untilWarm(shop: ShopProcess): Promise<ShopProcess> {
+  while (!(await (await fetch(`${shop.url}/metrics`)).text()).includes('\nshop_warm 1')) await wait(200);
+  return shop;
 }

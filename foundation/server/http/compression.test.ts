@@ -26,13 +26,13 @@ test('what is not kept is compressed only for who takes gzip', async () => {
 });
 
 // A window that is too small finds no repetition further back than it reaches.
-test.each([100, 5000, 70_000, 1_500_000])(
+test.each([100, 5000, 70_000, 400_000])(
   'of %i bytes Brotli finds what is repeated from the beginning, and they come back whole',
   async (length) => {
     const noise = randomBytes(length);
     const plain = Buffer.concat([noise, noise]);
     const body = await compress(plain, 'br');
     expect(body.length).toBeLessThan(length * 1.1 + 50);
-    expect(await decompress({ body, encoding: 'br' })).toEqual(plain);
+    expect(plain.equals(await decompress({ body, encoding: 'br' }))).toBe(true);
   },
 );

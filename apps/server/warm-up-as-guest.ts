@@ -1,0 +1,30 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { GUEST } from '#foundation/pure/visitor.ts';
+import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
+import type { AppOptions } from './app.ts';
+import { asEveryone, contextMaker } from './context.ts';
+import { renderAnswer } from './pages.ts';
+import { warmUp } from './warm-up.ts';
+
+/** Warms the process up with what a guest of its first site may ask for. Nothing of it is kept, logged or counted. */
+export async function warmUpAsGuest(options: AppOptions, signal: AbortSignal): Promise<void> {
+  const { hosts, routes, renderer, shopOf } = options;
+  const nobodys = new IncomingMessage(new Socket());
+  const makeContext = contextMaker(options);
+  const context = asEveryone(
+    makeContext(nobodys, { requestId: 'warm-up', site: hosts.first, visitor: GUEST }),
+  );
+  const client = inProcessClient(routes, context);
+  await warmUp({
+    client,
+    render: async (path) =>
+      renderAnswer(
+        renderer,
+        new Request(new URL(path, 'http://shop.invalid')),
+        shopOf(context.site, context.origin),
+        { client },
+      ),
+    signal,
+  });
+}
