@@ -176,9 +176,19 @@ describe('what a shop sees of an import of delivery', () => {
     );
     const off = (await at.run('import delivery off')).said;
     expect(off).toContain(
-      'SYDNEY on 2035-03-02: 12 deliveries are promised on what is a holiday now; they stay.',
+      'SYDNEY on 2035-03-02: 12 deliveries are promised on what is a public holiday now; they stay.',
     );
     expect(off).not.toContain('2035-03-03: ');
+    // So does a weekday that loses its rate, but for the day that was closed already.
+    at.write(
+      { 'rates.csv': 'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nSYDNEY,49,,,,,,' },
+      'weekdays',
+    );
+    const weekdays = (await at.run('import delivery weekdays --dry-run')).said;
+    expect(weekdays).toContain(
+      'SYDNEY on 2035-03-03: 3 deliveries are promised on what is a weekday without a rate now; they stay.',
+    );
+    expect(weekdays).not.toContain('2035-03-02: ');
     at.write({ 'areas.csv': NETWORK['areas.csv'].replaceAll(/^\s*SYDNEY,.*\n?/gm, '') }, 'gone');
     expect((await at.run('import delivery gone --replace --dry-run')).said).toContain(
       'SYDNEY has no areas any more, and 15 deliveries are promised there until 2035-03-03; they stay.',

@@ -4,7 +4,7 @@ import { oneOrMany, wireDay, shapes } from '#foundation/pure/wire.ts';
 
 /**
  * What the calendar says of a day without delivery, by why there is none: `closed` where no more than that is told. A further one is
- * answered by `closedOn` (`rules/days.ts`), and travels with its day.
+ * in a row of `CLOSURES` (`rules/days.ts`), and travels with its day.
  */
 export const CLOSED_DAYS = {
   closed: 'not available',

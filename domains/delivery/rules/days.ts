@@ -51,18 +51,46 @@ function horizonFrom(today: Day): Horizon {
   return horizon;
 }
 
+export interface Closure {
+  /** What such a day is, as the guide and an import say it. */
+  name: string;
+  /** What the calendar tells of it. */
+  closed: ClosedDay;
+  holds(network: Network, zone: Zone, on: Horizon[number]): boolean;
+}
+
+/**
+ * What closes a day of a zone however few deliveries are promised on it, the reason that is told first at the top. The calendar, imports that
+ * close days on which deliveries are promised, and docs/guides/delivery.md follow from this table.
+ */
+export const CLOSURES: readonly Closure[] = [
+  {
+    name: 'a weekday without a rate',
+    closed: 'closed',
+    holds: (_network, zone, on) => (zone.rates[on.weekday] ?? null) === null,
+  },
+  {
+    name: 'a public holiday',
+    closed: 'closed',
+    holds: (network, zone, on) => isHoliday(network, zone.country, zone.state, on.day),
+  },
+];
+
+/** What closes a day of a zone whatever is promised on it; undefined where nothing does. */
+export function closureOn(network: Network, zone: Zone, on: Horizon[number]): Closure | undefined {
+  return CLOSURES.find((closure) => closure.holds(network, zone, on));
+}
+
 /** Why no truck of a zone takes anything on a day, or none more; null where one does. */
 function closedOn(
   network: Network,
   zone: Zone,
-  { day, weekday: of }: Horizon[number],
+  on: Horizon[number],
   capacity: CapacityLeft,
 ): ClosedDay | null {
-  const goes =
-    (zone.rates[of] ?? null) !== null &&
-    (capacity.get(day) ?? capacityOn(zone, day)) > 0 &&
-    !isHoliday(network, zone.country, zone.state, day);
-  return goes ? null : 'closed';
+  const closure = closureOn(network, zone, on);
+  if (closure) return closure.closed;
+  return (capacity.get(on.day) ?? capacityOn(zone, on.day)) > 0 ? null : 'closed';
 }
 
 /**

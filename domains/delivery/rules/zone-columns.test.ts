@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { CLOSURES } from './days.ts';
 import { ZONE_COLUMN_LIST, ZONE_FALLBACKS, zoneFactsOf } from './zone-columns.ts';
 
 it('what a row leaves out holds as its column says', () => {
@@ -17,12 +18,14 @@ it('what a row leaves out holds as its column says', () => {
   });
 });
 
-it('the guide names every column (npx vitest run domains/delivery/rules/zone-columns -u writes them)', async () => {
+it('the guide names every column and all that closes a day (npx vitest run domains/delivery/rules/zone-columns -u writes them)', async () => {
   const guide = new URL('../../../docs/guides/delivery.md', import.meta.url);
   const columns = ZONE_COLUMN_LIST.map(([, { header, told }]) => header + (told ? ` (${told})` : ''));
-  const text = readFileSync(guide, 'utf8').replace(
-    /(?<=^\| `zones\.csv` \|.*trucks leave\)).*/m,
-    () => `, ${columns.join(', ')} |`,
+  const closed = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(
+    CLOSURES.map(({ name }) => name),
   );
+  const text = readFileSync(guide, 'utf8')
+    .replace(/(?<=^\| `zones\.csv` \|.*trucks leave\)).*/m, () => `, ${columns.join(', ')} |`)
+    .replace(/(?<=a day is \*\*open\*\* .* unless it is\n {3}).*/, () => `${closed}.`);
   await expect(text).toMatchFileSnapshot(fileURLToPath(guide));
 });

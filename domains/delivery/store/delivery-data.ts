@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { KEYS, type DeliveryData, type DeliveryPart, type DeliveryRows } from '../rules/delivery-data.ts';
+import type { PromisedDay } from '../rules/promised-days.ts';
 
 type Db = Kysely<Tables>;
 /** Parts with a table of delivery's own; options are the catalogue's. */
@@ -90,18 +91,12 @@ export async function readPromised(
   return rows;
 }
 
-/** Deliveries that zones have promised on days that are holidays there. */
-export async function readPromisedOn(
-  db: Db,
-  holidays: readonly { country: string; state: string; day: Day }[],
-): Promise<{ zone: string; day: Day; promised: number }[]> {
-  if (holidays.length === 0) return [];
-  const { rows } = await sql<{ zone: string; day: Day; promised: number }>`
-    select c.zone_code as zone, c.day::text as day, c.held + c.booked as promised
-    from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb) as h(country text, state text, day date)
-    join delivery_capacity c on c.day = h.day and c.held + c.booked > 0
-    join delivery_zone z on z.code = c.zone_code and z.country = h.country and h.state in ('', z.state)
-    group by 1, 2, 3 order by 1, 2`.execute(db);
+/** Days from one on for which deliveries are promised, by zone. */
+export async function readPromisedDays(db: Db, from: Day): Promise<PromisedDay[]> {
+  const { rows } = await sql<PromisedDay>`
+    select zone_code as zone, day::text as day, held + booked as promised
+    from delivery_capacity where day >= ${from}::date and held + booked > 0
+    order by zone_code, day`.execute(db);
   return rows;
 }
 

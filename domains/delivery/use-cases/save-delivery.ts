@@ -27,6 +27,8 @@ import {
   type CatalogueNames,
   type DeliveryProblem,
 } from '../rules/delivery-problems.ts';
+import { networkOf } from '../rules/network.ts';
+import { closedWithPromises } from '../rules/promised-days.ts';
 import {
   notifyDeliveryChanged,
   countLocalities,
@@ -36,7 +38,7 @@ import {
   lockDelivery,
   readDeliveryData,
   readPromised,
-  readPromisedOn,
+  readPromisedDays,
   removeDeliveryRows,
   writeDeliveryRows,
   type LocalityCount,
@@ -111,7 +113,8 @@ export async function saveDelivery(
 ): Promise<SavedDelivery> {
   await lockDelivery(tx);
   const names = await readCatalogueNames(tx);
-  const { next, changes } = mergeDelivery(await readDelivery(tx), given, { replace });
+  const before = await readDelivery(tx);
+  const { next, changes } = mergeDelivery(before, given, { replace });
   // The zones of both countries are at most a day ahead of UTC.
   const today = addDays(dayInZone(now, 'UTC').day, -1);
   const zonesGone = changes.zones.removed.map(({ code }) => code);
@@ -136,9 +139,10 @@ export async function saveDelivery(
   const followed = await followCapacity(tx, zonesWithOtherCapacity(changes), today);
   for (const { zone, day, promised, capacity } of followed)
     notices.push(`${zone} on ${day}: ${promised} deliveries are promised, more than ${capacity}; they stay.`);
-  for (const { zone, day, promised } of await readPromisedOn(tx, changes.holidays.added))
+  const days = await readPromisedDays(tx, today);
+  for (const { zone, day, promised, name } of closedWithPromises(networkOf(before), networkOf(next), days))
     notices.push(
-      `${zone} on ${day}: ${promised} ${deliveries(promised)} promised on what is a holiday now; they stay.`,
+      `${zone} on ${day}: ${promised} ${deliveries(promised)} promised on what is ${name} now; they stay.`,
     );
   const served = new Set(next.areas.map((area) => area.zone_code));
   const emptied = new Set(

@@ -1,0 +1,27 @@
+import { weekday, type Day } from '#foundation/pure/day.ts';
+import { closureOn } from './days.ts';
+import type { Network } from './network.ts';
+
+/** Deliveries that a zone has promised on a day. */
+export interface PromisedDay {
+  zone: string;
+  day: Day;
+  promised: number;
+}
+
+/** Days with promised deliveries that a change of the network closes, each with what it is now. */
+export function closedWithPromises(
+  before: Network,
+  after: Network,
+  days: readonly PromisedDay[],
+): (PromisedDay & { name: string })[] {
+  return days.flatMap((one) => {
+    const on = { day: one.day, weekday: weekday(one.day) };
+    const closure = (network: Network) => {
+      const zone = network.zones.get(one.zone);
+      return zone && closureOn(network, zone, on);
+    };
+    const now = closure(after);
+    return now && !closure(before) ? [{ ...one, name: now.name }] : [];
+  });
+}
