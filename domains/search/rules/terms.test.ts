@@ -5,6 +5,7 @@ import { isSearchable, LONGEST_TERM, mayBeModelNumber, plainModelNumber, sanitis
 describe('sanitiseTerm', () => {
   it.each([
     ['a>b<c;d..e', 'a b c d e'],
+    ['a.$.b', 'a b'],
     ['o$v%en (2)', 'oven 2'],
     ['  oven ', 'oven'],
     ['HFD-640S_v1.2+/x', 'HFD-640S_v1.2+/x'],

@@ -15,8 +15,10 @@ export function sanitiseTerm(term: string): string {
       .slice(0, LONGEST_TERM)
       // What joins numbers stays: "815–870 mm" is no 815870.
       .replace(/[‐-―−]/g, '-')
-      .replace(/[><;]|\.{2,}/g, ' ')
+      .replace(/[><;]/g, ' ')
       .replace(/[^\p{L}\p{N}\-_+./\s]/gu, '')
+      // Last: dots with what goes between them come together.
+      .replace(/\.{2,}/g, ' ')
       .trim()
   );
 }
