@@ -189,6 +189,14 @@ describe('parseConfig', () => {
     expect(ends('', '3')).toEqual({ delayMs: 0, limitMs: 3000 });
   });
 
+  it.each(['sslrootcert', 'sslcert', 'sslkey'])('tells a file of TLS that is not there: %s', (name) => {
+    const address = `postgres://shop@db/whitegoods?sslmode=verify-full&${name}=`;
+    expect(() => parseConfig({ DATABASE_URL: `${address}/nowhere.pem` })).toThrow(
+      new RegExp(`DATABASE_URL: names a file that .* may not be read: ${name}=/nowhere.pem`),
+    );
+    expect(() => parseConfig({ DATABASE_URL: address + import.meta.filename })).not.toThrow();
+  });
+
   it.each([
     'postgres://shop:secret@db:54x/whitegoods',
     'postgres://shop:secret@db:70000/whitegoods',

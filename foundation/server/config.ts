@@ -6,7 +6,7 @@ import { readParties, type PartySettings, type PartyVariables } from './party-va
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
 import { expected } from './as-given.ts';
 import { ConfigError } from './config-error.ts';
-import { driverAddress } from './database/driver-address.ts';
+import { driverAddress, unreadableTlsFile } from './database/driver-address.ts';
 import { machineZone } from './machine-zone.ts';
 import { mistypedNames } from './mistyped-names.ts';
 import { secretFaults } from './production-secret.ts';
@@ -39,6 +39,13 @@ const database = {
           (url) => !url.startsWith('postgres') || URL.canParse(url),
           'is no whole address: postgres://user:password@host:port/database, where in a password @ is written %40, : is %3A, / is %2F and # is %23',
         ),
+      )
+      .check(
+        // The driver reads these files as it connects.
+        z.refine((url) => unreadableTlsFile(url) === undefined, {
+          error: ({ input }) =>
+            `names a file that is not there or may not be read: ${unreadableTlsFile(String(input))}`,
+        }),
       ),
   ),
   DATABASE_POOL: z._default(whole('connections', 1, 1000), 20),

@@ -1,3 +1,5 @@
+import { accessSync, constants, statSync } from 'node:fs';
+
 /**
  * The address of a database as the driver takes it. By every `sslmode` that asks for TLS it checks certificates, and it warns of each
  * name that says less: it is given the one that says so.
@@ -6,4 +8,23 @@ export function driverAddress(url: string | undefined): { url?: string } {
   if (url === undefined) return {};
   if (/[?&]uselibpqcompat=true/.test(url)) return { url };
   return { url: url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full') };
+}
+
+/** A file that an address names for TLS and that cannot be read, as the address says it; undefined when all can. */
+export function unreadableTlsFile(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { searchParams } = new URL(url);
+  return ['sslrootcert', 'sslcert', 'sslkey']
+    .map((name) => [name, searchParams.get(name)] as const)
+    .filter(([, file]) => file && !isReadable(file))
+    .map(([name, file]) => `${name}=${file}`)[0];
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
