@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import type { DataCounts } from '#database/data-counts.ts';
+import { unconnectedSwitches } from '#domains/payments/methods/server.ts';
 import type { SettingRow } from '#domains/settings/rules/effective.ts';
 import { siteOf } from '#sites/registry.ts';
 import { missing } from './missing.ts';
@@ -39,11 +40,23 @@ const AT = {
   sites: [siteOf('aol'), siteOf('wa')],
   origins: ['https://www.shop.example'],
   today: day('2026-11-23'),
+  unconnected: [],
   unwritable: [],
 };
 
 test('a shop that has everything misses nothing', () => {
   expect(missing(SET, FULL, AT)).toEqual([]);
+});
+
+test('a way to pay that is switched on, and that the environment does not set up, is told', () => {
+  const switched = {
+    ...AT,
+    settings: [...SAID, { siteId: 'wa', name: 'ApplePayEnabled', value: true } as const],
+    unconnected: unconnectedSwitches([]),
+  };
+  expect(missing(SET, FULL, switched)).toEqual([
+    'ApplePayEnabled is on for wa, but Apple Pay is not set up, so nobody is offered it: set APPLE_PAY_MERCHANT_ID (docs/guides/payments.md)',
+  ]);
 });
 
 test('gift cards that no product is are told', () => {

@@ -34,6 +34,7 @@ export function missing(
     today,
     settings,
     sites,
+    unconnected,
     unwritable,
   }: {
     origins: readonly string[];
@@ -42,6 +43,8 @@ export function missing(
     settings: readonly SettingRow[];
     /** The sites that are served. */
     sites: readonly (SiteTraits & { id: string })[];
+    /** Ways to pay with a switch of the site that the environment does not set up. */
+    unconnected: readonly { title: string; siteSwitch: SettingName; variables: readonly string[] }[];
     /** Folders of the data folder that the process may not write. */
     unwritable: readonly string[];
   },
@@ -128,6 +131,14 @@ export function missing(
       `npm run settings -- set ${name} VALUE (docs/guides/settings.md)`,
     );
   }
+  for (const { title, siteSwitch, variables } of unconnected) {
+    const on = sites.filter((site) => isOn(settings, site, siteSwitch)).map(({ id }) => id);
+    say(
+      on.length > 0,
+      `${siteSwitch} is on for ${on.join(', ')}, but ${title} is not set up, so nobody is offered it`,
+      `set ${variables.join(', ')} (docs/guides/payments.md)`,
+    );
+  }
   say(
     unknownGiftCards.length > 0,
     `GiftCardProducts names ${unknownGiftCards.join(', ')}, which no product is called`,
@@ -177,6 +188,10 @@ function countryOf(rows: readonly SettingRow[], site: SiteTraits & { id: string 
 function isSaid(rows: readonly SettingRow[], site: SiteTraits & { id: string }, name: SettingName): boolean {
   const holds = settingsOfSite(rows, site.id, site).find((one) => one.name === name);
   return holds !== undefined && holds.source !== 'nobody' && String(holds.value).trim() !== '';
+}
+
+function isOn(rows: readonly SettingRow[], site: SiteTraits & { id: string }, name: SettingName): boolean {
+  return settingsOfSite(rows, site.id, site).some((one) => one.name === name && one.value === true);
 }
 
 /** `2 of 3 products have`. */

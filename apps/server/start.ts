@@ -13,7 +13,7 @@ import type { Tables } from '#database/tables.ts';
 import { hasProducts } from '#domains/catalogue/service.ts';
 import { unreadableFactors } from '#domains/identity/service/authenticator.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
-import { connectMethods, withoutProvider } from '#domains/payments/methods/server.ts';
+import { connectMethods, withoutProvider, unconnectedSwitches } from '#domains/payments/methods/server.ts';
 import { readSettings } from '#domains/settings/service.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
@@ -262,6 +262,7 @@ export async function startShop({
             today: dayInZone(now(), 'Australia/Sydney').day,
             settings: await readSettings(database.db),
             sites: sitesServed(config.sites),
+            unconnected: unconnectedSwitches(methods),
             unwritable: unwritableFolders(config.dataDir),
           })
         : [],

@@ -37,3 +37,11 @@ export function connectMethods(
 /** Those that nothing has to be set up for: what is paid is agreed with the shop itself. */
 export const withoutProvider = (): PaymentMethod[] =>
   PAYMENT_METHODS.filter(({ variables }) => Object.keys(variables).length === 0);
+
+/** Those with a switch of the site that are not among the connected ones, with what the environment would set them up by. */
+export const unconnectedSwitches = (connected: readonly ConnectedMethod[]) =>
+  PAYMENT_METHODS.flatMap(({ name, title, siteSwitch, variables }) =>
+    siteSwitch === undefined || connected.some(({ method }) => method.name === name)
+      ? []
+      : [{ title, siteSwitch, variables: Object.keys(variables) }],
+  ).filter(({ variables }) => variables.length > 0);
