@@ -1,113 +1,18 @@
 import * as z from 'zod/mini';
-import { isSender, readSiteAddresses, SENDER, type SiteAddressConfig } from './site-addresses.ts';
+import { readSiteAddresses, type SiteAddressConfig } from './site-addresses.ts';
 import { sitesOf } from './served-sites.ts';
 import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts';
 import { readParties, type PartySettings, type PartyVariables } from './party-variables.ts';
-import { isProxies, proxiesOf } from './trusted-proxies.ts';
-import { expected } from './as-given.ts';
 import { ConfigError } from './config-error.ts';
-import { driverAddress, unreadableTlsFile } from './database/driver-address.ts';
-import { machineZone } from './machine-zone.ts';
+import { driverAddress } from './database/driver-address.ts';
 import { mistypedNames } from './mistyped-names.ts';
 import { secretFaults } from './production-secret.ts';
-import { whole } from './whole-number.ts';
+import { DATABASE_VARIABLES, environment } from './environment.ts';
 
 /**
  * The environment, parsed once per process. Every fault is listed at start; nothing else in the product reads
  * `process.env`. `.env.example` explains each name.
  */
-
-const port = whole('a port number', 0, 65_535);
-const yesNo = z.pipe(
-  z.enum(['on', 'off', 'true', 'false', '1', '0'], expected('on or off')),
-  z.transform((value) => ['on', 'true', '1'].includes(value)),
-);
-const optional = z.optional(z.string());
-const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'expected an http(s) address'));
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** What commands need too. */
-const database = {
-  MODE: z._default(z.enum(['demo', 'production'], expected('demo or production')), 'demo'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database'))
-      .check(
-        z.refine(
-          (url) => !url.startsWith('postgres') || URL.canParse(url),
-          'is no whole address: postgres://user:password@host:port/database, where in a password @ is written %40, : is %3A, / is %2F and # is %23',
-        ),
-      )
-      .check(
-        // The driver reads these files as it connects.
-        z.refine((url) => unreadableTlsFile(url) === undefined, {
-          error: ({ input }) =>
-            `names a file that is not there or may not be read: ${unreadableTlsFile(String(input))}`,
-        }),
-      ),
-  ),
-  DATABASE_POOL: z._default(whole('connections', 1, 1000), 20),
-  DATA_DIR: z._default(z.string(), '.data'),
-  TZ: machineZone,
-};
-
-const environment = z.object({
-  ...database,
-  PORT: z._default(port, 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  SITES: z._default(z.string(), 'all'),
-  PUBLIC_URL: z.optional(httpUrl),
-  TRUST_PROXY: z._default(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.refine(
-            isProxies,
-            expected('how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)'),
-          ),
-        ),
-      z.transform(proxiesOf),
-    ),
-    0,
-  ),
-  SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
-  SECRET_BEFORE: z.optional(
-    z.string().check(
-      z.refine((text) => text.split(',').every((one) => one.trim().length >= 32), {
-        error: 'expected earlier values of SECRET, each of at least 32 characters, with commas between',
-      }),
-    ),
-  ),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, expected(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
-  DEMO: z.optional(yesNo),
-  // The fewest that every part of the demo world has something of (demo/products/quotas.ts).
-  DEMO_PRODUCTS: z._default(whole('products', 200, 1_000_000), 2400),
-  SANDBOX: z.optional(yesNo),
-  SANDBOX_PORT: z.optional(port),
-  WORKER: z._default(yesNo, true),
-  SHUTDOWN_DELAY_SECONDS: z.optional(whole('seconds', 0, 3600)),
-  SHUTDOWN_LIMIT_SECONDS: z._default(whole('seconds', 1, 3600), 30),
-  HOLD_SECONDS: z._default(whole('seconds', 5, 86_400), 1800),
-  PAGE_CACHE_MB: z._default(whole('megabytes', 0, 65_536), 64),
-  RATE_LIMITS: z._default(yesNo, true),
-  WARM_UP: z._default(yesNo, true),
-  PAGE_RENDERS_PER_MINUTE: z._default(whole('pages', 1, 1_000_000), 240),
-  QUERIES_PER_MINUTE: z._default(whole('calls', 1, 1_000_000), 600),
-  FILE_SCANNER: z.optional(z.string().check(z.startsWith('/', expected('the path of a program')))),
-  SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),
-  ),
-  MAIL_FROM: z._default(z.string().check(z.refine(isSender, { error: SENDER })), 'orders@shop.invalid'),
-  MAPS_KEY: optional,
-  MAPS_CLIENT: optional,
-  MAPS_CHANNEL: optional,
-  PINTEREST_TAG: optional,
-  AFFILIATE_CAMPAIGN: optional,
-});
 
 export interface Config {
   /** `demo` may run on the embedded database, simulators and secrets of its own; `production` insists on the real ones. */
@@ -172,7 +77,7 @@ const DATABASE_NEEDED = 'DATABASE_URL: needed in production';
 /** Parses of an environment what commands need, whatever else it lacks. Throws a {@link ConfigError} with every fault. */
 export function parseCommandConfig(env: Environment): CommandConfig {
   const given = givenOf(env);
-  const parsed = z.object(database).safeParse(given);
+  const parsed = z.object(DATABASE_VARIABLES).safeParse(given);
   const faults = faultsOf(parsed);
   if (given['MODE'] === 'production' && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
   if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
@@ -281,7 +186,7 @@ function faultsOf({ error }: { error?: z.core.$ZodError }): string[] {
   return error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 }
 
-function databaseOf(value: z.infer<z.ZodMiniObject<typeof database>>): CommandConfig {
+function databaseOf(value: z.infer<z.ZodMiniObject<typeof DATABASE_VARIABLES>>): CommandConfig {
   return {
     mode: value.MODE,
     database: { ...driverAddress(value.DATABASE_URL), poolSize: value.DATABASE_POOL },

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { isSender, SENDER } from './site-addresses.ts';
+import { isProxies, proxiesOf } from './trusted-proxies.ts';
+import { expected } from './as-given.ts';
+import { unreadableTlsFile } from './database/driver-address.ts';
+import { machineZone } from './machine-zone.ts';
+import { whole } from './whole-number.ts';
+
+/** The names of the environment and what each may hold. `.env.example` explains them. */
+
+const port = whole('a port number', 0, 65_535);
+const yesNo = z.pipe(
+  z.enum(['on', 'off', 'true', 'false', '1', '0'], expected('on or off')),
+  z.transform((value) => ['on', 'true', '1'].includes(value)),
+);
+const optional = z.optional(z.string());
+const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'expected an http(s) address'));
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What commands need too. */
+export const DATABASE_VARIABLES = {
+  MODE: z._default(z.enum(['demo', 'production'], expected('demo or production')), 'demo'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database'))
+      .check(
+        z.refine(
+          (url) => !url.startsWith('postgres') || URL.canParse(url),
+          'is no whole address: postgres://user:password@host:port/database, where in a password @ is written %40, : is %3A, / is %2F and # is %23',
+        ),
+      )
+      .check(
+        // The driver reads these files as it connects.
+        z.refine((url) => unreadableTlsFile(url) === undefined, {
+          error: ({ input }) =>
+            `names a file that is not there or may not be read: ${unreadableTlsFile(String(input))}`,
+        }),
+      ),
+  ),
+  DATABASE_POOL: z._default(whole('connections', 1, 1000), 20),
+  DATA_DIR: z._default(z.string(), '.data'),
+  TZ: machineZone,
+};
+
+/** Of a process that serves the shop. */
+export const environment = z.object({
+  ...DATABASE_VARIABLES,
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  SITES: z._default(z.string(), 'all'),
+  PUBLIC_URL: z.optional(httpUrl),
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            isProxies,
+            expected('how many proxies stand in front (1), or their addresses (10.0.0.0/8, 127.0.0.1)'),
+          ),
+        ),
+      z.transform(proxiesOf),
+    ),
+    0,
+  ),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
+  SECRET_BEFORE: z.optional(
+    z.string().check(
+      z.refine((text) => text.split(',').every((one) => one.trim().length >= 32), {
+        error: 'expected earlier values of SECRET, each of at least 32 characters, with commas between',
+      }),
+    ),
+  ),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, expected(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
+  DEMO: z.optional(yesNo),
+  // The fewest that every part of the demo world has something of (demo/products/quotas.ts).
+  DEMO_PRODUCTS: z._default(whole('products', 200, 1_000_000), 2400),
+  SANDBOX: z.optional(yesNo),
+  SANDBOX_PORT: z.optional(port),
+  WORKER: z._default(yesNo, true),
+  SHUTDOWN_DELAY_SECONDS: z.optional(whole('seconds', 0, 3600)),
+  SHUTDOWN_LIMIT_SECONDS: z._default(whole('seconds', 1, 3600), 30),
+  HOLD_SECONDS: z._default(whole('seconds', 5, 86_400), 1800),
+  PAGE_CACHE_MB: z._default(whole('megabytes', 0, 65_536), 64),
+  RATE_LIMITS: z._default(yesNo, true),
+  WARM_UP: z._default(yesNo, true),
+  PAGE_RENDERS_PER_MINUTE: z._default(whole('pages', 1, 1_000_000), 240),
+  QUERIES_PER_MINUTE: z._default(whole('calls', 1, 1_000_000), 600),
+  FILE_SCANNER: z.optional(z.string().check(z.startsWith('/', expected('the path of a program')))),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),
+  ),
+  MAIL_FROM: z._default(z.string().check(z.refine(isSender, { error: SENDER })), 'orders@shop.invalid'),
+  MAPS_KEY: optional,
+  MAPS_CLIENT: optional,
+  MAPS_CHANNEL: optional,
+  PINTEREST_TAG: optional,
+  AFFILIATE_CAMPAIGN: optional,
+});
