@@ -270,8 +270,8 @@ export async function startShop({
     close: async (hurry) => {
       isEnding = true;
       ending.abort();
-      await warming;
       await drain(app.server, { delayMs: config.shutdown.delayMs, hurry });
+      await warming;
       log.info('every request is answered; jobs that are running finish');
       await control?.close();
       await app.close();
