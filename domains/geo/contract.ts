@@ -107,16 +107,18 @@ export const getGeo = endpoint({
   answer: geo,
 });
 
-/** One of the two: a locality's id, or one of the eight region codes (GEO-13, GEO-15). */
+/** One of the three: a locality's id, one of the eight region codes (GEO-13, GEO-15), or a postcode that is one place alone. */
 export const setLocation = endpoint({
   method: 'POST',
   path: '/api/geo/setlocation',
-  summary: 'Remembers a locality, or the centre of a region, for the visitor',
+  summary:
+    'Remembers a locality, the centre of a region, or the one place of a postcode, for the visitor; a postcode of several changes nothing',
   tag: 'geo',
   access: 'public',
   body: z.object({
     localityId: z.optional(z.union([z.string(), z.number()])),
     regionId: z.optional(z.string()),
+    postcode: z.optional(z.string()),
   }),
   errors: [noLocation, unknownPlace],
   answer: geo,

@@ -90,6 +90,25 @@ test('a locality is kept in two readable cookies (GEO-02)', () => {
   expect(location.setLocation(context, { localityId: Number(bondi._id) })).toMatchObject({ city: 'Bondi' });
 });
 
+test('a postcode sets the place that it is alone; one of several places, of none and of another country changes nothing', async () => {
+  const context = visitor();
+  expect(location.setLocation(context, { postcode: '2000' })).toMatchObject({ city: 'Sydney' });
+  expect(context.cookies.get('locality')).toBe(geo.search('AU', 'sydney')[0]!._id);
+  const both = await database.db
+    .insertInto('locality')
+    .values({ country: 'AU', suburb: 'Bondi Beach', state: 'NSW', postcode: '2026' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await geo.reload();
+  for (const postcode of ['2026', '1011', '0999', '']) {
+    const other = visitor(new Map([['visited', '1']]));
+    expect(location.setLocation(other, { postcode })).toMatchObject({ locationId: null, newUser: false });
+    expect([...other.cookies.keys()]).toEqual(['visited']);
+  }
+  await database.db.deleteFrom('locality').where('id', '=', both.id).execute();
+  await geo.reload();
+});
+
 test('a region sets its city and its code (GEO-15); an unknown one changes nothing (GEO-13)', () => {
   const context = visitor();
   expect(location.setLocation(context, { regionId: '999' })).toMatchObject({ fault: true, status: 404 });

@@ -117,6 +117,24 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return findLocality(index, country, parts) ?? undefined;
   }
 
+  /** The place of a postcode that has one alone; undefined for one of several, and for none. */
+  function onlyPlaceOf(country: string, postcode: string): Place | undefined {
+    const places = index.byPostcode.get(`${country} ${postcode}`) ?? [];
+    return places.length === 1 ? places[0] : undefined;
+  }
+
   await reload();
-  return { reload, search, suggest, streets, lookup, isPlace, placesAround, chosenLocality, placeOf, find };
+  return {
+    reload,
+    search,
+    suggest,
+    streets,
+    lookup,
+    isPlace,
+    placesAround,
+    chosenLocality,
+    placeOf,
+    find,
+    onlyPlaceOf,
+  };
 }

@@ -14,7 +14,7 @@ import { regionOf } from '../rules/region.ts';
 import type { GeoSubject } from '../service.ts';
 
 export interface VisitorLocationNeeds {
-  geo: Pick<GeoSubject, 'find' | 'placeOf'>;
+  geo: Pick<GeoSubject, 'find' | 'onlyPlaceOf' | 'placeOf'>;
   /** The warehouse that delivers to a postcode (delivery); null when none does. */
   warehouseOfPostcode(country: string, postcode: string): string | null;
 }
@@ -35,12 +35,26 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     return answer(context, locality, newUser, locality ? (locationCode ?? warehouseOf(locality)) : null);
   }
 
-  /** Remembers a locality, or the centre of an honoured region; 404 for an unknown one, 400 without either. */
+  /**
+   * Remembers a locality, the centre of an honoured region, or the place of a postcode that has one alone; 404 for an unknown one,
+   * 400 without any. A postcode of several places says none of them: the visitor stays where they were.
+   */
   function setLocation(
     context: RequestContext,
-    wanted: { localityId?: string | number | undefined; regionId?: string | undefined },
+    {
+      postcode,
+      ...wanted
+    }: {
+      localityId?: string | number | undefined;
+      regionId?: string | undefined;
+      postcode?: string | undefined;
+    },
   ): Geo | FaultOf<typeof setLocationCall> {
     const { country } = context.site;
+    if (postcode !== undefined) {
+      const only = geo.onlyPlaceOf(country, postcode);
+      return only ? remember(context, only, warehouseOf(only)) : geoOf(context);
+    }
     const region = wanted.regionId === undefined ? undefined : regionOf(wanted.regionId);
     if (wanted.localityId === undefined && wanted.regionId === undefined) return failWith(noLocation);
     const place =
@@ -50,6 +64,10 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     if (!place || place.country !== country) return failWith(unknownPlace);
     const locationCode =
       (wanted.localityId === undefined ? region?.locationCode : undefined) ?? warehouseOf(place);
+    return remember(context, place, locationCode);
+  }
+
+  function remember(context: RequestContext, place: ChosenLocality, locationCode: string | null): Geo {
     context.setCookie(LOCALITY_COOKIE, String(place.id), { maxAgeSeconds: YEAR_SECONDS, readable: true });
     if (locationCode === null) context.clearCookie(LOCATION_CODE_COOKIE);
     else

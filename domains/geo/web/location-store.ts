@@ -107,6 +107,21 @@ export async function refreshLocation(): Promise<void> {
   await reloadLocation();
 }
 
+/**
+ * The place of a postcode that the page was asked for ("dishwasher to 3000"), for a visitor whose place is not known: they need not
+ * say it again on the product's page. A postcode of several places changes nothing, and neither does a failure.
+ */
+export function usePlaceOfPostcode(postcode: string): void {
+  const { status, location } = useDeliveryLocation();
+  const told = status === 'success' && location === null ? postcode : '';
+  useEffect(() => {
+    if (told === '') return;
+    call(setLocation, { body: { postcode: told } })
+      .then(({ locationId }) => (locationId === null ? undefined : refreshLocation()))
+      .catch(() => undefined);
+  }, [told]);
+}
+
 /** GEO-13 to -15: one of the eight codes sets the location and leaves the address half a second later. */
 async function honourRegion(): Promise<void> {
   const code = new URLSearchParams(window.location.search).get(REGION_PARAMETER);

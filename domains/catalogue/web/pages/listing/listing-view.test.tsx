@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPartsReady } from '#foundation/browser/lazy-hydration.tsx';
 import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { locationStore } from '#domains/geo/web/location-store.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { Listing } from '../../../contract-listing.ts';
@@ -189,4 +190,15 @@ test('an address that ends in #filters puts the focus into the filters (BANNER-1
 test('and opens the sheet where there is no column (BANNER-14, BANNER-16)', async () => {
   await show({}, { site: 'wa', at: '/c/fridges#filters' });
   expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
+});
+
+test('the postcode of a list is where a visitor is whose place is not known', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${address}${typeof init?.body === 'string' ? ` ${init.body}` : ''}`);
+    return Response.json({ locationId: null, city: null, postcode: null });
+  });
+  locationStore.set(locationStore.initial);
+  await show({}, { at: '/c/fridges?by=next-week&postcode=3000' });
+  await waitFor(() => expect(asked).toContain('POST /api/geo/setlocation {"postcode":"3000"}'));
 });

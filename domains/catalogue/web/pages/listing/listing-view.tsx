@@ -11,6 +11,7 @@ import { ProductCardSkeleton } from '#design/product-card.tsx';
 import { GridTile, ProductGrid } from '#design/product-grid.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { usePlaceOfPostcode } from '#domains/geo/web/location-store.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import type { CategoryNode, Listing } from '../../../contract-listing.ts';
 import { FILTERS_PART } from '../../../rules/addresses.ts';
@@ -64,6 +65,7 @@ const TILE = { at: 5, every: 12, min: 8 };
 export function ListingView({ listing, noun, related = [], emptyText, readAs }: ListingViewProps) {
   const site = useSite();
   const place = useListingPlace(listing, readAs);
+  usePlaceOfPostcode(place.choice.postcode);
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useRestoredFocus(heading);
   const { hash } = useLocation();

@@ -1,0 +1,73 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Geo } from '../contract.ts';
+import { locationStore, usePlaceOfPostcode } from './location-store.ts';
+
+const NOWHERE: Geo = {
+  store: null,
+  nearestWarehouseLocationCode: null,
+  newUser: false,
+  ipCountry: 'AU',
+  country: 'AU',
+  postcode: null,
+  state: null,
+  city: null,
+  locationId: null,
+};
+const MELBOURNE: Geo = { ...NOWHERE, city: 'Melbourne', state: 'VIC', postcode: '3000', locationId: '7' };
+const PERTH: Geo = { ...NOWHERE, city: 'Perth', state: 'WA', postcode: '6000', locationId: '9' };
+
+/** A server that knows a visitor's place, and after a postcode was told perhaps another. */
+function serve(known: Geo, told = known): string[] {
+  const asked: string[] = [];
+  let current = known;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${address}${typeof init?.body === 'string' ? ` ${init.body}` : ''}`);
+    if (init?.method === 'POST') current = told;
+    return Response.json(current);
+  });
+  return asked;
+}
+
+function Asking({ postcode }: { postcode: string }) {
+  usePlaceOfPostcode(postcode);
+  return null;
+}
+const settled = () => act(() => new Promise((done) => setTimeout(done)));
+
+beforeEach(() => {
+  localStorage.clear();
+  locationStore.set(locationStore.initial);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the postcode of a page is where a visitor is whose place is not known', async () => {
+  const asked = serve(NOWHERE, MELBOURNE);
+  render(<Asking postcode="3000" />);
+  await waitFor(() => expect(locationStore.get().location?.fullAddress).toBe('Melbourne VIC 3000'));
+  expect(asked).toEqual(['GET /api/geo', 'POST /api/geo/setlocation {"postcode":"3000"}', 'GET /api/geo']);
+});
+
+test('it moves nobody whose place is known', async () => {
+  const asked = serve(PERTH, MELBOURNE);
+  render(<Asking postcode="3000" />);
+  await settled();
+  expect(locationStore.get().location?.city).toBe('Perth');
+  expect(asked).toEqual(['GET /api/geo']);
+});
+
+test('without one nothing is told', async () => {
+  const asked = serve(NOWHERE);
+  render(<Asking postcode="" />);
+  await settled();
+  expect(asked).toEqual(['GET /api/geo']);
+});
+
+test('one of several places is told once', async () => {
+  const asked = serve(NOWHERE);
+  const { rerender } = render(<Asking postcode="2065" />);
+  await settled();
+  rerender(<Asking postcode="2065" />);
+  await settled();
+  expect(asked).toEqual(['GET /api/geo', 'POST /api/geo/setlocation {"postcode":"2065"}']);
+});
