@@ -177,6 +177,15 @@ describe('the picker', () => {
     expect(locationStore.get().geo?.store?.name).toBe('Hobart');
   });
 
+  it('leads from each store to its page, with its hours and visits', async () => {
+    const onClose = vi.fn<() => void>();
+    show(<StorePicker open onClose={onClose} />);
+    const link = await screen.findByRole('link', { name: 'Hobart' });
+    expect(link.getAttribute('href')).toBe('/stores/hobart');
+    fireEvent.click(link);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('has the nearest first where the location is known', async () => {
     serve({
       ...NO_GEO,

@@ -5,6 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LoadState } from '#design/load-state.tsx';
+import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import type { Locality } from '#domains/geo/contract.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
@@ -106,7 +107,11 @@ function Choices({ onDone }: { onDone: () => void }) {
               {shown.map(({ store, km }) => (
                 <li key={store.id} className={styles.choice}>
                   <div>
-                    <p className={styles.choiceName}>{store.name}</p>
+                    <p className={styles.choiceName}>
+                      <SiteLink to={`/stores/${store.storeUri}`} onClick={onDone}>
+                        {store.name}
+                      </SiteLink>
+                    </p>
                     <p className={styles.choiceFacts}>
                       {[
                         [store.suburb, store.state, store.postcode].filter((part) => part !== '').join(' '),
