@@ -51,6 +51,8 @@ export interface HomeWords {
      */
     goods?: string;
     actions: readonly [NavigationLink, NavigationLink];
+    /** The category of what the picture shows, of which one product is named beside it. */
+    pinned?: string;
     /** What whoever is signed in reads in place of the eyebrow and of the first action, which leads to the same place. */
     members?: { eyebrow: string; action: string };
   };

@@ -8,6 +8,7 @@ export const home: HomeWords = {
       { label: 'Shop sofas', to: '/c/sofas-armchairs' },
       { label: 'Order swatches', to: '/s/swatches' },
     ],
+    pinned: 'sofas-armchairs/three-seat-sofas',
   },
   categories: { title: 'Start with the room', more: { label: 'Everything', to: '/products' } },
   rails: [

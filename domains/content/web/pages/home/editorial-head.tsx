@@ -12,7 +12,9 @@ import styles from './editorial-home.module.css';
 export function EditorialHead({ data, words }: HomeProps) {
   const { wording } = useSite();
   const { hero } = words;
-  const shown = data.highlights.popular[0];
+  const { popular, fresh, deals } = data.highlights;
+  // The pin stands on the sofa of the picture: nothing else is named there.
+  const shown = [...popular, ...fresh, ...deals].find(({ category }) => category.uri === hero.pinned);
   return (
     <section className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
       <div className={styles.room}>
