@@ -179,7 +179,7 @@ it('a form of a page asks for what is missing, then thanks', async () => {
   await page.getByLabel('Where').selectOption('By video');
   await page.getByLabel('Time of day').selectOption('Morning');
   await page.getByRole('button', { name: 'Ask for this day' }).click();
-  await page.getByText('We call to confirm a time.').waitFor();
+  await page.getByText('We call to confirm it.').waitFor();
   // What was asked for is said, and it has the focus: the form that had it is gone, and the page is shorter.
   const thanks = page.locator(':focus');
   expect(await thanks.innerText()).toMatch(
