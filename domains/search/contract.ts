@@ -29,6 +29,8 @@ export type FoundPage = z.infer<typeof foundPage>;
 export const searchPage = z
   .object({
     term: z.string(),
+    /** What was typed, to be said: with the signs that a search does without. */
+    typed: z.string(),
     listing,
     /** The term that would have found more, when this one found little or nothing. */
     didYouMean: z.nullable(z.string()),

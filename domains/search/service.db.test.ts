@@ -103,6 +103,13 @@ describe('searching', () => {
     expect(await read('fridge 1500 to 3000')).not.toContain('postcode');
   });
 
+  it('says what was typed with its signs, and searches without them (SEARCH-24)', async () => {
+    expect(await search.searchPage(aol, 'fridge under $1500', {})).toMatchObject({
+      term: 'fridge under 1500',
+      typed: 'fridge under $1500',
+    });
+  });
+
   it('says what it searched instead', async () => {
     expect(await search.searchPage(aol, 'haldn fridge', {})).toMatchObject({
       didYouMean: 'halden fridge',

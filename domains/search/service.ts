@@ -7,7 +7,7 @@ import type { CatalogueService, PricedSite } from '#domains/catalogue/service.ts
 import type { SearchPage, Suggestion } from './contract.ts';
 import { isQuestion } from './rules/help/help-words.ts';
 import { searchOptions } from './rules/search-options.ts';
-import { isSearchable, LONGEST_TERM, sanitiseTerm } from './rules/terms.ts';
+import { isSearchable, LONGEST_TERM, sanitiseTerm, typedTerm } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
 import { createAnswers } from './service/answers.ts';
 import { holdIndex } from './service/held-index.ts';
@@ -77,6 +77,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     const isPage = (word: string) => answers.isPage(site.id, word);
     return {
       term: sanitiseTerm(asked),
+      typed: typedTerm(asked),
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
       didYouMean: corrected,
       corrected: corrected !== null,

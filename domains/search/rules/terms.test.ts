@@ -1,6 +1,21 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isSearchable, LONGEST_TERM, mayBeModelNumber, plainModelNumber, sanitiseTerm } from './terms.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  isSearchable,
+  LONGEST_TERM,
+  mayBeModelNumber,
+  plainModelNumber,
+  sanitiseTerm,
+  typedTerm,
+} from './terms.ts';
+
+test.each([
+  ['fridge under $1500', 'fridge under $1500'],
+  [' Fisher & Paykel  (2) ', 'Fisher & Paykel (2)'],
+  ['<b>oven</b>; 90..60 cm', 'b oven /b 90 60 cm'],
+  ['oven\u202e\n90%', 'oven 90%'],
+  ['x'.repeat(101), 'x'.repeat(100)],
+])('%j is said as %j', (text, said) => expect(typedTerm(text)).toBe(said));
 
 describe('sanitiseTerm', () => {
   it.each([

@@ -23,6 +23,15 @@ export function sanitiseTerm(term: string): string {
   );
 }
 
+/** The text as a page says that it was typed: "under $1500" with its sign. Dangerous sequences are no part of it (SEARCH-23). */
+export function typedTerm(text: string): string {
+  return text
+    .slice(0, LONGEST_TERM)
+    .replace(/[><;]|\.{2,}|[\p{Cc}\p{Cf}]|\s+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
 /** Whether what a text finds may be another thing soon: it may name a day, or a postcode to be there by some day. Nothing keeps it. */
 export function isOfTheMoment(text: string): boolean {
   return /\d{4}|today|tomorrow|week|fortnight|day\b|urgent|asap|deliver/i.test(text);

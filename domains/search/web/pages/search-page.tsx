@@ -38,8 +38,19 @@ const ofSomebody = (): { wid?: string } =>
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { navigation } = useShop();
-  const { term, listing, didYouMean, corrected, categories, brands, notSold, readAs, pages, needsPlace } =
-    page;
+  const {
+    term,
+    typed,
+    listing,
+    didYouMean,
+    corrected,
+    categories,
+    brands,
+    notSold,
+    readAs,
+    pages,
+    needsPlace,
+  } = page;
   const nothing = listing.total === 0 && listing.chips.length === 0;
   return (
     <>
@@ -47,12 +58,12 @@ export function Component() {
         <Masthead
           title={
             !nothing || pages.length > 0
-              ? `Results for “${corrected && didYouMean ? didYouMean : term}”`
+              ? `Results for “${corrected && didYouMean ? didYouMean : typed}”`
               : notSold
                 ? notSold.kind === 'goods'
                   ? `We do not sell “${notSold.name}”`
                   : `We do not sell ${notSold.name}`
-                : `Nothing found for “${term}”`
+                : `Nothing found for “${typed}”`
           }
           count={nothing ? undefined : counted(listing.total, 'products')}
           intro={introOf(page, nothing)}
@@ -108,7 +119,7 @@ export function Component() {
 }
 
 /** What the shopper should know of how the list came about: one sentence, the weightiest. */
-function introOf({ term, didYouMean, corrected, notSold, leftOut, brands }: SearchPage, nothing: boolean) {
+function introOf({ typed, didYouMean, corrected, notSold, leftOut, brands }: SearchPage, nothing: boolean) {
   if (nothing) return undefined;
   if (notSold)
     return (
@@ -120,7 +131,7 @@ function introOf({ term, didYouMean, corrected, notSold, leftOut, brands }: Sear
   if (didYouMean !== null && corrected)
     return (
       <>
-        Nothing was found for “{term}”, so these are the results for “{didYouMean}”.
+        Nothing was found for “{typed}”, so these are the results for “{didYouMean}”.
       </>
     );
   if (didYouMean !== null)
@@ -140,8 +151,8 @@ export const handle: PageHandle<Data> = {
   pageType: 'search',
   head: ({ page, query }, { origin }) =>
     listingHead({
-      title: `Results for ${page.term}`,
-      description: `${counted(page.listing.total, 'products')} for ${page.term}.`,
+      title: `Results for ${page.typed}`,
+      description: `${counted(page.listing.total, 'products')} for ${page.typed}.`,
       path: searchUrl(page.term),
       query,
       crumbs: [],
