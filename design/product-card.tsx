@@ -58,6 +58,8 @@ export type ProductCardProps = {
   saveButton?: ReactNode;
   /** The first cards in view: picture loaded at once. */
   priority?: boolean;
+  /** A showroom's card says energy stars and running cost too: its list is in their order. */
+  saysEnergy?: boolean;
   /** How wide the picture is shown. */
   sizes?: string;
   headingLevel?: 2 | 3 | 4;
@@ -76,6 +78,7 @@ export function ProductCard({
   actions,
   saveButton,
   priority = false,
+  saysEnergy = false,
   sizes = CARD_SIZES,
   headingLevel = 3,
   titleId,
@@ -119,12 +122,12 @@ export function ProductCard({
         {product.rating !== undefined || product.energyStars !== undefined ? (
           <div className={styles.meta}>
             {product.rating === undefined ? null : <Rating value={product.rating} count={product.reviews} />}
-            {product.energyStars === undefined || rhythm === 'showroom' ? null : (
+            {product.energyStars === undefined || (rhythm === 'showroom' && !saysEnergy) ? null : (
               <EnergyStars stars={product.energyStars} outOf={product.starScale ?? 6} />
             )}
           </div>
         ) : null}
-        {product.runningCost && rhythm === 'dense' ? (
+        {product.runningCost && (rhythm === 'dense' || saysEnergy) ? (
           <p className={styles.spec}>{product.runningCost}</p>
         ) : null}
         {product.swatches && product.swatches.length > 0 ? (

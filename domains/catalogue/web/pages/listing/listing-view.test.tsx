@@ -70,6 +70,18 @@ test('the last products are drawn where tiles stand among the cards', async () =
   expect(cells.filter(({ className }) => className.includes('later'))).toEqual([]);
 });
 
+test('a showroom’s cards say what goods cost to run where the list is in that order', async () => {
+  await show({ sort: 'running-cost' }, { site: 'wa' });
+  expect(screen.getAllByText('About $148 a year to run at 33 c/kWh')).toHaveLength(2);
+  expect(screen.getAllByTitle('3.5 of 6')).toHaveLength(2);
+});
+
+test('and leave it out in any other order', async () => {
+  await show({}, { site: 'wa' });
+  expect(screen.queryByText(/a year to run/)).toBeNull();
+  expect(screen.queryByTitle('3.5 of 6')).toBeNull();
+});
+
 test('an option is a link to the list with it switched, whatever the page', async () => {
   await show({}, { at: '/c/fridges?capacity=500&page=3&sort=price-asc' });
   const options = within(column()).getByRole('list', { name: 'Capacity' });

@@ -131,6 +131,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
             estimate={estimates.bySku.get(card.sku)}
             finishes={shown.finishes[card.id]}
             priority={!isNew && index < FIRST_VIEW}
+            saysEnergy={shown.sort === 'energy' || shown.sort === 'running-cost'}
           />
         ) : (
           <div key={`later ${card.id}`} className={styles.later} />

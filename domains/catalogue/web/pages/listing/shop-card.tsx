@@ -21,6 +21,8 @@ export interface ShopCardProps {
   finishes?: readonly Finish[] | undefined;
   /** Among the first in view. */
   priority?: boolean;
+  /** Its list is in the order of what goods use: a showroom's card says that too. */
+  saysEnergy?: boolean;
   /** Without its button: in rails. */
   quiet?: boolean;
   sizes?: string;
@@ -34,6 +36,7 @@ export const ShopCard = memo(function ShopCard({
   estimate,
   finishes,
   priority = false,
+  saysEnergy = false,
   quiet = false,
   sizes,
   titleId,
@@ -88,6 +91,7 @@ export const ShopCard = memo(function ShopCard({
       rhythm={rhythm}
       actions={rhythm === 'dense' || canCompare || (addToCartOnCards && !quiet) ? actions : undefined}
       priority={priority}
+      saysEnergy={saysEnergy}
       {...(sizes ? { sizes } : {})}
       {...(titleId ? { titleId } : {})}
     />
