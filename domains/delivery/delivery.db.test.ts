@@ -231,7 +231,7 @@ describe('GET /api/delivery/estimate', () => {
           sku: 'A',
           earliest: [2026, 11, 24],
           price: 1,
-          text: 'Free Mon 30 Nov · sooner from $1',
+          text: 'Free Mon 30 Nov\u00a0· sooner\u00a0from\u00a0$1',
           orderWithinMinutes: null,
         },
       ],
@@ -256,10 +256,12 @@ describe('GET /api/delivery/estimate', () => {
     const now = new Date(MONDAY_MORNING.getTime() + 60_000);
     const text = async (moment: Date) =>
       ((await ask({ sku: ['A'] }, { now: moment })) as { estimates: { text: string }[] }).estimates[0]!.text;
-    expect(await text(now)).toBe('Free Mon 30 Nov · sooner from $1');
+    expect(await text(now)).toBe('Free Mon 30 Nov\u00a0· sooner\u00a0from\u00a0$1');
     for (let taken = 0; taken < 3; taken += 1)
       await delivery.holdDay(db(), { zone: 'SYD-METRO', day: day('2026-11-24') });
-    expect(await text(new Date(now.getTime() + 10_000))).toBe('Free Mon 30 Nov · sooner from $3');
+    expect(await text(new Date(now.getTime() + 10_000))).toBe(
+      'Free Mon 30 Nov\u00a0· sooner\u00a0from\u00a0$3',
+    );
   });
 });
 

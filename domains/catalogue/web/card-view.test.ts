@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Finish } from '../contract.ts';
-import { swatchesOf } from './card-view.ts';
+import { siteOf } from '#sites/registry.ts';
+import { cardView, swatchesOf } from './card-view.ts';
+import { cardFixture } from './fixtures.ts';
 
 const finish = (id: number, colour = `#00000${id}`): Finish => ({
   id,
@@ -30,4 +32,9 @@ test('four at most, the shown one among them, and how many more there are', () =
 test('what has no colour is counted, not drawn; a single disc says nothing', () => {
   expect(swatchesOf([finish(1), finish(2, ''), finish(3)], 1)).toMatchObject({ moreSwatches: 1 });
   expect(swatchesOf([finish(1), finish(2, '')], 1)).toEqual({});
+});
+
+test('no line of figures begins with the dot between two of them', () => {
+  const site = { ...siteOf('aol'), showsPrices: true, pricePlace: { text: '', to: '' } };
+  expect(cardView(cardFixture(), site).specLine).toBe('640 L\u00a0· 908 mm wide\u00a0· Auto defrost');
 });

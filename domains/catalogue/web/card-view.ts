@@ -85,7 +85,7 @@ export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: numbe
     specLine: (card.figure === undefined || card.specLine.includes(card.figure)
       ? card.specLine
       : [card.figure, ...card.specLine]
-    ).join(' · '),
+    ).join('\u00a0· '),
     ...(card.figure === undefined ? {} : { figure: card.figure }),
     price: sitePrice(card, site),
     ...(missingParts ? { missingParts } : {}),

@@ -24,14 +24,14 @@ test.each([
 });
 
 test.each([
-  [[['2026-11-24', 29]], 'Free Fri 27 Nov · sooner $29'],
-  [[['2026-11-23', 99]], 'Free Fri 27 Nov · today $99'],
+  [[['2026-11-24', 29]], 'Free Fri 27 Nov\u00a0· sooner\u00a0$29'],
+  [[['2026-11-23', 99]], 'Free Fri 27 Nov\u00a0· today\u00a0$99'],
   [
     [
       ['2026-11-23', 99],
       ['2026-11-25', 29],
     ],
-    'Free Fri 27 Nov · sooner from $29',
+    'Free Fri 27 Nov\u00a0· sooner\u00a0from\u00a0$29',
   ],
 ] as const)('a free day comes first, then what is sooner: %j reads %j', (days, text) => {
   const sooner = days.map(([when, dollars]) => ({ day: day(when), priceCents: fromDollars(dollars) }));
@@ -52,7 +52,7 @@ test('the first day, its price, and the minutes left where the cut-off decides i
     sku: 'HFD640S',
     earliest: [2026, 11, 23],
     price: 49,
-    text: 'Free tomorrow · today $49',
+    text: 'Free tomorrow\u00a0· today\u00a0$49',
     orderWithinMinutes: 180,
   });
   expect(estimateFor(momentOf(noSameDay), factsOf())).toMatchObject({
@@ -101,9 +101,9 @@ test('a cart comes together, once the last of it is ready; what makers bring doe
   const late = of(1, { id: 2, sku: 'LATE', stock: [] });
   const direct = of(1, { id: 3, sku: 'MAKER', isProforma: true });
   const never = of(1, { id: 4, sku: 'NEVER', stock: [], canBackorder: false });
-  expect(togetherText(momentOf(SYDNEY), [local])).toBe('Free tomorrow · today $49');
+  expect(togetherText(momentOf(SYDNEY), [local])).toBe('Free tomorrow\u00a0· today\u00a0$49');
   expect(togetherText(momentOf(SYDNEY), [local, late])).toBe('Free delivery Fri 4 Dec');
-  expect(togetherText(momentOf(SYDNEY), [local, direct])).toBe('Free tomorrow · today $49');
+  expect(togetherText(momentOf(SYDNEY), [local, direct])).toBe('Free tomorrow\u00a0· today\u00a0$49');
   expect(togetherText(momentOf(SYDNEY), [direct])).toBeNull();
   expect(togetherText(momentOf(SYDNEY), [local, never])).toBe('No delivery date yet');
   // More pieces than the shelf has wait for the supplier.

@@ -34,7 +34,8 @@ export function estimateText({ first, free, sooner }: Told, today: Day): string 
   const least = Math.min(...sooner.map(({ priceCents }) => priceCents));
   const differ = sooner.some(({ priceCents }) => priceCents !== least);
   const when = sooner.every(({ day }) => day === today) ? 'today' : 'sooner';
-  return `Free ${dayText(free.day, today)} · ${when} ${differ ? 'from ' : ''}${formatCents(cents(least))}`;
+  // No line begins with the dot, and none with the price alone.
+  return `Free ${dayText(free.day, today)}\u00a0· ${when}\u00a0${differ ? 'from\u00a0' : ''}${formatCents(cents(least))}`;
 }
 
 function dayText(day: Day, today: Day): string {
