@@ -321,6 +321,15 @@ test('all that was chosen goes into the cart with the product', async () => {
   });
 });
 
+test('furniture that is taller than wide has a stage that shows it whole', async () => {
+  const stage = () => screen.getByRole('list', { name: 'Pictures, large' }).parentElement!.className;
+  await show({ dimensions: { ...productFixture().dimensions!, width: 460, height: 810 } }, 'andoo');
+  expect(stage()).not.toContain('wide');
+  cleanup();
+  await show({ dimensions: { ...productFixture().dimensions!, width: 2200, height: 820 } }, 'andoo');
+  expect(stage()).toContain('wide');
+});
+
 test('the fit answers as soon as the third measure is typed', async () => {
   await show();
   expect(screen.getByText(/It needs a space 928 mm wide/)).toBeTruthy();

@@ -73,13 +73,18 @@ function ProductPage({ product }: { product: Product }) {
   const estimates = useEstimates(related.map((card) => card.sku));
   const price = sitePrice(product, site);
   const isEditorial = site.layout === 'editorial';
+  const isTall = product.dimensions !== null && product.dimensions.height > product.dimensions.width;
   useEffect(() => noteViewed(product.sku), [product.sku]);
   return (
     <>
       <div className="wrap">
         <Breadcrumbs items={product.breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
         <div className={styles.top}>
-          <Gallery images={product.images} ribbons={ribbonViews(product.ribbons)} wide={isEditorial} />
+          <Gallery
+            images={product.images}
+            ribbons={ribbonViews(product.ribbons)}
+            wide={isEditorial && !isTall}
+          />
           <div id={BUY_COLUMN}>
             <BuyColumn product={product} purchase={purchase} />
           </div>
