@@ -30,7 +30,7 @@ describe('npm run import -- delivery', () => {
     const exported = at.filesOf('out');
     expect(exported['rates.csv']).toContain('SYDNEY,49,49,49,49,49,79.50,\n');
     expect(exported['capacity.csv']).toContain('SYDNEY,,,,,20,3,\n');
-    expect(exported['zones.csv']).toContain('CBD,"Sydney, the middle",AU,NSW,Australia/Sydney,SYD,1,5,\n');
+    expect(exported['zones.csv']).toContain('CBD,"Sydney, the middle",AU,NSW,Australia/Sydney,SYD,1,5,');
     expect(exported['warehouses.csv']).toContain('MEL,Melbourne,AU,VIC,3026,Australia/Melbourne,12:30\n');
     expect(exported['areas.csv']).toContain('CBD,AU,2060,2060\n');
     expect(exported['options.csv']).toContain('install,PLUMB,Plumbed in,,fridges,189,,,0\n');

@@ -17,7 +17,7 @@ describe('npm run setup', () => {
     expect(files['warehouses.csv']).toBe(
       'code,name,country,state,postcode,time zone,cut off\nAKL,Auckland,NZ,,1010,Pacific/Auckland,14:00\nTRU,Truganina,AU,VIC,3029,Australia/Melbourne,14:00\n',
     );
-    expect(files['zones.csv']).toContain('VIC-METRO,Melbourne,AU,VIC,Australia/Melbourne,TRU,1,20,\n');
+    expect(files['zones.csv']).toContain('VIC-METRO,Melbourne,AU,VIC,Australia/Melbourne,TRU,1,20,');
     expect(files['holidays.csv']).toContain('AU,VIC,2028-11-07,Melbourne Cup Day\n');
     expect(files['holidays.csv']).toContain('NZ,,2028-07-14,Matariki\n');
     expect(files['services.csv']).toContain(

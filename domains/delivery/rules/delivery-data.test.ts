@@ -12,6 +12,7 @@ import {
   type GivenPart,
 } from './delivery-data.ts';
 import { countChanges, deliveryNotices, deliveryProblems } from './delivery-problems.ts';
+import { ZONE_FALLBACKS } from './zone-columns.ts';
 
 const warehouse = (code: string, country = 'AU'): DeliveryRows['warehouses'] => ({
   code,
@@ -31,7 +32,7 @@ const zone = (code: string, warehouse_code: string, country = 'AU'): DeliveryRow
   warehouse_code,
   transit_days: 1,
   daily_capacity: 10,
-  same_day_price_cents: null,
+  ...ZONE_FALLBACKS,
 });
 const area = (zone_code: string, postcode_from: string, postcode_to: string, country = 'AU') => ({
   zone_code,
@@ -86,6 +87,7 @@ const rowsOf = <Part extends DeliveryPart>(
   })),
   zones,
 });
+const both = { ...whole, zones: [...whole.zones, zone('AUCK', 'AKL', 'NZ')] };
 const merged = (given: GivenData, replace = false) => mergeDelivery(whole, given, { replace });
 
 test.each<[DeliveryPart, string[]]>([
@@ -261,10 +263,9 @@ describe('what does not fit together', () => {
   ])('areas %s', (_what, areas, expected) => expect(problems({ areas })).toEqual(expected));
 
   it('postcodes of two countries are different places', () => {
-    const zones = [...whole.zones, zone('AUCK', 'AKL', 'NZ')];
     const warehouses = [...whole.warehouses, warehouse('AKL', 'NZ')];
     const areas = [area('EAST', '1000', '1500'), area('AUCK', '1400', '1999', 'NZ')];
-    expect(problems({ zones, warehouses, areas })).toEqual([]);
+    expect(problems({ ...both, warehouses, areas })).toEqual([]);
   });
 });
 
@@ -289,8 +290,7 @@ describe('what stands, and may not be meant', () => {
   ])('%j', (more, expected) => expect(notices(more)).toEqual(expected));
 
   it('of one country where the other is not in question', () => {
-    const zones = [...whole.zones, zone('AUCK', 'AKL', 'NZ')];
-    const of = (country?: string) => deliveryNotices({ ...whole, zones, rates: [] }, ['fridges'], country)[0];
+    const of = (country?: string) => deliveryNotices({ ...both, rates: [] }, ['fridges'], country)[0];
     expect([of(), of('NZ'), of('AU')]).toEqual(
       ['EAST, WEST, AUCK', 'AUCK', 'EAST, WEST'].map(
         (codes) => `No weekday has a rate, so nothing is delivered there: ${codes}.`,

@@ -10,6 +10,7 @@ import {
   originsOf,
   zoneOfPostcode,
 } from './network.ts';
+import { zoneFactsOf } from './zone-columns.ts';
 
 test.each([
   ['AU', '2000', 'SYD-METRO'],
@@ -112,10 +113,8 @@ test('an operator’s rows become the network: whole weeks, ways by where they l
     state: 'NSW',
     timeZone: 'Australia/Sydney',
     warehouse: 'W1',
-    transitDays: 1,
-    dailyCapacity: 10,
+    ...zoneFactsOf(zone),
     weekdayCapacity: [null, null, null, null, null, 0, null],
-    sameDayPriceCents: 4900,
     rates: [0, null, null, null, null, 2900, null],
   });
   expect(network.zones.get('MEL')).toMatchObject({ sameDayPriceCents: null, rates: [], weekdayCapacity: [] });

@@ -5,13 +5,13 @@ import { CLOSURES } from './days.ts';
 import { ZONE_COLUMN_LIST, ZONE_FALLBACKS, zoneFactsOf } from './zone-columns.ts';
 
 it('what a row leaves out holds as its column says', () => {
-  expect(ZONE_FALLBACKS).toEqual({ same_day_price_cents: null });
-  expect(zoneFactsOf({ transit_days: 2, daily_capacity: 40 })).toEqual({
+  expect(ZONE_FALLBACKS).toMatchObject({ same_day_price_cents: null });
+  expect(zoneFactsOf({ transit_days: 2, daily_capacity: 40 })).toMatchObject({
     transitDays: 2,
     dailyCapacity: 40,
     sameDayPriceCents: null,
   });
-  expect(zoneFactsOf({ transit_days: 0, daily_capacity: 0, same_day_price_cents: 9900 })).toEqual({
+  expect(zoneFactsOf({ transit_days: 0, daily_capacity: 0, same_day_price_cents: 9900 })).toMatchObject({
     transitDays: 0,
     dailyCapacity: 0,
     sameDayPriceCents: 9900,
