@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { MembershipState } from './contract.ts';
+import type { PayingMembership } from './rules/paying-list.ts';
 import type { IdentityTables, SignInMethod } from './tables.ts';
 
 type Db = Kysely<Tables>;
@@ -128,8 +128,8 @@ export interface SessionFactsRow {
   turnedAt: Date;
   expiresAt: Date;
   isStaff: boolean;
-  membership: MembershipState | null;
-  priceList: string | null;
+  /** Of the company that somebody buys for, or their own. */
+  membership: PayingMembership | null;
   permissions: string[];
   isLocked: boolean;
   /** The customer that it acts for, and what they are to its site; null: nobody. It may be over. */
@@ -137,8 +137,7 @@ export interface SessionFactsRow {
     id: string;
     customerId: string;
     expiresAt: Date | string;
-    membership: MembershipState | null;
-    priceList: string | null;
+    membership: PayingMembership | null;
   } | null;
 }
 
@@ -147,15 +146,13 @@ export async function readSessionFacts(db: Db, id: string): Promise<SessionFacts
   const { rows } = await sql<SessionFactsRow>`
     select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.turned_at as "turnedAt",
       s.expires_at as "expiresAt",
-      f.account_id is not null as "isStaff", s.locked_at is not null as "isLocked", 
-      case when m.buys_for is null then m.state else c.state end as membership,
-      case when m.buys_for is null then m.price_list else c.price_list end as "priceList",
+      f.account_id is not null as "isStaff", s.locked_at is not null as "isLocked",
+      case when m.buys_for is null then to_json(m) else to_json(c) end as membership,
       (select coalesce(array_agg(distinct p.permission), '{}')
         from account_role r join role_permission p on p.role = r.role
         where r.account_id = s.account_id and f.account_id is not null) as permissions,
       (select json_build_object('id', t.id, 'customerId', t.customer_id, 'expiresAt', t.expires_at,
-          'membership', case when tm.buys_for is null then tm.state else tc.state end,
-          'priceList', case when tm.buys_for is null then tm.price_list else tc.price_list end)
+          'membership', case when tm.buys_for is null then to_json(tm) else to_json(tc) end)
         from acting t join account ta on ta.id = t.customer_id and ta.closed_at is null
           left join membership tm on tm.account_id = t.customer_id and tm.site_id = s.site_id
           left join membership tc on tc.account_id = tm.buys_for and tc.site_id = tm.site_id

@@ -6,7 +6,7 @@ import { isPermission } from '#foundation/pure/permissions.ts';
 import type { Visitor } from '#foundation/pure/visitor.ts';
 import { IDENTITY_CHANNEL } from '../store.ts';
 import { readSessionFacts, type SessionFactsRow } from '../store-sessions.ts';
-import { payingList } from '../rules/paying-list.ts';
+import { payingList, type PayingMembership } from '../rules/paying-list.ts';
 
 /** A session as requests are answered by it. */
 export interface SessionFacts {
@@ -53,7 +53,7 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
     permissions: new Set(row.permissions.filter(isPermission)),
     actingFor: null,
     ...(row.isLocked ? { isLocked: true } : {}),
-    ...standing(row),
+    ...standing(row.membership),
   });
   const { acting } = row;
   return {
@@ -67,18 +67,19 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
         ? {
             id: acting.id,
             until: new Date(acting.expiresAt),
-            visitor: Object.freeze({ ...visitor, actingFor: acting.customerId, ...standing(acting) }),
+            visitor: Object.freeze({
+              ...visitor,
+              actingFor: acting.customerId,
+              ...standing(acting.membership),
+            }),
           }
         : null,
   };
 }
 
 /** What somebody is to a site, and the list that they pay by. */
-function standing({ membership, priceList }: Pick<SessionFactsRow, 'membership' | 'priceList'>) {
-  return {
-    membership: membership ?? ('none' as const),
-    priceList: payingList({ state: membership, priceList }),
-  };
+function standing(membership: PayingMembership | null) {
+  return { membership: membership?.state ?? ('none' as const), priceList: payingList(membership) };
 }
 
 /**

@@ -45,7 +45,7 @@ export async function companyOf(
     isOwner: row.buys_for === null,
     name: row.company,
     businessNumber: row.business_number,
-    priceList: payingList({ state: row.state, priceList: row.price_list }),
+    priceList: payingList(row),
     creditLimitCents: row.credit_limit_cents,
     termsDays: row.terms_days,
   };

@@ -43,7 +43,7 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
     state: row?.state ?? 'none',
     company: row?.company ?? '',
     businessNumber: row?.business_number ?? '',
-    priceList: payingList(row && { state: row.state, priceList: row.price_list }),
+    priceList: payingList(row),
     creditLimit: (row?.credit_limit_cents ?? 0) / 100,
     termsDays: row?.terms_days ?? 0,
     reason: row?.state === 'refused' ? row.decided_reason : '',
