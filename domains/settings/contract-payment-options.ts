@@ -7,8 +7,8 @@ export interface PaymentOptionRow {
   /**
    * What travels as `selectedPaymentOption` (checkout §3), and the bit of `opts` that offers it. Card, PayPal, Zip and Afterpay have
    * given numbers; the rest are powers of two that nothing else uses (`OTHER_FLAGS` of payments has more), fixed here and only
-   * here (resolution 38). Stored orders hold them, so a number never changes its meaning. The next that is free is 524,288: the one
-   * before is that of {@link NOTHING_TO_PAY}.
+   * here (resolution 38). Stored orders hold them, so a number never changes its meaning. A new one is the highest of them,
+   * {@link NOTHING_TO_PAY} among them, doubled.
    */
   number: number;
   /** What it is called where the shopper chooses it. */
