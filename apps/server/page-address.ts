@@ -1,3 +1,4 @@
+import { ownTexts } from '#foundation/server/http/own-text.ts';
 import type { PageAddress } from '../storefront/page-addresses.ts';
 
 /** An address of a page in its one form. */
@@ -38,7 +39,7 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
       return { address: path + url.slice(mark), isOneOfMany: true, mayCache: false, hasSecret };
     const query = page?.query === undefined ? '' : queryOf(page.query, finalPath, given, filtersOf);
     return {
-      address: query === '' ? finalPath : `${finalPath}?${query}`,
+      address: ownTexts(url, query === '' ? finalPath : `${finalPath}?${query}`),
       isOneOfMany: query !== '' || page?.keepsCase === true,
       // What can be at a postcode by some day is another thing after the next cut-off.
       mayCache:

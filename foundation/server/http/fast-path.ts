@@ -5,6 +5,7 @@ import { answer, type Answered, type CacheAs } from './answer.ts';
 import { compressOnce, type Encoded, type Encoding } from './compression.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
+import { ownTexts } from './own-text.ts';
 import { routeFinder } from './route-finder.ts';
 import { bodyOf } from './utf8-bytes.ts';
 
@@ -91,7 +92,8 @@ export function fastPath<Context extends Asked>(
       if (!response.headersSent) otherwise();
     };
     try {
-      const answered = answer(route, { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) }, context, {
+      const given = ownTexts(url, { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) });
+      const answered = answer(route, given, context, {
         send: (address) => options.sendCached(request, response, context, address),
         waitFor: () => options.waitFor(context),
         shared: () => options.shared(context),

@@ -6,6 +6,7 @@ import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { accessRefusal, answer, type Answered, type CacheAs } from './answer.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
+import { ownTexts } from './own-text.ts';
 import { receiveForm, type ReceivedForm } from './receive-file.ts';
 
 export interface RegisterOptions<Context> {
@@ -49,8 +50,8 @@ export function registerRoutes<Context extends Asked>(
         if (isFault(context)) return sendFault(reply, context, request.id);
         const form = endpoint.takesFile && (await formFor(route, request, context));
         if (isFault(form)) return sendFault(reply, form, request.id);
-        const { params, query, body } = request;
-        const given = { params, query, body, ...form?.given };
+        const { params, query } = ownTexts(request.url, { params: request.params, query: request.query });
+        const given = { params, query, body: request.body, ...form?.given };
         const made = answer(route, given, context, {
           send: (address) => options.sendCached(request, reply, context, address),
           waitFor: () => options.waitFor(context),

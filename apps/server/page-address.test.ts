@@ -1,0 +1,24 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
+import { canonicalPages } from './page-address.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+it('a page’s address that is kept does not hold what was left out of it', () => {
+  const canonical = canonicalPages(PAGE_ADDRESSES);
+  const kept: string[] = [];
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let turn = 0; turn < 3000; turn += 1) {
+    const asked = Buffer.from(`/search/something-${turn}-else?x=${'x'.repeat(14_000)}`).toString();
+    const { address } = canonical(asked, () => '');
+    expect(address).toBe(`/search/something-${turn}-else`);
+    kept.push(address);
+  }
+  collectGarbage();
+  expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(3);
+  expect(kept).toHaveLength(3000);
+});

@@ -1,0 +1,37 @@
+import { parse } from 'node:querystring';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { ownTexts } from './own-text.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Megabytes that words of so many addresses of 14 KB hold. */
+function heldBy(count: number): number {
+  const kept: unknown[] = [];
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let turn = 0; turn < count; turn += 1) {
+    const address = Buffer.from(
+      `/api/search?term=a fridge in white ${turn}&x=${'x'.repeat(14_000)}`,
+    ).toString();
+    const { term } = ownTexts(address, { ...parse(address.slice(12)) });
+    kept.push([term, `${String(term)} kept`]);
+  }
+  collectGarbage();
+  const held = (process.memoryUsage().heapUsed - before) / 1e6;
+  expect(kept).toHaveLength(count);
+  return held;
+}
+
+it('what is kept of an address does not hold the whole of it', () => {
+  expect(heldBy(3000)).toBeLessThan(3);
+});
+
+it('texts stay as they were', () => {
+  const long = 'x'.repeat(1000);
+  const read = { name: 'a "quoted" – 雪 \ud800', list: ['one', 'two'], none: undefined, nothing: null };
+  expect(ownTexts(long, read)).toEqual(read);
+  expect(ownTexts('/short', read)).toBe(read);
+});
