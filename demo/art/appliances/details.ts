@@ -3,7 +3,7 @@ import { finishOf } from '../finishes.ts';
 import type { FinishLike } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten, luminance } from '../toolkit/colour.ts';
-import { sevenSegment, sevenSegmentWidth } from '../toolkit/fittings.ts';
+import { badge, sevenSegment, sevenSegmentWidth } from '../toolkit/fittings.ts';
 import { glass } from '../toolkit/surfaces.ts';
 
 /** Whether light lettering is needed on the finish. */
@@ -11,6 +11,19 @@ export const isDarkFinish = (m: FinishLike | null | undefined) => luminance(fini
 
 /** The brand as it stands on a product. */
 export const brandLabel = (params: ArtParams) => (params.brand || 'HALDEN').toUpperCase();
+
+/** The maker's name on a fascia with a dial and a display: at the right where the dial is on the left, and never under either. */
+export const nameBesideDial = (
+  canvas: Canvas,
+  { dial, ...params }: ArtParams,
+  { x, w, s }: Frame,
+  y: number,
+  light: boolean,
+) => {
+  const room = dial === 'left' ? w * 0.67 - 150 * s - 44 : w / 2 - (dial === 'right' ? 75 : 51) * s - 34;
+  const [at, anchor] = dial === 'left' ? [x + w - 22, 'end'] : [x + 22, 'start'];
+  return badge(canvas, at, y, brandLabel(params), 16 * s, light, anchor, room);
+};
 
 /** The sliver of worktop seen from slightly above. */
 export const worktopEdge = (

@@ -6,7 +6,15 @@ import { badge, knob } from '../toolkit/fittings.ts';
 import { nth, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel, seam } from '../toolkit/surfaces.ts';
-import { brandLabel, display, feet, indicatorDots, isDarkFinish, worktopEdge } from './details.ts';
+import {
+  brandLabel,
+  display,
+  feet,
+  indicatorDots,
+  isDarkFinish,
+  nameBesideDial,
+  worktopEdge,
+} from './details.ts';
 
 /** A front loading washer, dryer or washer dryer (`kind`: dryer, combo). */
 export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame) {
@@ -76,7 +84,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
       ),
     );
   } else {
-    parts.push(badge(canvas, x + 22, ky + 5, brandLabel(params), 16 * scale, isFasciaDark, 'start'));
+    parts.push(nameBesideDial(canvas, params, frame, ky + 5, isFasciaDark));
   }
   if (dial !== 'none') {
     parts.push(
