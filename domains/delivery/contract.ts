@@ -63,6 +63,8 @@ export const estimate = z
     price: z.nullable(z.number()),
     /** "Free delivery Sat 22 Nov", "Free Fri 27 Nov · sooner $29", "Delivery Tue 2 Dec, $29", "Delivered by the manufacturer"… */
     text: z.string(),
+    /** The first day and its price where the text tells a later, free one first: "Sat 5 Dec, $49". */
+    soonest: z.optional(z.string()),
     /** Minutes left to order for the day that the text names first, null when the cut-off does not decide it. */
     orderWithinMinutes: z.nullable(z.number()),
   })

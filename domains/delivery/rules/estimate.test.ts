@@ -65,6 +65,23 @@ test('the first day, its price, and the minutes left where the cut-off decides i
   });
 });
 
+test('the first day and what it costs, where a later one is free', () => {
+  const paid = (mondayTo: number[]) => ({
+    ...noSameDay,
+    rates: [...mondayTo, null].map((one) => (one === null ? null : fromDollars(one))),
+  });
+  expect(estimateFor(momentOf(paid([0, 49, 29, 29, 0, 49])), factsOf())).toMatchObject({
+    text: 'Free Fri 27 Nov\u00a0· sooner\u00a0from\u00a0$29',
+    soonest: 'tomorrow, $49',
+  });
+  expect(estimateFor(momentOf(paid([0, 49, 29, 29, 0, 49]), MONDAY_AFTERNOON), factsOf())).toMatchObject({
+    text: 'Free Fri 27 Nov\u00a0· sooner\u00a0$29',
+    soonest: 'Wed 25 Nov, $29',
+  });
+  for (const told of [estimateFor(momentOf(SYDNEY), factsOf()), estimateFor(momentOf(noSameDay), factsOf())])
+    expect(told).not.toHaveProperty('soonest');
+});
+
 test('no minutes where a day later would reach the same truck', () => {
   expect(estimateFor(momentOf(PERTH), factsOf(fromPerth))).toMatchObject({
     text: 'Delivery Thu 26 Nov, $20',

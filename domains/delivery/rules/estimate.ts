@@ -129,6 +129,7 @@ export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma
     earliest: dayToParts(told.first.day),
     price: toDollars(told.first.priceCents),
     text: told.text,
+    ...soonestOf(told, moment.open[0]!.day),
     orderWithinMinutes: minutesLeft(
       moment,
       line.allocations[0]?.warehouse,
@@ -137,6 +138,12 @@ export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma
       line.readyDay,
     ),
   };
+}
+
+/** Who needs it soon is told the day and what that one costs: "sooner from $29" may be a day of next week. */
+function soonestOf({ first, free }: Told, today: Day): Pick<Estimate, 'soonest'> {
+  if (!free || free === first || first.day === today) return {};
+  return { soonest: `${dayText(first.day, today)}, ${formatCents(first.priceCents)}` };
 }
 
 /** Minutes left to order for an open day: only where leaving a day later would lose that day. */

@@ -117,6 +117,27 @@ describe('the delivery of a product', () => {
     expect(screen.getByRole('button', { name: 'Change delivery location' })).toBeTruthy();
   });
 
+  it('says the soonest day where a later one is told first', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({
+        locality: 'Bondi',
+        estimates: [
+          {
+            sku: 'P3',
+            earliest: [2026, 12, 5],
+            price: 49,
+            text: 'Free Tue 8 Dec · sooner from $29',
+            soonest: 'Sat 5 Dec, $49',
+            orderWithinMinutes: null,
+          },
+        ],
+      }),
+    );
+    at(BONDI);
+    render(<ProductDelivery sku="P3" />);
+    expect(await screen.findByText('To Bondi NSW 2026. Soonest Sat 5 Dec, $49')).toBeTruthy();
+  });
+
   it('asks for a place when none is known', () => {
     at(null);
     render(<ProductDelivery sku="P2" />);

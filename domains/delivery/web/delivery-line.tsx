@@ -51,6 +51,7 @@ export function ProductDelivery({ sku, className }: { sku: string; className?: s
         )}
         <p className={styles.detail}>
           {location ? `To ${location.fullAddress}` : isWaiting ? null : 'Please select your location.'}
+          {estimate?.soonest === undefined ? null : `. Soonest ${estimate.soonest}`}
           {estimate?.orderWithinMinutes == null ? null : `. ${orderWithinText(estimate.orderWithinMinutes)}`}
         </p>
       </div>
