@@ -112,3 +112,11 @@ it('finds every model number, however it is written', async () => {
 it.each(['deliv', 'gift vou', 'co', 'wa'])('whoever has typed %s is offered something', (typed) => {
   expect(shop.search.suggestions(guestSite('aol'), typed)).not.toEqual([]);
 });
+
+it.each(['showroom near 2065 open on Sunday', 'showrooms open on sunday'])(
+  'whoever has typed %s is offered pages alone',
+  (typed) => {
+    const offered = shop.search.suggestions(guestSite('aol'), typed);
+    expect(new Set(offered.map(({ type }) => type))).toEqual(new Set(['page']));
+  },
+);

@@ -34,6 +34,8 @@ export function suggestNow(
   const isTyping = !/\s$/.test(term);
   const typed = index.find(words, { isVisible, isTyping, isCorrecting: false });
   const isRead = Object.keys(result.understood.query).length > 0;
+  // "showroom open on Sunday": what pages alone answer names no product by the words that they share.
+  const isOfPages = !isRead && pages.length > 0 && result.found.slots.length === 0;
   // Somebody who is still typing has not misspelled what begins so; nor is what no product is.
   const isLost = typed.slots.length === 0 && result.found.slots.length === 0;
   const isGuessed = isLost && isCorrecting && result.notSold === null && pages.length === 0;
@@ -42,12 +44,12 @@ export function suggestNow(
   const meant = result.corrected ?? correctedTerm(hits) ?? term;
   const named = namedSuggestions(catalogue, site, wordsOf(meant), meant).slice(0, counts.named);
   const told = pages
-    .slice(0, counts.products > 0 && !isLost ? MOST_PAGES - 1 : MOST_PAGES)
+    .slice(0, counts.products > 0 && !isLost && !isOfPages ? MOST_PAGES - 1 : MOST_PAGES)
     .map(({ title, url }): Suggestion => ({ type: 'page', text: title, url, imageUrl: null, price: null }));
   const products =
     isRead || (typed.slots.length === 0 && !isLost)
       ? catalogue.listing(site, listSource(result), result.understood.query).products
-      : result.notSold !== null
+      : result.notSold !== null || isOfPages
         ? []
         : typedProducts(catalogue, index, { site, term, words, hits }).map((slot) =>
             catalogue.cardAt(site, slot),
