@@ -91,6 +91,9 @@ nespresso = in:capsule
 stick vacuum lightest = in:stick weight<=2.4
 cheapest fridge = in:fridges sort:price
 cheapest to run dryer = in:dryers sort:kwh
+three heat pump dryers by yearly cost = in:heat-pump-dryers sort:kwh
+dryers by annual running cost = in:dryers sort:kwh
+fridges by running cost = in:fridges sort:kwh
 most energy efficient dryer = in:dryers sort:-stars
 biggest fridge = in:fridges sort:-capacity
 smallest fridge = in:fridges sort:capacity
