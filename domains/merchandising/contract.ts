@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wireDay } from '#foundation/pure/wire.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
@@ -73,8 +74,6 @@ export const getCompetitorPrices = endpoint({
   answer: z.object({ competitorPrices: z.array(competitorPrice) }),
 });
 
-const WEB_PAGE = 'Please put in a whole web address';
-
 export const noteCompetitorPrice = endpoint({
   tag: 'merchandising',
   // The flag of STAFF-18: whoever has it is trusted with addresses of competitors' pages.
@@ -83,24 +82,23 @@ export const noteCompetitorPrice = endpoint({
   path: '/api/product/competitor-prices',
   summary:
     'Note what another shop asks for a product today, and the page where it says so; what it asked before is over',
-  body: z.object({
-    sku,
-    /** People open it: a page of the web and nothing else. */
-    url: z.string().check(
-      z.trim(),
-      z.maxLength(500),
-      z.regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, WEB_PAGE),
-      z.refine((text) => URL.canParse(text), WEB_PAGE),
+  body: z
+    .object({
+      sku,
+      /** People open it: a page of the web and nothing else. Of what is forgotten as it was noted, which may be older than this rule. */
+      url: z.string().check(z.trim(), z.minLength(1, WEB_PAGE_TEXT), z.maxLength(500)),
+      /** Null forgets it. */
+      price: z.nullable(
+        z
+          .number()
+          .check(z.gte(0.01, 'Please put in what they ask'), z.lte(1_000_000, 'Please put in what they ask')),
+      ),
+      /** Left out or empty: whom we know by that address, or the address itself. */
+      competitor: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    })
+    .check(
+      z.refine(({ url, price }) => price === null || isWebPage(url), { path: ['url'], error: WEB_PAGE_TEXT }),
     ),
-    /** Null forgets it. */
-    price: z.nullable(
-      z
-        .number()
-        .check(z.gte(0.01, 'Please put in what they ask'), z.lte(1_000_000, 'Please put in what they ask')),
-    ),
-    /** Left out or empty: whom we know by that address, or the address itself. */
-    competitor: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
-  }),
   errors: [unknownProduct],
   answer: z.object({ competitorPrices: z.array(competitorPrice) }),
 });

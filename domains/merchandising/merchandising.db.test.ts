@@ -1,3 +1,4 @@
+import { WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
@@ -169,14 +170,29 @@ describe('a page of a competitor that staff note', () => {
   });
 
   it.each([
-    [{ url: 'brightline.example/p/9' }, 'Please put in a whole web address'],
-    [{ url: 'javascript:alert(1)//a.example' }, 'Please put in a whole web address'],
-    [{ url: 'https://[.example' }, 'Please put in a whole web address'],
+    [{ url: 'brightline.example/p/9' }, WEB_PAGE_TEXT],
+    [{ url: 'javascript:alert(1)//a.example' }, WEB_PAGE_TEXT],
+    [{ url: 'https://[.example' }, WEB_PAGE_TEXT],
+    [{ url: 'http://brightline.example/p/9' }, WEB_PAGE_TEXT],
     [{ price: 0 }, 'Please put in what they ask'],
   ])('is refused as %j', async (more, text) => {
     const { status, body } = await note(more);
     expect(status).toBe(400);
     expect(body.errors).toContain(text);
+  });
+
+  it('kept from before without https is read, and forgotten', async () => {
+    const url = 'http://old.example/p/9';
+    await note({ url: 'https://old.example/p/9', competitor: 'Old & Co' });
+    await shop.database.db
+      .updateTable('competitor_price')
+      .set({ url })
+      .where('competitor', '=', 'Old & Co')
+      .execute();
+    const read = await ask<Answer>(`/api/product/competitor-prices?${query()}`, 'seller');
+    expect(of('Old & Co', read.body)).toMatchObject([{ url }]);
+    const forgotten = await note({ url, competitor: 'Old & Co', price: null });
+    expect([forgotten.status, of('Old & Co', forgotten.body)]).toEqual([200, []]);
   });
 
   it('is for whoever has the flag of STAFF-18', async () => {

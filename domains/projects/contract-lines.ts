@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { belowFloor } from '#domains/cart/contract-override.ts';
 import { shapes } from '#foundation/pure/wire.ts';
@@ -140,7 +141,7 @@ export const addProduct = endpoint({
     priceReason: z.optional(shortText(300)),
     /** `https://…`, or empty. */
     competitorUrl: z.optional(
-      shortText(500).check(z.regex(/^$|^https?:\/\/[^\s/]+\.[^\s]+$/i, 'Please put in a whole web address')),
+      shortText(500).check(z.refine((text) => text === '' || isWebPage(text), WEB_PAGE_TEXT)),
     ),
     key,
   }),

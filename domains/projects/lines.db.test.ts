@@ -1,3 +1,4 @@
+import { WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { describe, expect, it } from 'vitest';
 import type { ChangeLog, Project } from './contract-types.ts';
 import { aProject, asPerson } from './fixtures.ts';
@@ -59,6 +60,13 @@ describe('lines', () => {
     const refused = await add('tom', projectId, 0, change);
     expect([refused.status, refused.body.code]).toEqual([403, 'line-flag-off']);
     expect((await add('lin', projectId, 0, change)).status).toBe(200);
+  });
+
+  it('a competitor’s page begins with https', async () => {
+    const { projectId } = await aProject(trial.shop, 'lin');
+    await add('lin', projectId, 0);
+    const refused = await add('lin', projectId, 0, { mode: 'set', competitorUrl: 'http://other.example/x' });
+    expect([refused.status, refused.body.errors]).toEqual([400, [WEB_PAGE_TEXT]]);
   });
 
   it('nor takes one out; and owners never say what something costs (STAFF-18, -19)', async () => {

@@ -1,5 +1,6 @@
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { fromDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { isWebPage } from '#foundation/pure/web-page.ts';
 
 /** A request to match a price, as it is typed. */
 export interface PriceMatchForm {
@@ -41,11 +42,7 @@ export function isPhone(text: string): boolean {
   return /^\+?[\d\s()-]{8,24}$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
 }
 
-function isOffer(text: string): boolean {
-  if (text.length > LONGEST_URL || !URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' && /^[^.].*\.[^.]+$/.test(hostname);
-}
+const isOffer = (text: string): boolean => text.length <= LONGEST_URL && isWebPage(text);
 
 /** Texts by field; a field without fault is absent. `ours` is our own price in cents, null when we show none. */
 export function priceMatchErrors(

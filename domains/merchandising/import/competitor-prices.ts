@@ -4,6 +4,7 @@ import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/k
 import type { Row } from '#database/import/row.ts';
 import { readDay, readMoney, readText, Refused } from '#database/import/values.ts';
 import type { Cents } from '#foundation/pure/money.ts';
+import { isWebPage } from '#foundation/pure/web-page.ts';
 import { MARKETS } from '#database/import/markets.ts';
 
 interface CompetitorValues {
@@ -19,10 +20,8 @@ const LONGEST_URL = 500;
 
 /** People open it: nothing but a page of the web. */
 function readPage(text: string): string {
-  const address = URL.canParse(text) ? new URL(text) : null;
-  if (!address || address.protocol !== 'https:')
-    throw new Refused(`"${text}" is no address of a page: it begins with https://`);
-  return readText(address.href, LONGEST_URL);
+  if (!isWebPage(text)) throw new Refused(`"${text}" is no address of a page: it begins with https://`);
+  return readText(new URL(text).href, LONGEST_URL);
 }
 
 /**

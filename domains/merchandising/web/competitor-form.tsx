@@ -4,6 +4,7 @@ import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { amountText, readAmount } from '#foundation/pure/typed-amount.ts';
+import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { FormButtons } from '#design/form-buttons.tsx';
 import { Button } from '#design/button.tsx';
@@ -11,8 +12,6 @@ import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { noteCompetitorPrice, type CompetitorPrice, type getCompetitorPrices } from '../contract.ts';
 import styles from './product-panel.module.css';
-
-const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
 
 /** Its own words, else the tools' text of its status (ERROR-18). */
 const faultText = (error: unknown) =>
@@ -38,7 +37,7 @@ export function CompetitorForm({
   const form = useForm({
     names: ['url', 'price', 'competitor'],
     check: ({ url, price }) => ({
-      ...(WEB_ADDRESS.test(url) && URL.canParse(url) ? {} : { url: 'Please put in a whole web address' }),
+      ...(isWebPage(url) ? {} : { url: WEB_PAGE_TEXT }),
       ...((readAmount(price) ?? 0) > 0 ? {} : { price: 'Please put in what they ask, as 5290 or 5290.50' }),
     }),
     send: ({ url, price, competitor }) =>

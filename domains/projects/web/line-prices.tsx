@@ -3,6 +3,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { amountText, checkAmount, readAmount } from '#foundation/pure/typed-amount.ts';
+import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { belowFloor } from '#domains/cart/contract-override.ts';
@@ -14,8 +15,6 @@ import type { PlacedLine } from './lines.ts';
 import { SheetPart } from './sheet-part.tsx';
 import work from './workspace.module.css';
 import styles from './line-drawer.module.css';
-
-const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
 
 /** For how many and until when a manager approved a price. */
 function approvedText({ most, until }: NonNullable<PlacedLine['approved']>): string {
@@ -36,6 +35,8 @@ export function LinePrices({ line }: { line: PlacedLine }) {
     const amount = readAmount(text);
     return amount !== null && amount !== line.priceOverride;
   };
+  /** One that is kept from before may be without https. */
+  const isSamePage = (text: string) => text === line.competitorUrl;
   const form = useForm({
     names: ['priceOverride', 'priceReason', 'rrpOverride', 'competitorUrl'],
     check: ({ priceOverride, priceReason, rrpOverride, competitorUrl }) => ({
@@ -44,9 +45,9 @@ export function LinePrices({ line }: { line: PlacedLine }) {
         ? { priceReason: 'Please say why, in a few words.' }
         : {}),
       ...checkAmount('rrpOverride', rrpOverride),
-      ...(competitorUrl === '' || WEB_ADDRESS.test(competitorUrl)
+      ...(isSamePage(competitorUrl) || competitorUrl === '' || isWebPage(competitorUrl)
         ? {}
-        : { competitorUrl: 'Please put in a whole web address' }),
+        : { competitorUrl: WEB_PAGE_TEXT }),
     }),
     send: ({ priceOverride, priceReason, rrpOverride, competitorUrl }) => {
       setTooLow(null);
@@ -65,7 +66,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
                   ...(isAnother(priceOverride) ? { priceReason } : {}),
                 }
               : {}),
-            ...(competitorUrlValidation ? { competitorUrl } : {}),
+            ...(competitorUrlValidation && !isSamePage(competitorUrl) ? { competitorUrl } : {}),
             key: newKey(),
           },
         },

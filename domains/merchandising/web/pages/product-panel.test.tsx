@@ -167,10 +167,10 @@ it('notes what another asks with its page, once both are right, and shows the li
   await waitFor(() => expect(add).toHaveProperty('disabled', false));
   await userEvent.click(add);
   const page = await part.findByLabelText('Web address of the product there');
-  await userEvent.type(page, 'brightline');
+  await userEvent.type(page, 'http://brightline.example/9');
   await userEvent.type(part.getByLabelText('What they ask'), '5,399');
   await userEvent.click(part.getByRole('button', { name: 'Save price' }));
-  expect(part.getByText('Please put in a whole web address')).toBeDefined();
+  expect(part.getByText('Please put in a whole web address that begins with https://')).toBeDefined();
   expect(wrote).toEqual([]);
   await userEvent.clear(page);
   await userEvent.type(page, 'https://brightline.example/9');
