@@ -1,3 +1,7 @@
+/** "3000 next week": four digits at the end or the beginning of a day's words, which no price, size or range goes before. */
+const BESIDE_DAY =
+  /(?<![\d$-])(?<!\b(?:under|over|below|above|than|to|up to|max|from|and|around|about|model|series) )\b([02-9]\d{3}) (?=(?:(?:by|in|within|before) )?(?:the )?(?:end of )?(?:today|tomorrow|this week|next week)\b)|(?<=\b(?:today|tomorrow|this week|next week) )([02-9]\d{3})$/;
+
 /**
  * "delivered to 3000": the postcode that a text names as a place, and the text without it. Of prices ("1000 to 2000") none is
  * one; after a price that says its own bound ("under 1500 to 3000") it is.
@@ -11,5 +15,12 @@ export function placeTold(plain: string): { postcode: string | null; rest: strin
       return ' ';
     },
   );
-  return { postcode, rest: rest.replace(/ +/g, ' ').trim() };
+  const left =
+    postcode === null
+      ? rest.replace(BESIDE_DAY, (_, before: string | undefined, after: string | undefined) => {
+          postcode = before ?? after ?? null;
+          return ' ';
+        })
+      : rest;
+  return { postcode, rest: left.replace(/ +/g, ' ').trim() };
 }
