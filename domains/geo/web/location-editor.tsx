@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { Combobox } from '#design/combobox.tsx';
@@ -11,13 +11,22 @@ import styles from './delivery-location.module.css';
 /** Milliseconds of rest before the postcode is looked up (LOCATION-11). */
 const SEARCH_DEBOUNCE_MS = 400;
 
-/** The postcode field of the delivery location. Loaded when it is first wanted: most visitors never change it. */
-export function LocationEditor({ onChosen }: { onChosen: () => void }) {
+/**
+ * The postcode field of the delivery location. Loaded when it is first wanted: most visitors never change it. `early` is what was
+ * typed until then.
+ */
+export function LocationEditor({ early = '', onChosen }: { early?: string; onChosen: () => void }) {
   const id = useId();
   const [error, setError] = useState('');
-  // Whoever opens the editor wants to type. A dialog that opens with it first takes the focus to its first control.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => document.getElementById(id)?.focus());
+  // Whoever opens the editor wants to type, at once. A dialog that opens with it then takes the focus to its first control.
+  useLayoutEffect(() => {
+    const focus = () => {
+      const field = document.getElementById(id) as HTMLInputElement | null;
+      field?.focus();
+      field?.setSelectionRange(field.value.length, field.value.length);
+    };
+    focus();
+    const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [id]);
 
@@ -40,6 +49,8 @@ export function LocationEditor({ onChosen }: { onChosen: () => void }) {
       label="Delivery Postcode"
       placeholder="Enter delivery Postcode"
       icon="pin"
+      initialText={early}
+      asksAtOnce={early !== ''}
       minChars={MIN_SEARCH_LENGTH}
       debounceMs={SEARCH_DEBOUNCE_MS}
       limit={MAX_SEARCH_RESULTS}
