@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ComponentPropsWithRef } from 'react';
+import type { AnchorHTMLAttributes, ComponentPropsWithRef, MouseEventHandler } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -61,6 +61,7 @@ export function IconButton({
     return (
       <SiteLink
         {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)}
+        onClick={onClick as unknown as MouseEventHandler<HTMLAnchorElement> | undefined}
         to={address}
         reloadDocument={reloadDocument}
         className={look}

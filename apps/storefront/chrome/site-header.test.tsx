@@ -101,3 +101,16 @@ test('another view closes it, and the search is one while the focus is in it (NA
   act(() => search.blur());
   expect(navView.get()).toBe('none');
 });
+
+test('the search of a low window opens in place, with the focus in it', async () => {
+  const router = show('aol');
+  const opener = screen.getByRole('link', { name: 'Open the search' });
+  expect(fireEvent.click(opener)).toBe(false);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(screen.getAllByRole('combobox', { name: 'Search' }).at(-1));
+  expect(router.state.location.pathname).toBe('/');
+  fireEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  // Another tab has the page that it leads to.
+  expect(fireEvent.click(opener, { ctrlKey: true })).toBe(true);
+});
