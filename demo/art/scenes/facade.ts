@@ -24,6 +24,8 @@ export interface FacadeOptions {
   sign?: string;
   signFill?: string;
   palette?: Partial<FacadePalette>;
+  /** What stands in the windows: the appliances of most shops, or furniture. */
+  goods?: 'appliances' | 'furniture';
 }
 
 /** Showroom street front. */
@@ -112,52 +114,7 @@ export function drawFacade(options: FacadeOptions = {}) {
       0,
       canvas.linear('v', [0, '#fff0cf'], [0.5, '#f3d7a4'], [1, '#caa06a']),
     );
-    if (i === 1) {
-      inner +=
-        canvas.rect(x + 60, y + 30, 260, h - 30, 0, canvas.linear('v', [0, '#ffeec9'], [1, '#d9b47e'])) +
-        panel(canvas, x + 130, y + 86, 120, h - 130, 'walnut', { r: 2 }) +
-        drawProduct(
-          canvas,
-          {
-            type: 'oven',
-            finish: 'black',
-            style: 'glass',
-            controls: 'touch',
-            on: 1,
-            brand: ' ',
-            sku: 'fo' + i,
-          },
-          { x: x + 136, y: y + 150, w: 108, h: 108, s: 0.18 },
-        );
-    } else {
-      inner +=
-        panel(canvas, x + (i ? 30 : 210), y + 60, 130, h - 92, 'walnut', { r: 2 }) +
-        placeProduct(
-          canvas,
-          { type: 'fridge', layout: 'french', finish: 'stainless', brand: ' ', sku: 'ff' + i },
-          x + (i ? 36 : 216),
-          y + h - 26,
-          h - 112,
-          118,
-        ) +
-        canvas.rect(
-          x + (i ? 176 : 24),
-          y + h - 150,
-          176,
-          120,
-          2,
-          canvas.linear('v', [0, '#efe6d6'], [1, '#b9a78c']),
-        ) +
-        canvas.rect(x + (i ? 168 : 16), y + h - 162, 192, 14, 2, '#f8f2e6') +
-        vase(canvas, x + (i ? 210 : 60), y + h - 226, 40, 64, '#b5694a', true) +
-        placeProduct(
-          canvas,
-          { type: 'coffee', kind: 'manual', finish: 'stainless', brand: ' ', sku: 'fc' + i },
-          x + (i ? 280 : 126),
-          y + h - 162,
-          84,
-        );
-    }
+    inner += (options.goods === 'furniture' ? furnitureIn : appliancesIn)(canvas, i, { x, y, h });
     inner +=
       pendantLight(canvas, x + w * 0.3, y + 70, 22, 'brass', y) +
       pendantLight(canvas, x + w * 0.62, y + 90, 22, 'brass', y) +
@@ -220,4 +177,97 @@ export function drawFacade(options: FacadeOptions = {}) {
   );
   canvas.add(cornerShade(canvas, width, height, 0.34));
   return canvas.toSvg(`0 0 ${width} ${height}`, options.title || 'Showroom');
+}
+
+interface Bay {
+  x: number;
+  y: number;
+  h: number;
+}
+
+/** What an appliance shop shows in its windows, left and right, and behind its door, in the middle. */
+function appliancesIn(canvas: Canvas, i: number, { x, y, h }: Bay): string {
+  if (i === 1) {
+    return (
+      canvas.rect(x + 60, y + 30, 260, h - 30, 0, canvas.linear('v', [0, '#ffeec9'], [1, '#d9b47e'])) +
+      panel(canvas, x + 130, y + 86, 120, h - 130, 'walnut', { r: 2 }) +
+      drawProduct(
+        canvas,
+        {
+          type: 'oven',
+          finish: 'black',
+          style: 'glass',
+          controls: 'touch',
+          on: 1,
+          brand: ' ',
+          sku: 'fo' + i,
+        },
+        { x: x + 136, y: y + 150, w: 108, h: 108, s: 0.18 },
+      )
+    );
+  }
+  return (
+    panel(canvas, x + (i ? 30 : 210), y + 60, 130, h - 92, 'walnut', { r: 2 }) +
+    placeProduct(
+      canvas,
+      { type: 'fridge', layout: 'french', finish: 'stainless', brand: ' ', sku: 'ff' + i },
+      x + (i ? 36 : 216),
+      y + h - 26,
+      h - 112,
+      118,
+    ) +
+    canvas.rect(
+      x + (i ? 176 : 24),
+      y + h - 150,
+      176,
+      120,
+      2,
+      canvas.linear('v', [0, '#efe6d6'], [1, '#b9a78c']),
+    ) +
+    canvas.rect(x + (i ? 168 : 16), y + h - 162, 192, 14, 2, '#f8f2e6') +
+    vase(canvas, x + (i ? 210 : 60), y + h - 226, 40, 64, '#b5694a', true) +
+    placeProduct(
+      canvas,
+      { type: 'coffee', kind: 'manual', finish: 'stainless', brand: ' ', sku: 'fc' + i },
+      x + (i ? 280 : 126),
+      y + h - 162,
+      84,
+    )
+  );
+}
+
+/** The same of a furniture shop: a seat under a lamp on either side, shelves behind the door. */
+function furnitureIn(canvas: Canvas, i: number, { x, y, h }: Bay): string {
+  const floor = y + h - 20;
+  if (i === 1) {
+    return (
+      canvas.rect(x + 60, y + 30, 260, h - 30, 0, canvas.linear('v', [0, '#ffeec9'], [1, '#d9b47e'])) +
+      placeProduct(canvas, { type: 'shelf', finish: 'walnut', sku: 'fs' }, x + 110, floor, h - 110, 160)
+    );
+  }
+  const seat =
+    i === 0
+      ? placeProduct(
+          canvas,
+          { type: 'sofa', fabric: 'rust', seats: 2, arm: 'round', sku: 'fw0', pillows: ['bone'] },
+          x + 22,
+          floor,
+          132,
+          226,
+        )
+      : placeProduct(canvas, { type: 'armchair', fabric: 'plum', sku: 'fw2' }, x + 196, floor, 150, 156);
+  return (
+    placeProduct(
+      canvas,
+      { type: 'lamp', kind: 'floor', finish: 'brass', sku: 'fl' + i },
+      x + (i === 0 ? 276 : 104),
+      floor,
+      250,
+    ) +
+    canvas.rect(x + (i === 0 ? 250 : 24), y + h - 92, 96, 8, 3, '#7a5232') +
+    canvas.rect(x + (i === 0 ? 262 : 36), y + h - 84, 6, 64, 0, '#5e3f26') +
+    canvas.rect(x + (i === 0 ? 328 : 102), y + h - 84, 6, 64, 0, '#5e3f26') +
+    vase(canvas, x + (i === 0 ? 280 : 52), y + h - 150, 36, 58, '#b5694a', true) +
+    seat
+  );
 }

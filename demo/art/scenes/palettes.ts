@@ -1,5 +1,5 @@
 import type { CookingTableOptions } from './cooking-table.ts';
-import type { FacadePalette } from './facade.ts';
+import type { FacadeOptions, FacadePalette } from './facade.ts';
 import type { KitchenPalette } from './kitchen-options.ts';
 import type { LaundryPalette } from './laundry.ts';
 import type { LineupPalette } from './lineup.ts';
@@ -21,6 +21,8 @@ interface ScenePalettes {
   /** The lineup stands on the page's own brand colour; this is its disc and plinths. */
   lineup: Partial<LineupPalette>;
   facade: Partial<FacadePalette>;
+  /** What stands in the windows of its stores, where they are no appliances. */
+  goods?: FacadeOptions['goods'];
   table: NonNullable<CookingTableOptions['palette']>;
 }
 
@@ -144,6 +146,7 @@ export const PALETTES: Readonly<Record<SceneTheme, ScenePalettes>> = {
       plinth2: '#f7c4a6',
     },
     facade: { sky: '#4a3350', sky2: '#e6a98c', wall: '#3d2238', trim: '#f4ab84' },
+    goods: 'furniture',
     table: { top: 'oak', plate: '#fbf3ea' },
   },
   wa: {

@@ -127,6 +127,7 @@ export function renderScene(name: SceneName, theme: SceneTheme = 'aol', options:
       return drawFacade({
         palette: palettes.facade,
         sign: palettes.sign,
+        ...(palettes.goods ? { goods: palettes.goods } : {}),
         title,
       } satisfies FacadeOptions);
     case 'table':
