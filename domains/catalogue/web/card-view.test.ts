@@ -34,7 +34,9 @@ test('what has no colour is counted, not drawn; a single disc says nothing', () 
   expect(swatchesOf([finish(1), finish(2, '')], 1)).toEqual({});
 });
 
-test('no line of figures begins with the dot between two of them', () => {
+test('no line of figures begins with the dot between two of them, or with the unit of one', () => {
   const site = { ...siteOf('aol'), showsPrices: true, pricePlace: { text: '', to: '' } };
-  expect(cardView(cardFixture(), site).specLine).toBe('640 L\u00a0· 908 mm wide\u00a0· Auto defrost');
+  expect(cardView(cardFixture(), site).specLine).toBe(
+    '640\u00a0L\u00a0· 908\u00a0mm wide\u00a0· Auto defrost',
+  );
 });

@@ -85,7 +85,9 @@ export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: numbe
     specLine: (card.figure === undefined || card.specLine.includes(card.figure)
       ? card.specLine
       : [card.figure, ...card.specLine]
-    ).join('\u00a0· '),
+    )
+      .join('\u00a0· ')
+      .replace(/(\d) /g, '$1\u00a0'),
     ...(card.figure === undefined ? {} : { figure: card.figure }),
     price: sitePrice(card, site),
     ...(missingParts ? { missingParts } : {}),
