@@ -74,6 +74,7 @@ describe('specifications', () => {
   it.each([
     ['width', 'number', 'mm', 908, '908 mm wide'],
     ['doors', 'number', '', 4, '4 doors'],
+    ['doors', 'number', '', 1, '1 door'],
     ['wifi', 'boolean', '', true, 'Doors'],
     ['wifi', 'boolean', '', false, ''],
     ['ice', 'text', '', 'None', ''],

@@ -36,7 +36,10 @@ export function formatSpecForCard(
   if (/^(none|no)$/i.test(text)) return '';
   const side = SIDES[plainKey(spec.key)];
   if (side) return `${text} ${side}`;
-  return spec.kind === 'number' && spec.unit === '' ? `${text} ${spec.label.toLowerCase()}` : text;
+  if (spec.kind !== 'number' || spec.unit !== '') return text;
+  const counted = spec.label.toLowerCase();
+  // "1 seat", "1 burner or zone"
+  return `${text} ${value === 1 ? counted.replace(/(?<=[^s])s\b/g, '') : counted}`;
 }
 
 const SIDES: Record<string, string> = { width: 'wide', height: 'high', depth: 'deep' };
