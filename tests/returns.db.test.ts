@@ -96,6 +96,10 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
       body: { ...came, lines: [{ sku, quantity: 2, isSellable: true }] },
     }),
   ).toMatchObject({ status: 409, fault: { code: 'not-their-goods' } });
+  for (const warehouse of ['NOWHERE', 'AKL'])
+    expect(
+      await callAs(support, receiveReturnedGoods, { params, body: { ...came, warehouse } }),
+    ).toMatchObject({ status: 400, fault: { code: 'unknown-warehouse' } });
   for (const _ of [1, 2])
     expect(await answerOf(support, receiveReturnedGoods, { params, body: came })).toMatchObject({
       state: 'received',

@@ -26,6 +26,11 @@ export const otherRemedy = faultSpec(
   'Something else was agreed for this return. Agree a refund first.',
 );
 export const notTheirGoods = faultSpec('not-their-goods', 409, 'More came back than was sent.');
+export const unknownWarehouse = faultSpec(
+  'unknown-warehouse',
+  400,
+  'There is no such warehouse in this country. Please choose another one.',
+);
 
 /** A line of the list. */
 export const returnSummary = z
@@ -162,7 +167,7 @@ export const receiveReturnedGoods = endpoint({
       )
       .check(z.maxLength(100)),
   }),
-  errors: [unknownReturn, returnMovedOn, notTheirGoods],
+  errors: [unknownReturn, returnMovedOn, notTheirGoods, unknownWarehouse],
   answer: staffReturn,
 });
 export const settleReturn = endpoint({

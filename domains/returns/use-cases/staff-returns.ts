@@ -5,7 +5,7 @@ import { readOrder } from '#domains/orders/service.ts';
 import { unitPaidCents } from '#domains/orders/rules/refund.ts';
 import { refundableCents } from '#domains/orders/use-cases/order-money.ts';
 import { unknownReturn } from '../contract.ts';
-import { RETURNS_A_PAGE, type ReturnSummary, type StaffReturn } from '../contract-staff.ts';
+import { RETURNS_A_PAGE, unknownWarehouse, type ReturnSummary, type StaffReturn } from '../contract-staff.ts';
 import { RETURN_STATES, type Failure, type Remedy, type ReturnState, type Wish } from '../contract-words.ts';
 import { afterAction, isClosed, remediesFor } from '../rules/return-life.ts';
 import { readReturn, type StoredReturn } from '../store.ts';
@@ -107,8 +107,11 @@ export function createStaffReturns(needs: ReturnsNeeds) {
     ) => told(asking, await approve(needs, decider(asking, number), wanted)),
     decline: async (asking: Asking, number: string, decision: string) =>
       told(asking, await decline(needs, decider(asking, number), decision)),
-    receive: async (asking: Asking, number: string, came: Parameters<typeof receive>[2]) =>
-      told(asking, await receive(needs, decider(asking, number), came)),
+    receive: async (asking: Asking, number: string, came: Parameters<typeof receive>[2]) => {
+      const warehouses = await readWarehouses(needs.db, asking.site.country);
+      if (!warehouses.some(({ code }) => code === came.warehouse)) return failWith(unknownWarehouse);
+      return told(asking, await receive(needs, decider(asking, number), came));
+    },
     settle: async (asking: Asking, number: string) =>
       told(asking, await settle(needs, decider(asking, number))),
     refund: async (
