@@ -87,6 +87,10 @@ it('what is no photograph is refused in words, and the seventh too', async () =>
       status: 400,
       fault: { code: 'photo-refused', errors: [expect.stringMatching(/^We cannot take this photograph: /)] },
     });
+  // Letters that are none of base64's.
+  expect(await add('–')).toMatchObject({
+    fault: { errors: ['We cannot take this photograph: the file is empty.'] },
+  });
   expect(await add(Buffer.alloc(8 * 1024 * 1024 + 1).toString('base64'))).toMatchObject({
     status: 400,
     fault: { errors: ['This photograph has more than 8 MB. Please send a smaller one.'] },

@@ -65,7 +65,6 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   }
 
   function nameOf(file: Buffer): string {
-    if (file.length === 0) throw new PhotographRefused('the file is empty');
     if (file.length > MOST_PHOTOGRAPH_BYTES) {
       throw new PhotographRefused(
         `the file has ${(file.length / 1024 / 1024).toFixed(1)} MB; 30 MB is the most`,

@@ -19,6 +19,7 @@ export async function rewritePhotograph(
   file: Buffer,
   { side, quality }: { side: number; quality: number },
 ): Promise<Buffer> {
+  if (file.length === 0) throw new PhotographRefused('the file is empty');
   const sharp = await loadSharp();
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'warning' as const };
   const about = await sharp(file, { ...limits, limitInputPixels: false })
