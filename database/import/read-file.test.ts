@@ -82,6 +82,9 @@ test('files that cannot be read say what to do', async () => {
     await expect(read(file(`${line}\r\na;b\r\n1;2\r\n`))).rejects.toThrow('which only Excel understands');
   expect(await read(file('sep=;a\n1\n'))).toHaveLength(1);
   await expect(read(file('[{"sku":1}]', 'list.json'))).rejects.toThrow('JSON Lines');
+  const long = JSON.stringify({ sku: 'x'.repeat(1024 * 1024) });
+  for (const rows of [`{"sku":1}\n${long}`, `{"sku":1}\n${long}\n{"sku":2}\n`])
+    await expect(read(file(rows, 'rows.jsonl'))).rejects.toThrow(/^Line 2 of .* longer than a row can be/);
 });
 
 /** The beginning of a zip archive whose first file has this name and content. */

@@ -51,6 +51,12 @@ export async function surveyFile(path: string): Promise<FileAbout> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [bytes, lines, last] = [0, 0, 10];
   let head = '';
+  let [began, longLine] = [0, 0];
+  const lineEnds = (at: number) => {
+    if (at - began > LONGEST_ROW) longLine ||= lines + 1;
+    began = at + 1;
+    lines += 1;
+  };
   await refusePipe(path);
   const stream = createReadStream(path, { highWaterMark: 256 * 1024 });
   try {
@@ -59,7 +65,7 @@ export async function surveyFile(path: string): Promise<FileAbout> {
       hash.update(chunk);
       const text = decode(decoder, chunk, lines);
       if (head.length < LONGEST_ROW) head += text;
-      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lineEnds(bytes + at);
       bytes += chunk.length;
       last = chunk.at(-1)!;
     }
@@ -67,10 +73,12 @@ export async function surveyFile(path: string): Promise<FileAbout> {
   } catch (error) {
     throw readingFault(error, path);
   }
-  if (last !== 10) lines += 1;
+  if (last !== 10) lineEnds(bytes);
   if (head.trim() === '') throw new UnreadableFile(`${path} is empty.`);
   const format = /\.(jsonl|ndjson|json)$/i.test(path) || head.trimStart().startsWith('{') ? 'jsonl' : 'csv';
   const about = { format, hash: hash.digest('hex'), bytes, lines } as const;
+  if (format === 'jsonl' && longLine > 0)
+    throw new UnreadableFile(`Line ${longLine} of ${path} is longer than a row can be.`);
   if (format === 'jsonl') return { ...about, delimiter: '', header: jsonHeader(head, path), headerLine: 0 };
   const forExcel = /^\ufeff?"?(sep=[^\r\n"])"?\r?\n/i.exec(head);
   if (forExcel)
