@@ -8,6 +8,8 @@ import { SYSTEM } from '#domains/audit/contract.ts';
 import { aBrowser, MONDAY, openSmallShop, type SmallShop } from '#domains/orders/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
+import { dueCents } from '#domains/orders/rules/money.ts';
+import { readOrder } from '#domains/orders/service.ts';
 import type { OrderChangeNeeds } from '#domains/orders/use-cases/change-order.ts';
 import type { Shipment } from '#domains/orders/service/order-view.ts';
 import type { Setting } from '#domains/settings/contract.ts';
@@ -37,10 +39,13 @@ export interface SoldShop extends SmallShop {
   bought(more?: { card?: Cents }): Promise<Bought>;
   entriesOf(orderId: number): Promise<(string | number)[][]>;
   adjustmentsOf(orderId: number): Promise<number[]>;
+  /** The first that was asked for first. */
+  refundsOf(orderId: number): Promise<{ cents: number; state: string }[]>;
+  /** What is still to be paid. */
+  dueOf(orderId: number): Promise<number>;
   /** Subjects of all mails. */
   mails(): Promise<string[]>;
-  /** The provider tells of a movement. */
-  /** `currency`: AUD unless it is given. */
+  /** The provider tells of a movement, in AUD unless it is said. */
   hears(
     reference: string,
     type: PaymentEvent['type'],
@@ -134,6 +139,14 @@ async function openSoldShop(db: Kysely<Tables>, { mailbox }: SoldShopOptions = {
         .execute();
       return rows.map((row) => row.cents);
     },
+    refundsOf: (orderId) =>
+      db
+        .selectFrom('order_refund')
+        .select(['cents', 'state'])
+        .where('order_id', '=', orderId)
+        .orderBy('created_at')
+        .execute(),
+    dueOf: async (id) => dueCents((await readOrder(db, { id }))!),
     async mails() {
       await shop.outbox.runDue();
       const rows = await db.selectFrom('mail').select('subject').orderBy('id').execute();

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { aBrowser, MONDAY } from '#domains/orders/fixtures.ts';
-import { dueCents } from '#domains/orders/rules/money.ts';
-import { readOrder } from '#domains/orders/service.ts';
 import { createAskedChanges } from '#domains/orders/use-cases/asked-changes.ts';
 import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/end-refund.ts';
@@ -12,15 +10,6 @@ import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 // Money of orders that goes back.
 
 const shop = soldShop();
-
-const refundsOf = (orderId: number) =>
-  shop.db
-    .selectFrom('order_refund')
-    .select(['cents', 'state'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute();
-const dueOf = async (id: number) => dueCents((await readOrder(shop.db, { id }))!);
 
 describe('a part goes back', () => {
   it('once, however often the same is asked for, and the order costs that much less', async () => {
@@ -37,7 +26,7 @@ describe('a part goes back', () => {
       ['refund', -5_000],
     ]);
     expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
-    expect(await dueOf(id)).toBe(0);
+    expect(await shop.dueOf(id)).toBe(0);
     expect((await shop.mails()).at(-1)).toBe(`$50 is on its way back to you (order ${number})`);
   });
 
@@ -56,7 +45,7 @@ describe('a part goes back', () => {
         ['refund', -5_000],
       ]);
       expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
-      expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
+      expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
     }
   });
 
@@ -77,9 +66,9 @@ describe('a part goes back', () => {
     expect(shop.provider.refunds).toHaveLength(5);
     expect(await shop.orders.sendRefunds()).toBe(0);
     // News of its end counts as ever.
-    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
+    expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
     await shop.hears(reference, 'refunded', 5_000, 'm');
-    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
+    expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
   });
 
   it.each(['done', 'failed'] as const)(
@@ -96,7 +85,7 @@ describe('a part goes back', () => {
       expect(shop.provider.refunds).toHaveLength(1);
       expect(await end(cents(1))).toBe('no-such-refund');
       expect([await end(ALL), await end(ALL)]).toEqual(['ended', 'no-such-refund']);
-      expect(await refundsOf(id)).toEqual([{ cents: ALL, state: as }]);
+      expect(await shop.refundsOf(id)).toEqual([{ cents: ALL, state: as }]);
       expect(await shop.entriesOf(id)).toHaveLength(as === 'done' ? 2 : 1);
       const again = await refundOrder(shop.needs, { number }, { ...ASKED, cents: ALL, key: 'RMA-2' });
       expect(again.kind).toBe(as === 'done' ? 'too-much' : 'done');
@@ -110,13 +99,13 @@ describe('a part goes back', () => {
     await shop.orders.sendRefunds();
     // What else went back in another currency is none of ours.
     await shop.hears(reference, 'refunded', 5_000, 'another', 'USD');
-    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
+    expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
     await shop.hears(reference, 'refunded', 3_300, 'm1', 'USD');
     const { length } = shop.logged;
     await shop.hears(reference, 'refunded', 3_300, 'm1', 'USD');
     // Nothing came of the payment anew, for metrics either.
     expect(shop.logged.slice(length)).toEqual([]);
-    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
+    expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
     const { rows } = await sql<{ reason: string }>`
       select reason from audit_entry where subject = 'orders' and action = 'refund-failed'
         and before ->> 'reference' = ${reference}`.execute(shop.db);
@@ -140,7 +129,7 @@ describe('a part goes back', () => {
     await shop.orders.sendRefunds();
     expect(new Set(shop.provider.refunds.map(({ key }) => key)).size).toBe(1);
     expect(shop.provider.refunds).toHaveLength(2);
-    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
+    expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
   });
 
   it('that the provider refuses has failed, people are told, and asking anew takes nothing off the order again', async () => {
@@ -149,7 +138,7 @@ describe('a part goes back', () => {
     shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
     await refundOrder(shop.needs, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
-    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
+    expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
     expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
     // People are told in the provider's words why.
     const told = await shop.db
@@ -192,7 +181,7 @@ describe('a part goes back', () => {
     if (!isAskedFirst) await ask();
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toMatchObject([{ amountCents: 5_000 }]);
-    expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
+    expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
   });
 
   it.each([0, 1, 2])(
@@ -281,7 +270,7 @@ describe('as people of the shop ask for it', () => {
     expect(await asks().refundForShopper(elsewhere, number, body)).toMatchObject({ status: 404 });
     expect(await asks().refundForShopper(staff, number, body)).toEqual({ orderNumber: number });
     expect(await asks().refundForShopper(staff, number, body)).toEqual({ orderNumber: number });
-    expect(await refundsOf(id)).toEqual([{ cents: 5_010, state: 'asked' }]);
+    expect(await shop.refundsOf(id)).toEqual([{ cents: 5_010, state: 'asked' }]);
     expect(
       await asks().refundForShopper(staff, number, { ...body, amount: 100_000, key: 'key-0002' }),
     ).toMatchObject({ status: 409, body: { code: 'too-much-back' } });

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { MONDAY } from '#domains/orders/fixtures.ts';
-import { dueCents } from '#domains/orders/rules/money.ts';
-import { readOrder } from '#domains/orders/service.ts';
 import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/end-refund.ts';
 import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
@@ -10,15 +8,6 @@ import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 // Which refund a provider's news is of, where its reference was not told or people ended it.
 
 const shop = soldShop();
-
-const refundsOf = (orderId: number) =>
-  shop.db
-    .selectFrom('order_refund')
-    .select(['cents', 'state'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute();
-const dueOf = async (id: number) => dueCents((await readOrder(shop.db, { id }))!);
 
 it('a refund that is told before its answer is taken for no other of the same amount', async () => {
   const { id, number, reference } = await shop.bought();
@@ -38,7 +27,7 @@ it('a refund that is told before its answer is taken for no other of the same am
   await shop.hears(reference, 'refunded', 5_000, 'm2');
   await shop.orders.sendRefunds();
   // The first has not gone back: it is asked for again.
-  expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['asked', 'done']);
+  expect((await shop.refundsOf(id)).map(({ state }) => state)).toEqual(['asked', 'done']);
   expect(await shop.entriesOf(id)).toEqual([
     ['charge', ALL],
     ['refund', -5_000],
@@ -47,7 +36,7 @@ it('a refund that is told before its answer is taken for no other of the same am
   shop.clock.now = new Date(MONDAY.getTime() + 3_600_000);
   await shop.orders.sendRefunds();
   await shop.hears(reference, 'refunded', 5_000, 'm1');
-  expect(await refundsOf(id)).toEqual([
+  expect(await shop.refundsOf(id)).toEqual([
     { cents: 5_000, state: 'done' },
     { cents: 5_000, state: 'done' },
   ]);
@@ -75,7 +64,7 @@ it('a refund that was ended by hand as done is not booked again when its provide
   await shop.hears(reference, 'refunded', 5_000, 'm2');
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -5_000]);
   await shop.hears(reference, 'refund-failed', 5_000, 'm1');
-  expect(await dueOf(id)).toBe(0);
+  expect(await shop.dueOf(id)).toBe(0);
   expect((await shop.entriesOf(id)).at(-1)).toEqual(['refund-failed', 5_000]);
 });
 
@@ -97,6 +86,6 @@ it.each(['refunded', 'refund-failed'] as const)(
     const paid = entries.reduce((sum, [, amount]) => sum + Number(amount), 0);
     expect(paid).toBe(told === 'refunded' ? ALL - 5_000 : ALL);
     expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
-    expect(await dueOf(id)).toBe(0);
+    expect(await shop.dueOf(id)).toBe(0);
   },
 );
