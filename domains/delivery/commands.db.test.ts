@@ -1,26 +1,14 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { createDeliveryService } from './service.ts';
 import { NETWORK } from './fixtures-network.ts';
 import { networkTrial } from './fixtures-commands.ts';
 
-const at = networkTrial();
-
-async function categories(): Promise<void> {
-  await at.database.db
-    .insertInto('category')
-    .values([
-      { uri: 'fridges', name: 'Fridges', sites: ['aol'] },
-      { uri: 'fridges/upright', name: 'Upright', sites: ['aol'] },
-    ])
-    .execute();
-}
+const at = networkTrial({ sells: ['fridges', 'fridges/upright'] });
 
 describe('npm run import -- delivery', () => {
-  beforeEach(categories);
-
   test('takes a folder in, and what is exported again changes nothing', async () => {
     at.write(NETWORK);
     const first = await at.run('import delivery in');
@@ -142,8 +130,6 @@ describe('npm run import -- delivery', () => {
 });
 
 describe('what a shop sees of an import of delivery', () => {
-  beforeEach(categories);
-
   test('a running shop has the new rates, and days that are counted already follow the capacity', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');

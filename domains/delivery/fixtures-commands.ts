@@ -19,8 +19,8 @@ export interface NetworkTrial {
   filesOf(folder: string): Record<string, string>;
 }
 
-/** Opens the database and closes it with the tests of the file that calls this. */
-export function networkTrial(): NetworkTrial {
+/** Opens the database and closes it with the tests of the file that calls this. `sells`: categories that the shop has. */
+export function networkTrial({ sells = [] }: { sells?: readonly string[] } = {}): NetworkTrial {
   const at = {
     async run(line) {
       const { context, said } = commandTrial(at.database, at.standing);
@@ -52,6 +52,11 @@ export function networkTrial(): NetworkTrial {
       'category',
       'locality',
     ]);
+    if (sells.length > 0)
+      await at.database.db
+        .insertInto('category')
+        .values(sells.map((uri) => ({ uri, name: uri, sites: ['aol'] })))
+        .execute();
   });
   afterEach(() => rmSync(at.standing, { recursive: true }));
   afterAll(() => at.database.close());

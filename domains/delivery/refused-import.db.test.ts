@@ -1,24 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { NETWORK } from './fixtures-network.ts';
 import { networkTrial } from './fixtures-commands.ts';
 
-const at = networkTrial();
-
-async function categories(): Promise<void> {
-  await at.database.db
-    .insertInto('category')
-    .values([
-      { uri: 'fridges', name: 'Fridges', sites: ['aol'] },
-      { uri: 'fridges/upright', name: 'Upright', sites: ['aol'] },
-    ])
-    .execute();
-}
+const at = networkTrial({ sells: ['fridges', 'fridges/upright'] });
 
 describe('a refused import of delivery', () => {
-  beforeEach(categories);
-
   test('is told by file and line, and nothing is in', async () => {
     at.write({
       ...NETWORK,
