@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import {
   addOwnPhoto,
@@ -11,22 +11,15 @@ import {
   withdrawPlacedReturn,
 } from '#domains/returns/contract.ts';
 import { getReturn } from '#domains/returns/contract-staff.ts';
-import { callAs, type PayingShop } from './paying-shop.ts';
-import { answerOf, aPhoto, openReturningShop, Person, wish } from './returning.ts';
+import { callAs } from './paying-shop.ts';
+import { answerOf, aPhoto, Person, returningShop, wish } from './returning.ts';
 
 // Photographs of returns, over HTTP: what is taken, what is kept of it, and who sees it.
 
-let shop: PayingShop;
-let clock: { at: number };
-let delivered: Awaited<ReturnType<typeof openReturningShop>>['delivered'];
-
-beforeAll(async () => {
-  ({ shop, clock, delivered } = await openReturningShop());
-});
-afterAll(() => shop?.close());
+const shop = returningShop();
 
 it('nobody else sees a return or its photographs; a photograph has lost what its camera wrote', async () => {
-  const { browser, cartId, sku, id } = await delivered();
+  const { browser, cartId, sku, id } = await shop.delivered();
   const { number } = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
   const photo = (await aPhoto(100)).toString('base64');
   const { photos } = await answerOf(browser, addPlacedPhoto, { body: { id: cartId, number, photo } });
@@ -67,12 +60,12 @@ it('nobody else sees a return or its photographs; a photograph has lost what its
   expect((await new Person(shop, 'ada', 'wa').ask(photos[0]!)).status).toBe(404);
   const tampered = photos[0]!.replace(/\/(\d+)\?/, (_all, digits) => `/${Number(digits) + 1}?`);
   expect((await shop.get(tampered)).status).toBe(404);
-  clock.at += 2 * 3600 * 1000;
+  shop.clock.at += 2 * 3600 * 1000;
   expect((await shop.get(photos[0]!)).status).toBe(404);
 });
 
 it('what is no photograph is refused in words, and the seventh too', async () => {
-  const { browser, cartId, sku } = await delivered();
+  const { browser, cartId, sku } = await shop.delivered();
   const { number } = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
   const add = (photo: string) => callAs(browser, addPlacedPhoto, { body: { id: cartId, number, photo } });
   const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic\0\0\0\0mif1heic')]);

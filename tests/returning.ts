@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
 import type { CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type Visitor } from '#foundation/pure/visitor.ts';
@@ -33,8 +34,22 @@ const PEOPLE: Record<string, Visitor> = {
 export const DAY_MS = 86_400_000;
 export const OPENING = Date.parse(`${TEST_TODAY}T01:00:00Z`);
 
-/** A shop whose clock the test sets, with somebody's visitor by the name that their requests bring. */
-export async function openReturningShop() {
+/** A shop whose clock the test sets, and whose people have goods of it. */
+export interface ReturningShop extends PayingShop {
+  clock: { at: number };
+  /** Somebody orders two of a thing, and it is with them; the shop's clock stands two weeks after. */
+  delivered(browser?: TestBrowser): ReturnType<typeof delivered>;
+}
+
+/** Such a shop for all tests of a file, with somebody's visitor by the name that their requests bring. */
+export function returningShop(): ReturningShop {
+  const shop = {} as ReturningShop;
+  beforeAll(async () => void Object.assign(shop, await openReturningShop()));
+  afterAll(() => shop.close?.());
+  return shop;
+}
+
+async function openReturningShop(): Promise<ReturningShop> {
   const clock = { at: OPENING };
   const shop = await openPayingShop({
     now: () => new Date(clock.at),
@@ -47,7 +62,7 @@ export async function openReturningShop() {
   );
   const productCode = rows[0]!.product_code;
   return {
-    shop,
+    ...shop,
     clock,
     delivered: (browser = new TestBrowser(shop)) => delivered(shop, clock, productCode, browser),
   };
@@ -75,7 +90,6 @@ export async function answerOf<E extends Endpoint>(browser: TestBrowser, endpoin
   return answered.answer;
 }
 
-/** Somebody orders two of a thing, and it is with them; the shop's clock stands two weeks after. */
 async function delivered(shop: PayingShop, clock: { at: number }, productCode: string, browser: TestBrowser) {
   clock.at = OPENING;
   await callAs(browser, addCartProduct, { body: { productCode, quantity: 2 } });

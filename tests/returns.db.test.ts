@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getOrderMoney, listRefunds } from '#domains/orders/contract-refunds.ts';
 import {
   addOwnPhoto,
@@ -21,19 +21,12 @@ import {
   settleReturn,
 } from '#domains/returns/contract-staff.ts';
 import { minimiseReturns } from '#domains/returns/store-personal-data.ts';
-import { callAs, type PayingShop } from './paying-shop.ts';
-import { ADA, answerOf, aPhoto, DAY_MS, OPENING, openReturningShop, Person, wish } from './returning.ts';
+import { callAs } from './paying-shop.ts';
+import { ADA, answerOf, aPhoto, DAY_MS, OPENING, Person, returningShop, wish } from './returning.ts';
 
 // Goods that people give back, over HTTP: from the page of their order to the money.
 
-let shop: PayingShop;
-let clock: { at: number };
-let delivered: Awaited<ReturnType<typeof openReturningShop>>['delivered'];
-
-beforeAll(async () => {
-  ({ shop, clock, delivered } = await openReturningShop());
-});
-afterAll(() => shop?.close());
+const shop = returningShop();
 
 const mailsTo = async (email: string) => {
   await shop.runOutbox();
@@ -45,7 +38,7 @@ const mailsTo = async (email: string) => {
 };
 
 it('a guest asks, adds a photograph, and has their money back by the ledger', async () => {
-  const { browser, cartId, sku, number: orderNumber, email } = await delivered();
+  const { browser, cartId, sku, number: orderNumber, email } = await shop.delivered();
   expect(await answerOf(browser, getPlacedReturns, { query: { id: cartId } })).toMatchObject({
     returns: [],
     goods: [{ sku, quantity: 2 }],
@@ -146,21 +139,21 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
 });
 
 it('a change of mind has an end, a fault has none; nothing goes back before it came', async () => {
-  const { browser, cartId, sku } = await delivered();
+  const { browser, cartId, sku } = await shop.delivered();
   const ask = (reason: 'changed-mind' | 'faulty') =>
     callAs(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku, { reason, wish: 'repair' }) } });
-  clock.at = OPENING - DAY_MS;
+  shop.clock.at = OPENING - DAY_MS;
   expect(await ask('faulty')).toMatchObject({ status: 409, fault: { code: 'not-returnable' } });
-  clock.at = OPENING + 60 * DAY_MS;
+  shop.clock.at = OPENING + 60 * DAY_MS;
   expect(await ask('changed-mind')).toMatchObject({ status: 409, fault: { code: 'mind-too-late' } });
   expect(await ask('faulty')).toMatchObject({ ok: true, answer: { wish: 'repair' } });
-  clock.at = OPENING + 20 * DAY_MS;
+  shop.clock.at = OPENING + 20 * DAY_MS;
   // What somebody wishes for a change of mind is the money.
   expect(await ask('changed-mind')).toMatchObject({ ok: true, answer: { wish: 'refund' } });
 });
 
 it('who is signed in asks for their own order, withdraws by mail link or browser; staff decline and settle', async () => {
-  const { browser, cartId, sku, id, number: orderNumber, email } = await delivered();
+  const { browser, cartId, sku, id, number: orderNumber, email } = await shop.delivered();
   await sql`update customer_order set account_id = ${ADA} where id = ${id}`.execute(shop.database.db);
   const ada = new Person(shop, 'ada');
   const params = { id: orderNumber };
@@ -206,9 +199,9 @@ it('who is signed in asks for their own order, withdraws by mail link or browser
 
   // Photographs go once nobody needs them; with a deleted account at once, and what was written too.
   const { db } = shop.database;
-  expect(await minimiseReturns(db, new Date(clock.at))).toBe(0);
+  expect(await minimiseReturns(db, new Date(shop.clock.at))).toBe(0);
   await sql`update customer_order set holder_erased_at = now() where id = ${id}`.execute(db);
-  expect(await minimiseReturns(db, new Date(clock.at))).toBeGreaterThan(0);
+  expect(await minimiseReturns(db, new Date(shop.clock.at))).toBeGreaterThan(0);
   const { rows } = await sql`
     select 1 from return_photo p join return_request r on r.id = p.request_id where r.order_id = ${id}
     union all select 1 from return_request r where r.order_id = ${id} and (words <> '' or decision <> '')`.execute(
@@ -218,7 +211,7 @@ it('who is signed in asks for their own order, withdraws by mail link or browser
 });
 
 it('twenty at once for two units make two returns, and two refunds at once one', async () => {
-  const { browser, cartId, sku } = await delivered();
+  const { browser, cartId, sku } = await shop.delivered();
   const asked = await Promise.all(
     Array.from({ length: 20 }, () =>
       callAs(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } }),

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readAudit } from '#domains/audit/service.ts';
 import { endRefundForShopper, refundForShopper } from '#domains/orders/contract-changes.ts';
 import { getOrderMoney, listRefunds } from '#domains/orders/contract-refunds.ts';
-import { callAs, type PayingShop } from './paying-shop.ts';
-import { answerOf, DAY_MS, OPENING, openReturningShop, Person } from './returning.ts';
+import { callAs } from './paying-shop.ts';
+import { answerOf, DAY_MS, OPENING, Person, returningShop } from './returning.ts';
 
 // Refunds as staff see and end them, over HTTP.
 
-let shop: PayingShop;
-let clock: { at: number };
-let delivered: Awaited<ReturnType<typeof openReturningShop>>['delivered'];
-
-beforeAll(async () => {
-  ({ shop, clock, delivered } = await openReturningShop());
-});
-afterAll(() => shop?.close());
+const shop = returningShop();
 
 it('a part of a payment that is not captured yet says until when it waits', async () => {
-  const { number } = await delivered();
+  const { number } = await shop.delivered();
   const finance = new Person(shop, 'finance');
-  clock.at = OPENING + 3_600_000;
+  shop.clock.at = OPENING + 3_600_000;
   const body = { amount: 50, reason: 'dented', key: randomUUID() };
   await answerOf(finance, refundForShopper, { params: { id: number }, body });
   const waits = { amount: 50, state: 'asked', waitsUntil: new Date(OPENING + DAY_MS).toISOString() };
@@ -30,14 +23,14 @@ it('a part of a payment that is not captured yet says until when it waits', asyn
   });
   const { refunds } = await answerOf(finance, listRefunds, { query: { state: 'asked' } });
   expect(refunds.filter(({ orderNumber }) => orderNumber === number)).toMatchObject([waits]);
-  clock.at = OPENING + DAY_MS;
+  shop.clock.at = OPENING + DAY_MS;
   expect(await answerOf(finance, getOrderMoney, { params: { id: number } })).toMatchObject({
     refunds: [{ state: 'asked', waitsUntil: null }],
   });
 });
 
 it('staff say how a refund ended whose provider never told, once and of their own site, and it stands with their name', async () => {
-  const { number, email } = await delivered();
+  const { number, email } = await shop.delivered();
   const [finance, support, elsewhere] = [
     new Person(shop, 'finance'),
     new Person(shop, 'support'),
