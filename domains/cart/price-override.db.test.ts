@@ -4,6 +4,7 @@ import { deviceOf, usedBy } from '#domains/identity/fixtures-people.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
+import { dearProduct } from '#domains/catalogue/fixtures-dear-products.ts';
 import { aCoupon } from '#domains/vouchers/fixtures.ts';
 import type { Cart } from './contract.ts';
 
@@ -28,24 +29,13 @@ beforeAll(async () => {
     },
   });
   const { db } = shop.database;
-  const row = await db
-    .selectFrom('product as p')
-    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-    .select(['p.id', 'p.product_code', 'pp.price_cents'])
-    .where('pp.market', '=', 'AU')
-    .where('pp.price_cents', '>', 50_000)
-    .where('p.is_active', '=', true)
-    .where('p.can_backorder', '=', true)
-    .where('p.is_superseded', '=', false)
-    .where((where) => where(where.val('aol'), '=', where.fn.any('p.sites')))
-    .orderBy('p.id')
-    .executeTakeFirstOrThrow();
+  const row = await dearProduct(db, 'aol');
   code = row.product_code;
-  price = row.price_cents! / 100;
+  price = row.price_cents / 100;
   await db.deleteFrom('product_cost').where('product_id', '=', row.id).execute();
   await db
     .insertInto('product_cost')
-    .values({ product_id: row.id, market: 'AU', cost_cents: row.price_cents! / 2 })
+    .values({ product_id: row.id, market: 'AU', cost_cents: row.price_cents / 2 })
     .execute();
   await db
     .insertInto('account')

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { readAudit } from '#domains/audit/service.ts';
+import { dearProduct } from '#domains/catalogue/fixtures-dear-products.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts';
 import { pathOf } from '#foundation/pure/endpoint.ts';
@@ -43,19 +44,7 @@ beforeAll(async () => {
   const { db } = shop.database;
   await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
   people = await readDemoPeople(db);
-  const row = await db
-    .selectFrom('product as p')
-    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-    .select('p.product_code')
-    .where('pp.market', '=', 'AU')
-    .where('pp.price_cents', '>', 50_000)
-    .where('p.is_active', '=', true)
-    .where('p.can_backorder', '=', true)
-    .where('p.is_superseded', '=', false)
-    .where((where) => where(where.val('aol'), '=', where.fn.any('p.sites')))
-    .orderBy('p.id')
-    .executeTakeFirstOrThrow();
-  code = row.product_code;
+  code = (await dearProduct(db, 'aol')).product_code;
   await db
     .insertInto('membership')
     .values({

@@ -1,18 +1,12 @@
 import type { TestApp } from '#apps/server/fixtures.ts';
+import { dearProduct, type DearProduct } from '#domains/catalogue/fixtures-dear-products.ts';
 import type { ProjectQuote, Quote } from './contract-quote-shapes.ts';
 import type { Project } from './contract-types.ts';
 import { aProject, asPerson, type Answer, type PersonName } from './fixtures.ts';
 
-/** A product that wa sells at any time, dear enough to haggle over. */
-export interface QuotedProduct {
-  id: number;
-  product_code: string;
-  price_cents: number;
-}
-
 /** For tests of quotes: what begins one, who may open it, and its acceptance. Each call is a real request. */
 export interface QuoteShop {
-  readonly product: QuotedProduct;
+  readonly product: DearProduct;
   /** Sends a body as somebody, null for a guest; on the site wa unless told otherwise. */
   readonly post: <T = Project>(
     who: PersonName | null,
@@ -35,7 +29,7 @@ const keyOf = ({ link }: ProjectQuote) => link.slice(link.lastIndexOf('/') + 1);
 
 /** What tests of quotes do in an open project shop, whose clock is `now`. */
 export async function quoteShop(shop: TestApp, now: () => Date): Promise<QuoteShop> {
-  const product = await productOf(shop);
+  const product = await dearProduct(shop.database.db, 'wa');
   const post: QuoteShop['post'] = (who, path, body, site) =>
     asPerson(shop, who, path, { body, ...(site === undefined ? {} : { site }) });
   const quotesOf: QuoteShop['quotesOf'] = async (projectId, who = 'lin') =>
@@ -84,20 +78,4 @@ export async function quoteShop(shop: TestApp, now: () => Date): Promise<QuoteSh
       return { projectId, quote: quote!, key: keyOf(quote!) };
     },
   };
-}
-
-async function productOf(shop: TestApp): Promise<QuotedProduct> {
-  const row = await shop.database.db
-    .selectFrom('product as p')
-    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-    .select(['p.id', 'p.product_code', 'pp.price_cents'])
-    .where('pp.market', '=', 'AU')
-    .where('pp.price_cents', '>', 50_000)
-    .where('p.is_active', '=', true)
-    .where('p.can_backorder', '=', true)
-    .where('p.is_superseded', '=', false)
-    .where((where) => where(where.val('wa'), '=', where.fn.any('p.sites')))
-    .orderBy('p.id')
-    .executeTakeFirstOrThrow();
-  return { ...row, price_cents: row.price_cents! };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Cart } from '#domains/cart/contract.ts';
+import { dearProducts, type DearProduct } from '#domains/catalogue/fixtures-dear-products.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { AN_ADDRESS } from '#domains/orders/fixtures.ts';
 import { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
@@ -16,26 +17,13 @@ import { noteOrdered } from './use-cases/note-ordered.ts';
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
-let product: { id: number; product_code: string; price_cents: number };
-let other: typeof product;
+let product: DearProduct;
+let other: DearProduct;
 const DAY = 86_400_000;
 
 beforeAll(async () => {
   shop = await openProjectShop(() => new Date(at));
-  const found = await shop.database.db
-    .selectFrom('product as p')
-    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-    .select(['p.id', 'p.product_code', 'pp.price_cents'])
-    .where('pp.market', '=', 'AU')
-    .where('pp.price_cents', '>', 50_000)
-    .where('p.is_active', '=', true)
-    .where('p.can_backorder', '=', true)
-    .where('p.is_superseded', '=', false)
-    .where((where) => where(where.val('wa'), '=', where.fn.any('p.sites')))
-    .orderBy('p.id')
-    .limit(2)
-    .execute();
-  [product, other] = found as [typeof product, typeof product];
+  [product, other] = (await dearProducts(shop.database.db, 'wa', 2)) as [DearProduct, DearProduct];
   // What it costs leaves room for fifteen per cent off, which sales may give.
   for (const { id, price_cents } of [product, other]) {
     await shop.database.db.deleteFrom('product_cost').where('product_id', '=', id).execute();

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
+import type { DearProduct } from '#domains/catalogue/fixtures-dear-products.ts';
 import type { Project } from './contract-types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
-import { quoteShop, type QuotedProduct } from './fixtures-quotes.ts';
+import { quoteShop } from './fixtures-quotes.ts';
 
 // What staff show and quote a member is what that member pays, and no more than everyone does.
 
 let shop: TestApp;
 let quotes: Awaited<ReturnType<typeof quoteShop>>;
-let product: QuotedProduct;
+let product: DearProduct;
 const now = () => new Date('2026-11-23T01:00:00Z');
 
 beforeAll(async () => {

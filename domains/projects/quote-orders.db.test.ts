@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
+import { dearProducts } from '#domains/catalogue/fixtures-dear-products.ts';
 import { asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 import { variationsOfLines } from './use-cases/note-ordered.ts';
@@ -82,19 +83,7 @@ it('has what stands for a product as it was then, and in no version of before', 
 
 it('takes a deposit of what can still be had of it', async () => {
   const { db } = shop.database;
-  const gone = await db
-    .selectFrom('product as p')
-    .innerJoin('product_price as pp', 'pp.product_id', 'p.id')
-    .select(['p.id', 'p.product_code'])
-    .where('pp.market', '=', 'AU')
-    .where('pp.price_cents', '>', 50_000)
-    .where('p.is_active', '=', true)
-    .where('p.can_backorder', '=', true)
-    .where('p.is_superseded', '=', false)
-    .where('p.id', '<>', quotes.product.id)
-    .where((where) => where(where.val('wa'), '=', where.fn.any('p.sites')))
-    .orderBy('p.id')
-    .executeTakeFirstOrThrow();
+  const gone = (await dearProducts(db, 'wa', 2))[1]!;
   const { projectId } = await quotes.aKitchen();
   await quotes.post('lin', '/api/projects/product', { projectId, productCode: gone.product_code });
   await quotes.post('lin', '/api/v2/project/quote', { projectId });
