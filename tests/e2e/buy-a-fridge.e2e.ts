@@ -71,7 +71,9 @@ describe('a shopper buys a fridge', () => {
       .getByRole('button', { name: /Select|Change/ })
       .first()
       .click();
-    await page.getByLabel('Delivery Postcode').fill('2026');
+    const postcode = page.getByLabel('Delivery Postcode');
+    await expect.poll(() => postcode.evaluate((field) => field === document.activeElement)).toBe(true);
+    await postcode.fill('2026');
     await page.getByRole('option', { name: /Bondi/ }).first().click();
     await page
       .getByText(/^(Free delivery|Free|Delivery) (today|tomorrow|\w+day \d+ \w+|\w{3} \d+ \w{3})/)

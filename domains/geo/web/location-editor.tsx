@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { Combobox } from '#design/combobox.tsx';
@@ -19,7 +19,7 @@ export function LocationEditor({ early = '', onChosen }: { early?: string; onCho
   const id = useId();
   const [error, setError] = useState('');
   // Whoever opens the editor wants to type, at once. A dialog that opens with it then takes the focus to its first control.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const focus = () => {
       const field = document.getElementById(id) as HTMLInputElement | null;
       field?.focus();
