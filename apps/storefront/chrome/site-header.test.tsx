@@ -109,6 +109,10 @@ test('the search of a low window opens in place, with the focus in it', async ()
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   expect(document.activeElement).toBe(screen.getAllByRole('combobox', { name: 'Search' }).at(-1));
   expect(router.state.location.pathname).toBe('/');
+  await act(() => router.navigate('/search/kettle'));
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('false');
   // Another tab has the page that it leads to.

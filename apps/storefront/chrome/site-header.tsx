@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -139,6 +140,7 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
       </div>
       {site.capabilities.displaySearchIcon ? (
         <div ref={search} className={classNames(styles.compactSearch, isSearching && styles.searching)}>
+          {isSearching ? <OnceElsewhere then={() => setSearching(false)} /> : null}
           <SearchPlace>
             <SearchBar
               look={SEARCH_LOOK[site.layout]}
@@ -155,4 +157,15 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
       )}
     </div>
   );
+}
+
+/** Does it once the page is another one: what was opened for it folds again. */
+function OnceElsewhere({ then }: { then: () => void }) {
+  const { key } = useLocation();
+  const begun = useRef(key);
+  const told = useEffectEvent(then);
+  useEffect(() => {
+    if (key !== begun.current) told();
+  }, [key]);
+  return null;
 }
