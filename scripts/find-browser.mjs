@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { installWithApt, mayInstallWithApt } from './install-with-apt.mjs';
+import { findProgram, isExecutable, printWhenStarted } from './find-program.mjs';
 
 const NAMES = [
   'chromium',
@@ -43,19 +42,14 @@ export async function findBrowser({ install = false } = {}) {
     if (starts(path)) return path;
     throw new Error(`${variable} names ${path}, but that does not start as a browser.`);
   }
-  const found = candidates().find(starts);
-  if (found) return found;
-  let attempt = '';
-  if (install && mayInstallWithApt()) {
-    const { output } = installWithApt(['chromium']);
-    const installed = candidates().find(starts);
-    if (installed) return installed;
-    attempt = `\nInstalling it with apt-get was tried and failed:\n${output}`;
-  }
-  throw new Error(
-    `No Chromium or Chrome was found. Install one (Debian and Ubuntu: apt-get install chromium; macOS: Google Chrome), ` +
-      `or set WHITEGOODS_BROWSER to its path.${attempt}`,
-  );
+  return findProgram({
+    look: () => candidates().find(starts),
+    debian: 'chromium',
+    install,
+    missing:
+      `No Chromium or Chrome was found. Install one (Debian and Ubuntu: apt-get install chromium; macOS: Google Chrome), ` +
+      `or set WHITEGOODS_BROWSER to its path.`,
+  });
 }
 
 function candidates() {
@@ -90,15 +84,6 @@ function downloadedByPlaywright() {
   }
 }
 
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Asks for the version, because a file of the right name may be a stub that only tells one to install something else. */
 function starts(path) {
   const result = spawnSync(path, ['--version'], {
@@ -109,11 +94,4 @@ function starts(path) {
   return result.status === 0 && /chrom|edge/i.test(result.stdout);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    console.log(await findBrowser({ install: process.argv.includes('--install') }));
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}
+await printWhenStarted(import.meta.url, findBrowser);

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { installWithApt, mayInstallWithApt } from './install-with-apt.mjs';
+import { findProgram, isExecutable, printWhenStarted } from './find-program.mjs';
 
 /** Older servers lack what the migrations use. */
 const OLDEST = 14;
@@ -20,19 +19,14 @@ export async function findPostgres({ install = false } = {}) {
     if (isServer(chosen)) return chosen;
     throw new Error(`PG_BIN names ${chosen}, but no PostgreSQL ${OLDEST} or later is there.`);
   }
-  const found = candidates().find(isServer);
-  if (found) return found;
-  let attempt = '';
-  if (install && mayInstallWithApt()) {
-    const { output } = installWithApt(['postgresql']);
-    const installed = candidates().find(isServer);
-    if (installed) return installed;
-    attempt = `\nInstalling it with apt-get was tried and failed:\n${output}`;
-  }
-  throw new Error(
-    `No PostgreSQL server (${OLDEST} or later) was found. Install one (Debian and Ubuntu: apt-get install postgresql; ` +
-      `macOS: brew install postgresql), or set PG_BIN to the folder that holds initdb and postgres.${attempt}`,
-  );
+  return findProgram({
+    look: () => candidates().find(isServer),
+    debian: 'postgresql',
+    install,
+    missing:
+      `No PostgreSQL server (${OLDEST} or later) was found. Install one (Debian and Ubuntu: apt-get install postgresql; ` +
+      `macOS: brew install postgresql), or set PG_BIN to the folder that holds initdb and postgres.`,
+  });
 }
 
 function candidates() {
@@ -68,20 +62,4 @@ function isServer(folder) {
   return Number(/\(PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1]) >= OLDEST;
 }
 
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    console.log(await findPostgres({ install: process.argv.includes('--install') }));
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}
+await printWhenStarted(import.meta.url, findPostgres);
