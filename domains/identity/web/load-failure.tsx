@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
+import { Icon, type IconName } from '#design/icon.tsx';
 import { LOGIN_ROUTE } from './sign-in-attempt.ts';
 
 /**
  * What could not be loaded (`your orders`), in the place where it would be, with another try. Whoever may not see it reads why
- * (ERROR-12); whoever is signed in no more is led to sign in, and back. `none` stands there where the answer is that there is no
- * such thing (404, or 400 for what cannot be its number).
+ * (ERROR-12); whoever is signed in no more is led to sign in, and back. `none` is said where the answer is that there is no
+ * such thing (404, or 400 for what cannot be its number), with the way to the list of all.
  */
 export function LoadFailure({
   what,
@@ -21,11 +21,20 @@ export function LoadFailure({
   error: unknown;
   retry: () => void;
   comfort?: string;
-  none?: ReactNode;
+  none?: { icon?: IconName; title: string; words: string; list: { label: string; to: string } };
 }) {
   const again = <Button onClick={retry}>Try again</Button>;
   const status = isCallError(error) ? error.status : 0;
-  if (none && (status === 404 || status === 400)) return none;
+  if (none && (status === 404 || status === 400))
+    return (
+      <EmptyState
+        picture={<Icon name={none.icon ?? 'search'} size="large" />}
+        title={none.title}
+        actions={<Button to={none.list.to}>{none.list.label}</Button>}
+      >
+        <p>{none.words}</p>
+      </EmptyState>
+    );
   if (status === 401)
     return (
       <EmptyState

@@ -10,9 +10,6 @@ import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { OrderDocuments } from '#domains/invoices/web/order-documents.tsx';
 import { Columns, Entries, Entry, EntryLine, Facts, Part } from '#design/entries.tsx';
-import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -67,15 +64,11 @@ function Money({ number }: { number: string }) {
           what="this order"
           error={error}
           retry={retry}
-          none={
-            <EmptyState
-              picture={<Icon name="search" size="large" />}
-              title="There is no such order on this site"
-              actions={<Button to="/account/refunds">Refunds</Button>}
-            >
-              <p>Look at the number again. It may be of another of our shops.</p>
-            </EmptyState>
-          }
+          none={{
+            title: 'There is no such order on this site',
+            words: 'Look at the number again. It may be of another of our shops.',
+            list: { label: 'Refunds', to: '/account/refunds' },
+          }}
         />
       }
     >

@@ -11,8 +11,6 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Columns } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -66,15 +64,12 @@ export function Component() {
             error={error}
             retry={retry}
             comfort="It is safe with us."
-            none={
-              <EmptyState
-                picture={<Icon name="lock" size="large" />}
-                title="You have no order with this number here"
-                actions={<Button to="/account/orders">Your orders</Button>}
-              >
-                <p>It may be of another of our shops, or of another email address.</p>
-              </EmptyState>
-            }
+            none={{
+              icon: 'lock',
+              title: 'You have no order with this number here',
+              words: 'It may be of another of our shops, or of another email address.',
+              list: { label: 'Your orders', to: '/account/orders' },
+            }}
           />
         }
       >

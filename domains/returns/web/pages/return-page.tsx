@@ -17,9 +17,6 @@ import {
   Part,
   Parts,
 } from '#design/entries.tsx';
-import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -69,15 +66,11 @@ function Return({ number }: { number: string }) {
           what="this return"
           error={error}
           retry={retry}
-          none={
-            <EmptyState
-              picture={<Icon name="search" size="large" />}
-              title="There is no such return on this site"
-              actions={<Button to="/account/returns">All returns</Button>}
-            >
-              <p>It may be of another of our shops.</p>
-            </EmptyState>
-          }
+          none={{
+            title: 'There is no such return on this site',
+            words: 'It may be of another of our shops.',
+            list: { label: 'All returns', to: '/account/returns' },
+          }}
         />
       }
     >
