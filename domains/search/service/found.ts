@@ -2,7 +2,7 @@ import type { CategoryNode as CategoryNodeView } from '#domains/catalogue/contra
 import { RankedSlots } from '#domains/catalogue/service.ts';
 import type { SearchPage } from '../contract.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
-import type { Understood } from './understand.ts';
+import type { Understood } from './narrowing.ts';
 
 /** What a text found on a site, and how it was read. */
 export interface Found {

@@ -1,5 +1,5 @@
 import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/service.ts';
-import type { Understood } from './understand.ts';
+import type { Understood } from './narrowing.ts';
 
 /** More than there are products. */
 const PLACES = 2 ** 24;

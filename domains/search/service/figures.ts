@@ -1,0 +1,42 @@
+import type { ListingQuery } from '#domains/catalogue/contract-listing.ts';
+import type { CatalogueModel, PricedSite } from '#domains/catalogue/service.ts';
+import { boundsOf } from '../rules/reading/bounds.ts';
+import type { SpecRange } from '../rules/reading/measures.ts';
+
+/** Whether some of the figures lie in a range; of one number alone, near it. */
+export function isThere(range: SpecRange, unit: string, figures: readonly number[]): boolean {
+  const bounds = boundsOf(range, unit, figures);
+  return (
+    bounds !== null &&
+    (!range.isAbout || bounds.from !== null) &&
+    figures.some((one) => one >= (bounds.from ?? -Infinity) && one <= (bounds.to ?? Infinity))
+  );
+}
+
+/** The lowest or the highest of the figures that are known. */
+export function extreme(figures: readonly number[], side: 'low' | 'high'): number {
+  const known = figures.filter((one) => !Number.isNaN(one));
+  return side === 'low' ? Math.min(...known) : Math.max(...known);
+}
+
+/** The bounds of a figure as an address says them. */
+export function rangeQuery(
+  key: string,
+  { from, to }: { from: number | null; to: number | null },
+): ListingQuery {
+  return {
+    ...(from === null ? {} : { [`${key}-from`]: [String(from)] }),
+    ...(to === null ? {} : { [`${key}-to`]: [String(to)] }),
+  };
+}
+
+/** A product's figure: dollars for the price, else the specification in its unit; NaN where it has none. */
+export function numbersOf(model: CatalogueModel, site: PricedSite, key: string): (slot: number) => number {
+  const { table } = model;
+  if (key === 'price') {
+    const { price } = table.pricesOf(site.country, site.priceList);
+    return (slot) => (price[slot]! < 0 ? Number.NaN : price[slot]! / 100);
+  }
+  const column = table.specs.get(key)?.numbers;
+  return (slot) => (column ? Math.round(column[slot]! * 1000) / 1000 : Number.NaN);
+}

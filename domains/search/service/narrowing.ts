@@ -1,0 +1,299 @@
+import type { ListingQuery, Sort } from '#domains/catalogue/contract-listing.ts';
+import { FIGURE_SORTS, SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
+import type { CatalogueModel, PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
+import { boundsOf, share, within } from '../rules/reading/bounds.ts';
+import type { RoomTold, SpecRange } from '../rules/reading/measures.ts';
+import type { Reading } from '../rules/reading/read-query.ts';
+import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
+import { extreme, isThere, numbersOf, rangeQuery } from './figures.ts';
+import { lyingSides, standingSides } from './lying-sides.ts';
+import { passingKept, passingOf, those, withOrdinals } from './passing.ts';
+import { CAVITY, sideOfRoom } from './side-of-room.ts';
+import { specsOf } from './specs-of.ts';
+
+/** What a reading asks of a list, as its address would say it. */
+export interface Understood {
+  /** Filters and sort of a listing. */
+  query: ListingQuery;
+  /** Specifications that the filters look at, so that every list has them. */
+  specs: readonly VocabularySpec[];
+  /** Numbers to be near to, the nearest first: a specification and how much of it. */
+  near: readonly { key: string; value: number; isExact?: boolean }[];
+  /** What is left of the list. */
+  slots: Uint32Array;
+  /** What was asked for that nothing in the list has, in words of the reading. */
+  missed: readonly string[];
+}
+
+interface Filter {
+  query: ListingQuery;
+  passing: (slots: Uint32Array) => Uint32Array;
+  /** Says what passes where that follows from columns which stay as long as lists do; such a filter of a lasting list is kept. */
+  name?: string;
+}
+
+/** Products of a page: a wish that is no number leaves no fewer. */
+const FEW = 10;
+/** What is lower lies flat, in millimetres. */
+const LEAST_STANDING = 100;
+
+/**
+ * A list that is narrowed by one wish after the other. A class, so that a search which asks for little makes little: closures
+ * of all that might be asked for took longer than the filters of most searches.
+ */
+export class Narrowing {
+  readonly #model: CatalogueModel;
+  readonly #site: PricedSite;
+  readonly #whole: Uint32Array;
+  /** What is left of the list. */
+  #left: Uint32Array;
+  #isLasting: boolean;
+  #specsKept: ReadonlyMap<string, VocabularySpec> | undefined;
+  readonly #queries: ListingQuery[] = [];
+  readonly #near: { key: string; value: number; isExact?: boolean }[] = [];
+  readonly #used: VocabularySpec[] = [];
+  readonly #missed: string[] = [];
+
+  constructor(
+    model: CatalogueModel,
+    site: PricedSite,
+    { slots, isLasting }: Pick<RankedSlots, 'slots' | 'isLasting'>,
+  ) {
+    this.#model = model;
+    this.#site = site;
+    this.#whole = slots;
+    this.#left = slots;
+    this.#isLasting = isLasting;
+  }
+
+  /** Most searches are of words alone, and look at none. */
+  get #specs(): ReadonlyMap<string, VocabularySpec> {
+    return (this.#specsKept ??= specsOf(this.#model, this.#whole));
+  }
+
+  /** Where prices are not shown, nothing tells of them. */
+  get #isPriced(): boolean {
+    return this.#site.priceList !== null;
+  }
+
+  #add({ query, passing, name }: Filter, words: string): void {
+    const isKept = this.#isLasting && name !== undefined;
+    const passed = isKept ? passingKept(this.#left, name, passing) : passing(this.#left);
+    if (passed.length === 0) {
+      this.#missed.push(words);
+      return;
+    }
+    this.#left = passed;
+    this.#isLasting = isKept;
+    this.#queries.push(query);
+  }
+
+  #number(key: string): (slot: number) => number {
+    return numbersOf(this.#model, this.#site, key);
+  }
+
+  #figures(key: string): number[] {
+    return Array.from(this.#left, this.#number(key));
+  }
+
+  #specOf(key: string): VocabularySpec | undefined {
+    const spec = this.#specs.get(key);
+    if (spec) this.#used.push(spec);
+    return spec;
+  }
+
+  toBrands(uris: readonly string[]): void {
+    const { table, brandByUri } = this.#model;
+    const { brand, brands } = table;
+    const ordinals = uris.flatMap((uri) => {
+      const known = brandByUri.get(uri.toLowerCase());
+      return known === undefined ? [] : (brands.find(known.id) ?? []);
+    });
+    this.#add(
+      {
+        query: { brand: [...uris] },
+        passing: (of) => withOrdinals(of, brand, ordinals),
+        name: `brand ${ordinals.join(' ')}`,
+      },
+      uris.map((uri) => brandByUri.get(uri.toLowerCase())?.name ?? uri).join(' '),
+    );
+  }
+
+  toValues({ key, values, said }: Reading['values'][number]): void {
+    const column = this.#model.table.specs.get(key);
+    if (!column?.ordinals || !this.#specOf(key)) return;
+    const wanted = values.flatMap((value) => column.words.find(value) ?? []);
+    const { ordinals } = column;
+    this.#add(
+      {
+        query: { [key]: [...values] },
+        passing: (of) => withOrdinals(of, ordinals, wanted),
+        name: `${key} ${wanted.join(' ')}`,
+      },
+      said,
+    );
+  }
+
+  toFlag({ key, said }: Reading['flags'][number]): void {
+    const column = this.#specOf(key) && this.#model.table.specs.get(key);
+    if (!column) return;
+    this.#add(
+      {
+        query: { [key]: ['1'] },
+        passing: those((slot) => column.numbers[slot]! > 0),
+        name: `${key} flag`,
+      },
+      said,
+    );
+  }
+
+  /** Lists are narrowed by a figure as its filter does: by bounds, or by the values that lie between them. */
+  #toFigure(key: string, bounds: Parameters<typeof rangeQuery>[1], said: string): void {
+    const of = this.#number(key);
+    const passes = within(of, bounds);
+    const values =
+      this.#specs.get(key)?.facet === 'options'
+        ? [...new Set(Array.from(passingOf(this.#left, passes), (slot) => String(of(slot))))]
+        : null;
+    this.#add({ query: values ? { [key]: values } : rangeQuery(key, bounds), passing: those(passes) }, said);
+  }
+
+  toRange(range: SpecRange, isSorted: boolean): void {
+    if (range.key === 'price' && !this.#isPriced) return;
+    const keys = [range.key, ...(range.or ?? [])].filter((key) => key === 'price' || this.#specs.has(key));
+    const unitOf = (key: string) => this.#specs.get(key)?.unit ?? '$';
+    const [first] = keys;
+    // Of several that are not sides, what most of the list has a figure of.
+    const ordered =
+      keys.length > 1 && unitOf(first!) !== 'mm' && range.isGuess !== true
+        ? keys
+            .map((one) => ({
+              one,
+              known: this.#figures(one).filter((figure) => !Number.isNaN(figure)).length,
+            }))
+            .toSorted((a, b) => b.known - a.known)
+            .map(({ one }) => one)
+        : keys;
+    const key =
+      keys.length > 1 || range.isGuess === true
+        ? ordered.find((one) => isThere(range, unitOf(one), this.#figures(one)))
+        : undefined;
+    const chosen = key ?? (range.isGuess === true ? undefined : ordered[0]);
+    if (chosen === undefined) {
+      if (range.isGuess === true) this.#missed.push(range.said);
+      return;
+    }
+    this.#specOf(chosen);
+    if (range.isAbout && range.from !== null) this.#near.push({ key: chosen, value: range.from });
+    const bounds = boundsOf(range, unitOf(chosen), this.#figures(chosen), isSorted);
+    if (bounds) this.#toFigure(chosen, bounds, range.said);
+    else this.#missed.push(range.said);
+  }
+
+  toSides({ sides, said }: Reading['pairs'][number]): void {
+    const number = (key: string) => this.#number(key);
+    const lying = lyingSides(sides, this.#left, number);
+    if (lying) {
+      for (const [key, bounds] of lying) {
+        this.#specOf(key);
+        this.#add({ query: rangeQuery(key, bounds), passing: those(within(number(key), bounds)) }, said);
+      }
+    } else if (this.#left.some((slot) => number('height')(slot) > LEAST_STANDING)) {
+      for (const [key, side] of standingSides(sides, this.#left, number))
+        if (this.#specOf(key)) {
+          const bounds = { from: null, to: side };
+          this.#add({ query: rangeQuery(key, bounds), passing: those(within(number(key), bounds)) }, said);
+        }
+    } else {
+      this.#near.push(
+        { key: 'width', value: Math.max(...sides) },
+        { key: 'depth', value: Math.min(...sides) },
+      );
+      this.#missed.push(said);
+    }
+  }
+
+  toShare({ key, side, said, isMost }: Reading['shares'][number]): void {
+    if (!this.#specOf(key)) return;
+    const figures = this.#figures(key);
+    const bounds = share(figures, side);
+    if (!bounds) return;
+    const isThird = within(this.#number(key), bounds);
+    // "lightest" is an order of all of them; so is what few of them are: a big mirror is one of eleven.
+    if (isMost || (figures.length > FEW && passingOf(this.#left, isThird).length < FEW)) {
+      this.#near.push({ key, value: extreme(figures, side), isExact: true });
+      return;
+    }
+    // The most of it first; of what is large any will do.
+    if (side === 'low' || !SIZES.includes(key)) this.#near.push({ key, value: extreme(figures, side) });
+    this.#toFigure(key, bounds, said);
+  }
+
+  toStars({ least, said }: NonNullable<Reading['stars']>): void {
+    const { energyStars } = this.#model.table;
+    this.#add(
+      { query: { 'energy-stars': [String(least)] }, passing: those((slot) => energyStars[slot]! >= least) },
+      said,
+    );
+  }
+
+  toConditions(conditions: readonly string[]): void {
+    const wanted = new Set(conditions);
+    this.#add(
+      {
+        query: { condition: [...wanted] },
+        passing: those((slot) => wanted.has(this.#model.card(slot, this.#site).condition)),
+      },
+      conditions.join(' '),
+    );
+  }
+
+  toStock(): void {
+    const { available } = this.#model.table.markets[this.#site.country];
+    this.#add({ query: { 'in-stock': ['1'] }, passing: those((slot) => available[slot] === 1) }, 'in stock');
+  }
+
+  toDeals(): void {
+    if (!this.#isPriced) return;
+    const { deal } = this.#model.table.pricesOf(this.#site.country, this.#site.priceList);
+    this.#add({ query: { deals: ['1'] }, passing: those((slot) => deal[slot] === 1) }, 'deals');
+  }
+
+  toRoom(told: RoomTold): void {
+    const { columns } = this.#model.table.fit;
+    const { side, isWithAir } = sideOfRoom(told, this.#left, {
+      needs: (one) => columns[CAVITY[one]],
+      measures: (key) => this.#number(key),
+    });
+    const { room, said } = told;
+    if (isWithAir) {
+      const column = columns[CAVITY[side]];
+      this.#add(
+        { query: { [CAVITY[side]]: [String(room)] }, passing: those((slot) => column[slot]! <= room) },
+        said,
+      );
+      return;
+    }
+    this.#specOf(side);
+    const bounds = { from: null, to: room };
+    this.#add({ query: rangeQuery(side, bounds), passing: those(within(this.#number(side), bounds)) }, said);
+  }
+
+  /** What was narrowed to, with the order and the day that a reading asks for. */
+  understood({ by, postcode, sort: order, sortSaid, stars, untold }: Reading): Understood {
+    const query: ListingQuery = Object.assign({}, ...this.#queries);
+    if (by !== null) query['by'] = [by];
+    if (postcode !== null) query['postcode'] = [postcode];
+    const missed = [...untold, ...this.#missed];
+    // Nothing has so many stars: those with the most come first.
+    const isTold =
+      order === null || (FIGURE_SORTS[order as Sort]?.keys.some((key) => this.#specs.has(key)) ?? true);
+    if (!isTold) missed.push(sortSaid);
+    const sort = (isTold ? order : null) ?? (stars !== null && missed.includes(stars.said) ? 'energy' : null);
+    if (sort !== null) {
+      query['sort'] = [sort];
+      for (const key of FIGURE_SORTS[sort as Sort]?.keys ?? []) this.#specOf(key);
+    }
+    return { query, specs: this.#used, near: this.#near, slots: this.#left, missed };
+  }
+}
