@@ -15,10 +15,7 @@ export function readSku(text: string): string {
  * in letter case alone, as long as no second one does.
  */
 export async function productIds(tx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  const { rows } =
-    await sql<Known>`select id, sku from product where sku = any(${[...skus]}::text[])`.execute(tx);
-  for (const { id, sku } of rows) ids.set(sku, id);
+  const ids = await exactProductIds(tx, skus);
   const others = skus.filter((sku) => !ids.has(sku) && sku !== '');
   // Most files have none, and this asks every product.
   if (others.length === 0) return ids;
@@ -33,6 +30,16 @@ export async function productIds(tx: Transaction, skus: readonly string[]): Prom
     if (id !== undefined && id !== null) ids.set(sku, id);
   }
   return ids;
+}
+
+/** Ids of the products that have exactly these SKUs. */
+export async function exactProductIds(
+  tx: Transaction,
+  skus: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } =
+    await sql<Known>`select id, sku from product where sku = any(${[...skus]}::text[])`.execute(tx);
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
 
 interface Known {

@@ -11,7 +11,8 @@ describe('money', () => {
     ['$1,299.5', 129_950],
     ['AUD 1299', 129_900],
     ['0', 0],
-    ['12.340', 1234],
+    ['12.3400', 1234],
+    ['0.500', 50],
     ['1299 AUD', 129_900],
   ])('%s', (text, expected) => expect(readMoney(text, 'AUD')).toBe(expected));
 
@@ -20,6 +21,8 @@ describe('money', () => {
     ['12,99', '"12,99" is not an amount: write the decimals after a point (12.99)'],
     ['1.299,00', '"1.299,00" is not an amount: write the decimals after a point (1299.00)'],
     ['12.999', '"12.999" has more than two decimals'],
+    ['$1.350', '"$1.350" may be 1.35 or 1350: write it so'],
+    ['1.000', '"1.000" may be 1.00 or 1000: write it so'],
     ['NZD 5', '"NZD 5" is in NZD, the column in AUD'],
     ['abc', '"abc" is not an amount (1299 or 1,299.00)'],
     ['1,29', '"1,29" is not an amount: write the decimals after a point (1.29)'],

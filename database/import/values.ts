@@ -48,6 +48,12 @@ export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
     const told = CURRENCIES[named.toUpperCase()];
     if (told && told !== currency) throw new Refused(`"${text}" is in ${told}, the column in ${currency}`);
   }
+  // Other countries part thousands by a point.
+  const [, thousands, rest] = /^\D*([1-9]\d{0,2})\.(\d{3})\D*$/.exec(text) ?? [];
+  if (thousands)
+    throw new Refused(
+      `"${text}" may be ${thousands}.${decimals.padEnd(2, '0')} or ${thousands}${rest}: write it so`,
+    );
   const amount = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
   if (sign === '-' && amount !== 0) throw new Refused(`"${text}" is negative`);
   // The database counts cents in 32 bits.

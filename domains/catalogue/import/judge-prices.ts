@@ -43,24 +43,27 @@ function amount(cents: Cents): string {
   return (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** Judges the prices of rows beside those that products have: rows to hold back, and what is odd about others. */
+/**
+ * Judges the prices of rows beside those that products have: rows to hold back, and what is odd about others. `ids` are the
+ * products as the rows are written to them: a SKU in other letters is the same product.
+ */
 export async function judgePrices(
   tx: Transaction,
   rows: readonly { line: number; sku: string; prices: readonly PriceChange[] }[],
+  ids: ReadonlyMap<string, number>,
   limit: number | null,
 ): Promise<{ heldBack: RowProblems[]; notes: RowProblems[] }> {
-  const { rows: known } = await sql<KnownPrice & { sku: string; market: string }>`
-    select p.sku, pp.market, pp.price_cents as price, pp.rrp_cents as rrp from product p join product_price pp on pp.product_id = p.id
-    where p.sku = any(${rows.filter(({ prices }) => prices.length > 0).map(({ sku }) => sku)}::text[])`.execute(
-    tx,
-  );
-  const before = new Map(known.map((one) => [`${one.market} ${one.sku}`, one]));
+  const asked = rows.flatMap(({ sku, prices }) => (prices.length > 0 ? (ids.get(sku) ?? []) : []));
+  const { rows: known } = await sql<KnownPrice & { id: number; market: string }>`
+    select product_id as id, market, price_cents as price, rrp_cents as rrp from product_price
+    where product_id = any(${asked}::bigint[])`.execute(tx);
+  const before = new Map(known.map((one) => [`${one.market} ${one.id}`, one]));
   const [heldBack, notes]: [RowProblems[], RowProblems[]] = [[], []];
   for (const { line, sku, prices } of rows) {
     const [held, odd]: [Problem[], Problem[]] = [[], []];
     for (const { market, price, rrp } of prices) {
       const { currency } = MARKETS.find((one) => one.market === market)!;
-      const was = before.get(`${market} ${sku}`) ?? { price: null, rrp: null };
+      const was = before.get(`${market} ${ids.get(sku)}`) ?? { price: null, rrp: null };
       const reason = heldBackPrice(was.price, price, limit);
       if (reason !== null) held.push({ field: `price ${currency}`, reason });
       const after = {

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let files = 0;
-async function run(lines: string[]) {
+async function run(lines: string[], priceLimit: number | null = null) {
   const path = join(dir, `${(files += 1)}.csv`);
   writeFileSync(path, lines.join('\n'));
   const refused: string[] = [];
@@ -32,6 +32,7 @@ async function run(lines: string[]) {
     kinds: KINDS,
     kind: 'price-lists',
     path,
+    priceLimit,
     onRefused: (line, problems) => refused.push(`${line}: ${problemText(problems)}`),
     onNotice: () => undefined,
   });
@@ -69,4 +70,16 @@ test('prices of lists come, change and are given up again; what cannot be is ref
   expect(refused).toHaveLength(4);
   expect(refused.join()).toContain('retail prices come with the kind "prices"');
   expect(refused.join()).toContain('there is no product "NOBODY"');
+});
+
+test('a price of 0 and one far from what members pay now are held back', async () => {
+  const file = (price: string) => ['list,sku,price AUD', `slips,${sku},${price}`];
+  const { refused } = await run(file('0'), 60);
+  expect(refused).toEqual(['2: price AUD: held back: a price of 0 (--allow-price-changes takes it)']);
+  // Of a list without a price, members pay the retail price.
+  expect((await run(file('1.5'), 60)).refused[0]).toContain('held back: 1.50 is');
+  expect(await run(file('1.5'))).toMatchObject({ added: 1, refused: [] });
+  expect(await run(file('2'), 60)).toMatchObject({ changed: 1, refused: [] });
+  expect((await run(file('20'), 60)).refused[0]).toContain('held back: 20.00 is 900 % more than 2.00');
+  expect(await run(file(''), 60)).toMatchObject({ changed: 1, refused: [] });
 });

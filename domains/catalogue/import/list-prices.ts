@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Cents } from '#foundation/pure/money.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
-import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
+import type {
+  Draft,
+  ImportKind,
+  KindOptions,
+  Outcome,
+  RowProblems,
+  Transaction,
+} from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
 import { readMoney, Refused } from '#database/import/values.ts';
 import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
 import { MARKETS } from '#database/import/markets.ts';
+import { heldBackPrice } from './judge-prices.ts';
 
 interface ListPrice {
   market: 'AU' | 'NZ';
@@ -30,9 +38,9 @@ function readList(text: string): string {
 
 /**
  * Prices of lists besides retail, by list and SKU: `price AUD`, `price NZD`. An empty price gives the list's own up: the
- * retail price holds again.
+ * retail price holds again. A price is held back as retail ones are, beside the list's own before or else the retail price.
  */
-export function listPriceKind(): ImportKind<ListPriceValues> {
+export function listPriceKind({ priceLimit }: KindOptions): ImportKind<ListPriceValues> {
   function check(row: Row): Draft<ListPriceValues> | null {
     const list = row.need('list', readList, '');
     const sku = row.need('sku', readSku, '');
@@ -52,7 +60,10 @@ export function listPriceKind(): ImportKind<ListPriceValues> {
       tx,
       drafts.map(({ values }) => values.sku),
     );
-    const rows = drafts.flatMap(({ values: { list, sku, prices } }) => {
+    const heldBack = await judge(tx, drafts, ids);
+    const isHeldBack = new Set(heldBack.map(({ line }) => line));
+    const taken = drafts.filter(({ line }) => !isHeldBack.has(line));
+    const rows = taken.flatMap(({ values: { list, sku, prices } }) => {
       const id = ids.get(sku);
       return id === undefined ? [] : prices.map(({ market, cents }) => ({ list, id, market, cents }));
     });
@@ -66,7 +77,32 @@ export function listPriceKind(): ImportKind<ListPriceValues> {
       on conflict (list, product_id, market) do update set price_cents = excluded.price_cents
         where list_price.price_cents is distinct from excluded.price_cents
       returning list, product_id as id, (xmax = 0) as added`.execute(tx);
-    return countBySku(drafts, ids, touched.rows);
+    const outcome = countBySku(taken, ids, touched.rows);
+    outcome.refused.push(...heldBack);
+    return outcome;
+  }
+
+  async function judge(
+    tx: Transaction,
+    drafts: readonly Draft<ListPriceValues>[],
+    ids: ReadonlyMap<string, number>,
+  ): Promise<RowProblems[]> {
+    const { rows } = await sql<{ list: string; id: number; market: string; cents: Cents | null }>`
+      select list, product_id as id, market, price_cents as cents from list_price where product_id = any(${[...ids.values()]}::bigint[])
+      union all
+      select ${RETAIL}, product_id, market, price_cents from product_price where product_id = any(${[...ids.values()]}::bigint[])`.execute(
+      tx,
+    );
+    const known = new Map(rows.map(({ list, id, market, cents }) => [`${list} ${id} ${market}`, cents]));
+    return drafts.flatMap(({ line, values: { list, sku, prices } }) => {
+      const problems = prices.flatMap(({ market, cents }) => {
+        const of = (name: string) => known.get(`${name} ${ids.get(sku)} ${market}`) ?? null;
+        const reason = heldBackPrice(of(list) ?? of(RETAIL), cents, priceLimit);
+        const { currency } = MARKETS.find((one) => one.market === market)!;
+        return reason === null ? [] : [{ field: `price ${currency}`, reason }];
+      });
+      return problems.length > 0 ? [{ line, problems }] : [];
+    });
   }
 
   return {

@@ -46,6 +46,15 @@ test('a price of 0 and a leap of prices are held back and listed, in prices and 
   expect((await prices())[0]).toBe(0);
 });
 
+test('a SKU in other letters is the same product: its price is held back too, and no second product is made', async () => {
+  const held = await trial.run('prices', 'sku,price AUD\na1,12.99\na2,849\n');
+  expect(held).toMatchObject({ changed: 1, refused: 1 });
+  expect(held.refusals[0]).toContain('held back: 12.99 is 99 % less than 1,299.00');
+  const twin = await trial.run('products', 'sku,title,brand,category,price AUD\na1,One,Halden,cold,5\n');
+  expect(twin.refusals).toEqual(['2: sku: "a1" is product A1 in other letters: write it so']);
+  expect(await prices()).toEqual([1299, 849]);
+});
+
 test('a count below what orders wait for is taken and told; the same file never fails', async () => {
   await trial.run('stock', 'sku,warehouse,on hand\nA1,SYD,10\n');
   await sql`update stock set held = 1, allocated = 4`.execute(trial.db);
@@ -111,7 +120,8 @@ test('blank rows are passed over and counted; doubles are found in any letter ca
 
 test('an SKU is found in any letter case, as long as one product has it', async () => {
   expect(await trial.run('prices', 'sku,price AUD\na1,1399\n')).toMatchObject({ changed: 1, refused: 0 });
-  await trial.run('products', 'sku,title,brand,category,price AUD\na2,Two again,Halden,cold,899\n');
+  await trial.run('products', 'sku,title,brand,category,price AUD\nA3,Two again,Halden,cold,899\n');
+  await sql`update product set sku = 'a2' where sku = 'A3'`.execute(trial.db);
   // Exactly one of the two, then neither.
   expect(await trial.run('prices', 'sku,price AUD\na2,949\n')).toMatchObject({ changed: 1, refused: 0 });
   expect(await prices()).toEqual([1399, 899, 949]);

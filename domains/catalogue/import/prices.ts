@@ -35,17 +35,18 @@ export function priceKind({ priceLimit }: KindOptions): ImportKind<PriceValues> 
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<PriceValues>[]): Promise<Outcome> {
+    const ids = await productIds(
+      tx,
+      drafts.map(({ values }) => values.sku),
+    );
     const { heldBack, notes } = await judgePrices(
       tx,
       drafts.map(({ line, values }) => ({ line, ...values })),
+      ids,
       priceLimit,
     );
     const isHeldBack = new Set(heldBack.map(({ line }) => line));
     const taken = drafts.filter(({ line }) => !isHeldBack.has(line));
-    const ids = await productIds(
-      tx,
-      taken.map(({ values }) => values.sku),
-    );
     const known = taken.filter(({ values }) => ids.has(values.sku));
     const touched = await writePrices(
       tx,

@@ -3,7 +3,10 @@ import type { Draft, Transaction } from '#database/import/kind.ts';
 import type { Problem } from '#database/import/problem.ts';
 import type { ProductValues } from './product-draft.ts';
 
-/** Addresses and product codes that other products have. Addresses of our own making get a number behind them. */
+/**
+ * Addresses and product codes that other products have, and SKUs that a product has in other letters. Addresses of our own
+ * making get a number behind them.
+ */
 export async function findTaken(
   tx: Transaction,
   drafts: readonly Draft<ProductValues>[],
@@ -17,6 +20,10 @@ export async function findTaken(
     union
     select sku, uri, product_code from product where product_code = any(${codes}::text[])`.execute(tx);
   const existing = new Map(rows.map((row) => [row.sku, row]));
+  const inOtherLetters = await skusInOtherLetters(
+    tx,
+    drafts.flatMap(({ values: { sku } }) => (existing.has(sku) ? [] : [sku])),
+  );
   const uriOwner = new Map(rows.map(({ uri, sku }) => [uri, sku]));
   const codeOwner = new Map(rows.map(({ code, sku }) => [code, sku]));
   const problems = new Map<string, Problem[]>();
@@ -31,6 +38,9 @@ export async function findTaken(
     if (before && !values.hasUri) values.uri = before.uri;
     if (before && !values.given.includes('product_code')) values.productCode = before.code;
     const faults: Problem[] = [];
+    const written = inOtherLetters.get(sku.toLowerCase());
+    if (!before && written !== undefined)
+      faults.push({ field: 'sku', reason: `"${sku}" is product ${written} in other letters: write it so` });
     const codeOf = owner(codeOwner, values.productCode);
     if (codeOf !== null)
       faults.push({
@@ -44,6 +54,15 @@ export async function findTaken(
     if (faults.length > 0) problems.set(sku, faults);
   }
   return problems;
+}
+
+/** By SKU in small letters: how the product writes it whose SKU is none of these, but for the case of its letters. */
+async function skusInOtherLetters(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map();
+  const wanted = skus.map((sku) => sku.toLowerCase());
+  const { rows } = await sql<{ sku: string }>`
+    select sku from product where lower(sku) = any(${wanted}::text[])`.execute(tx);
+  return new Map(rows.map(({ sku }) => [sku.toLowerCase(), sku]));
 }
 
 async function freeUri(

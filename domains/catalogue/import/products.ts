@@ -12,7 +12,7 @@ import { priceShape, PRICE_FIELDS, readPrices, writePrices } from './prices-and-
 import { countedIn, importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
 import { judgePrices } from './judge-prices.ts';
 import type { WantedSpec } from './make-references.ts';
-import { productIds, readSku } from '#database/import/product-keys.ts';
+import { exactProductIds, productIds, readSku } from '#database/import/product-keys.ts';
 import { createReferences } from './references.ts';
 import type { Row } from '#database/import/row.ts';
 import { readChoice, readList, readText, readUri } from '#database/import/values.ts';
@@ -153,10 +153,15 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<ProductValues>[]): Promise<Outcome> {
+    const known = await exactProductIds(
+      tx,
+      drafts.map(({ values }) => values.sku),
+    );
     const taken = await findTaken(tx, drafts);
     const { heldBack, notes } = await judgePrices(
       tx,
       drafts.map(({ line, values }) => ({ line, sku: values.sku, prices: values.prices })),
+      known,
       options.priceLimit,
     );
     const heldBackAt = new Map(heldBack.map(({ line, problems }) => [line, problems]));
