@@ -33,6 +33,22 @@ describe('a refused import of delivery', () => {
     expect(await at.database.db.selectFrom('warehouse').selectAll().execute()).toEqual([]);
   });
 
+  test('of columns that stand twice, and of files of another kind, is told by the name of the file', async () => {
+    at.write({
+      ...NETWORK,
+      'rates.csv': 'zone,monday,Monday\nSYDNEY,1,2',
+      'areas.csv': 'zone,country,from\n"SYDNEY,AU,2000',
+      'capacity.xlsx': 'PK',
+    });
+    const { exit, said } = await at.run('import delivery in');
+    expect(exit).toBe(1);
+    expect(said).toContain('rates.csv: has "monday" twice: leave the one away that is not meant');
+    expect(said).toContain('areas.csv: The row that begins on line 2 opens a quote');
+    expect(said).toContain(
+      'capacity.xlsx: is not read: export it as capacity.csv, or take it out of the folder',
+    );
+  });
+
   test('what does not fit together is told by file and line', async () => {
     at.write({
       ...NETWORK,

@@ -20,6 +20,8 @@ import { PART_FILES, type PartFile } from './delivery-columns.ts';
 
 const fileOf = (part: DeliveryPart): string => `${part}.csv`;
 const FILES = DELIVERY_PARTS.map(fileOf);
+/** A part as a spreadsheet saves it by itself. */
+const SPREADSHEET = new RegExp(`^(${DELIVERY_PARTS.join('|')})\\.(xlsx?|xlsm|ods|numbers|tsv)$`, 'i');
 
 export interface ReadFolder {
   given: GivenData;
@@ -30,17 +32,23 @@ export interface ReadFolder {
 }
 
 /**
- * Reads a folder of delivery files, or a single file of that name. A file that is not there says nothing about its part;
- * other files than CSV are passed over. Throws {@link UnreadableFile} where there is nothing to read.
+ * Reads a folder of delivery files, or a single file of that name. A file that is not there says nothing about its part; one of
+ * them as a spreadsheet is told, other files than CSV are passed over. Throws {@link UnreadableFile} where there is nothing to read.
  */
 export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   if (!existsSync(path)) throw new UnreadableFile(`There is no folder ${path}.`);
   const isFolder = statSync(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const names = isFolder ? readdirSync(path).filter((name) => /\.csv$/i.test(name)) : [basename(path)];
-  if (names.length === 0) throw new UnreadableFile(`${path} has none of ${FILES.join(', ')}.`);
-  const given: GivenData = {};
   const problems: string[] = [];
+  for (const name of isFolder ? readdirSync(path).toSorted() : [])
+    if (SPREADSHEET.test(name))
+      problems.push(
+        `${name}: is not read: export it as ${name.replace(/\.\w+$/, '.csv')}, or take it out of the folder`,
+      );
+  if (names.length === 0 && problems.length === 0)
+    throw new UnreadableFile(`${path} has none of ${FILES.join(', ')}.`);
+  const given: GivenData = {};
   const broken = new Set<DeliveryPart>();
   for (const name of names.toSorted()) {
     const part = DELIVERY_PARTS.find((one) => fileOf(one) === name.toLowerCase());
@@ -53,12 +61,21 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
       Object.assign(given, { [part]: await readPart(part, join(folder, name), problems) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      problems.push(error.message);
+      problems.push(error.message.includes(name) ? error.message : `${name}: ${error.message}`);
     }
     if (problems.length > before) broken.add(part);
   }
   return { given, problems, broken };
 }
+
+/** Parts whose keys are codes of zones and warehouses, which are taken in any letter case. */
+const HAS_CODES: ReadonlySet<DeliveryPart> = new Set([
+  'warehouses',
+  'transfers',
+  'zones',
+  'rates',
+  'capacity',
+]);
 
 async function readPart<Part extends DeliveryPart>(
   part: Part,
@@ -74,6 +91,11 @@ async function readPart<Part extends DeliveryPart>(
   for (const column of header)
     if (column !== '' && !known.includes(column))
       problems.push(`${name}: nobody reads the column "${column}"${suggestion(column, file.columns)}`);
+  const same = header.filter((column, at) => column !== '' && header.indexOf(column) !== at);
+  if (same.length > 0)
+    problems.push(
+      `${name}: has ${same.map((column) => `"${column}"`).join(', ')} twice: leave the one away that is not meant`,
+    );
   const missing = file.needed.filter((column) => !header.includes(column));
   if (missing.length > 0) {
     problems.push(
@@ -99,8 +121,9 @@ async function readPart<Part extends DeliveryPart>(
     const keyed = rows.filter((row) => !('postcode_from' in row) || row.postcode_from !== '');
     const keys = isWeek ? [line.text('zone')] : keyed.map((row) => keyOf(part, row));
     for (const key of keys) {
-      const before = seen.get(key);
-      if (before === undefined) seen.set(key, line.line);
+      const letters = HAS_CODES.has(part) ? key.toLowerCase() : key;
+      const before = seen.get(letters);
+      if (before === undefined) seen.set(letters, line.line);
       else line.refuse('', `${key} is on line ${before} already`);
     }
     if (line.problems.length > 0) problems.push(`${name} line ${line.line}: ${problemText(line.problems)}`);
@@ -114,7 +137,11 @@ async function readPart<Part extends DeliveryPart>(
 /** The file and line of a row that was given: `areas.csv line 12`, only the file for one that the shop has. */
 export function placeOf(given: GivenData, part: DeliveryPart, key: string): string {
   const rows = given[part]?.rows as GivenPart['rows'] | undefined;
-  const line = rows?.find(({ row }) => keyOf(part, row as never) === key)?.line;
+  // Codes of zones and warehouses stand there in any letter case.
+  const keys = rows?.map(({ row }) => keyOf(part, row as never)) ?? [];
+  const exact = keys.indexOf(key);
+  const at = exact >= 0 ? exact : keys.findIndex((one) => one.toLowerCase() === key.toLowerCase());
+  const line = rows?.[at]?.line;
   return line === undefined || line === null
     ? `${fileOf(part)}: in the shop already, ${key}`
     : `${fileOf(part)} line ${line}`;

@@ -28,6 +28,7 @@ import {
   type DeliveryProblem,
 } from '../rules/delivery-problems.ts';
 import { networkOf } from '../rules/network.ts';
+import { withWrittenCodes } from '../rules/written-codes.ts';
 import { closedWithPromises } from '../rules/promised-days.ts';
 import {
   notifyDeliveryChanged,
@@ -95,7 +96,8 @@ export async function strangersIn(
   given: GivenData,
   broken: ReadonlySet<DeliveryPart>,
 ): Promise<DeliveryProblem[]> {
-  const { next } = mergeDelivery(await readDelivery(db), given, { replace: false });
+  const current = await readDelivery(db);
+  const { next } = mergeDelivery(current, withWrittenCodes(current, given), { replace: false });
   const isKnowable = (of: DeliveryProblem['lacks']) =>
     of !== undefined && (of === 'categories' || of === 'specifications' || !broken.has(of));
   return deliveryProblems(next, await readCatalogueNames(db)).filter(({ lacks }) => isKnowable(lacks));
@@ -114,7 +116,7 @@ export async function saveDelivery(
   await lockDelivery(tx);
   const names = await readCatalogueNames(tx);
   const before = await readDelivery(tx);
-  const { next, changes } = mergeDelivery(before, given, { replace });
+  const { next, changes } = mergeDelivery(before, withWrittenCodes(before, given), { replace });
   // The zones of both countries are at most a day ahead of UTC.
   const today = addDays(dayInZone(now, 'UTC').day, -1);
   const zonesGone = changes.zones.removed.map(({ code }) => code);

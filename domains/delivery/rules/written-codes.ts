@@ -1,0 +1,53 @@
+import type { DeliveryData, GivenData, GivenPart } from './delivery-data.ts';
+
+/** Columns that hold the code of a warehouse, and those that hold a zone's, whatever the part. */
+const WAREHOUSE_COLUMNS = ['warehouse_code', 'from_code', 'to_code'] as const;
+
+type Spelling = (code: string) => string;
+
+/**
+ * What is given, with codes of warehouses and zones in the letters of those that there are: `vic-metro` is the zone VIC-METRO. A
+ * code that is there in exactly these letters is that one; of several that differ in letter case alone none is chosen.
+ */
+export function withWrittenCodes(current: DeliveryData, given: GivenData): GivenData {
+  const warehouse = spellingOf(current.warehouses, given.warehouses);
+  const zone = spellingOf(current.zones, given.zones);
+  return Object.fromEntries(
+    Object.entries(given).map(([part, { rows, zones }]) => {
+      const own = part === 'warehouses' ? warehouse : part === 'zones' ? zone : undefined;
+      const written = rows.map((one) => ({ ...one, row: rewritten(one.row, { own, warehouse, zone }) }));
+      return [part, { rows: written, zones: zones.map(zone) }];
+    }),
+  ) as GivenData;
+}
+
+function rewritten(
+  row: object,
+  { own, warehouse, zone }: { own: Spelling | undefined; warehouse: Spelling; zone: Spelling },
+): object {
+  const next: Record<string, unknown> = { ...row };
+  const write = (column: string, spelling: Spelling) => {
+    if (typeof next[column] === 'string') next[column] = spelling(next[column]);
+  };
+  if (own) write('code', own);
+  for (const column of WAREHOUSE_COLUMNS) write(column, warehouse);
+  write('zone_code', zone);
+  return next;
+}
+
+function spellingOf(
+  current: readonly { code: string }[],
+  given: GivenPart<'warehouses'> | GivenPart<'zones'> | undefined,
+): Spelling {
+  const known = new Set(current.map(({ code }) => code));
+  const byLetters = new Map<string, Set<string>>();
+  const learn = (code: string) =>
+    byLetters.set(code.toLowerCase(), (byLetters.get(code.toLowerCase()) ?? new Set()).add(code));
+  for (const code of known) learn(code);
+  for (const { row } of given?.rows ?? []) if (!byLetters.has(row.code.toLowerCase())) learn(row.code);
+  return (code) => {
+    const written = byLetters.get(code.toLowerCase());
+    if (known.has(code) || written?.size !== 1) return code;
+    return [...written][0]!;
+  };
+}
