@@ -90,11 +90,20 @@ export class WebhookSender {
       const item = this.#ledger.webhooks.get(id);
       if (!item || this.#closed) return;
       if (await this.#post(item, this.#hmacKey)) {
-        if (!this.#closed) this.#ledger.markDelivered(id);
+        if (!this.#closed) this.#markDelivered(id);
       } else {
         this.#later(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]!, () => this.#deliver(id, tries + 1));
       }
     });
+  }
+
+  /** A full disk takes no note of it: after the next start it is delivered again, which the shop bears. */
+  #markDelivered(id: string): void {
+    try {
+      this.#ledger.markDelivered(id);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
   }
 
   async #post(item: NotificationItem, hmacKey: string): Promise<boolean> {

@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isSignedNotification, signNotification } from './notification-signature.ts';
 import { HMAC_KEY, shopOfTheProvider } from './fixtures.ts';
+import { SimulatorLedger } from './simulator-ledger.ts';
+import { WebhookSender } from './simulator-webhooks.ts';
 
 const shop = shopOfTheProvider();
 
@@ -94,4 +99,28 @@ describe('webhooks', () => {
     await shop.simulator.flushWebhooks();
     expect(shop.refusals).toBe(1);
   });
+});
+
+it('what is delivered while the disk is full is delivered, though nothing notes it', async () => {
+  const server = createServer((_, response) => response.end('[accepted]')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ledger = new SimulatorLedger();
+  ledger.markDelivered = () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  const sender = new WebhookSender(ledger, 'ab'.repeat(32), `http://127.0.0.1:${port}`);
+  const item = {
+    pspReference: '7914073381342284',
+    merchantAccountCode: 'TestMerchant',
+    merchantReference: 'W1-1',
+    amount: { value: 1130, currency: 'AUD' },
+    eventCode: 'CAPTURE',
+    eventDate: '',
+    success: 'true',
+  };
+  sender.send(item, undefined);
+  await expect(sender.idle()).resolves.toBeUndefined();
+  await sender.close();
+  server.close();
 });

@@ -33,6 +33,10 @@ test('other faults are not the address’s', () => {
 test.each([
   [fault('57P03', 'the database system is starting up'), 'takes no connections yet (the database system'],
   [fault('53300', 'sorry, too many clients already'), 'Raise its max_connections'],
+  [
+    fault('53100', 'could not extend file "base/5/16768": No space left on device'),
+    'The disk of the database is full (could not extend file',
+  ],
   [fault('57P01'), 'Run this again once it is back'],
   [new Error('outer', { cause: new Error('Connection terminated unexpectedly') }), 'was lost'],
 ])('%s is a state of the database', (error, words) => {

@@ -29,6 +29,8 @@ const STATES: Readonly<Record<string, (said: string) => string>> = {
   '57P03': (said) => `PostgreSQL takes no connections yet (${said}). Try again in a moment.`,
   '57P01': () => LOST,
   '57P02': () => LOST,
+  '53100': (said) =>
+    `The disk of the database is full (${said}). Make room there and run this again: nothing is half written.`,
   '53300': (said) =>
     `PostgreSQL has no connection left (${said}). Raise its max_connections, or lower DATABASE_POOL of the processes: docs/guides/operate.md, Connections.`,
 };
