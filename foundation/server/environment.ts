@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isSender, SENDER } from './site-addresses.ts';
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
 import { expected } from './as-given.ts';
-import { unreadableTlsFile } from './database/driver-address.ts';
+import { SSL_MODES, unknownSslMode, unreadableTlsFile } from './database/driver-address.ts';
 import { machineZone } from './machine-zone.ts';
 import { whole } from './whole-number.ts';
 
@@ -30,6 +30,12 @@ export const DATABASE_VARIABLES = {
           (url) => !url.startsWith('postgres') || URL.canParse(url),
           'is no whole address: postgres://user:password@host:port/database, where in a password @ is written %40, : is %3A, / is %2F and # is %23',
         ),
+      )
+      .check(
+        z.refine((url) => unknownSslMode(url) === undefined, {
+          error: ({ input }) =>
+            `sslmode=${unknownSslMode(String(input))} is none of ${SSL_MODES.join(', ')}: docs/guides/operate.md, TLS`,
+        }),
       )
       .check(
         // The driver reads these files as it connects.

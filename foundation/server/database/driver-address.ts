@@ -10,6 +10,15 @@ export function driverAddress(url: string | undefined): { url?: string } {
   return { url: url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full') };
 }
 
+/** What `sslmode` may say: the driver passes any other word over, and encrypts nothing then. */
+export const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** The `sslmode` of an address where the driver knows no such word; undefined when it does, or none is there. */
+export function unknownSslMode(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  return new URL(url).searchParams.getAll('sslmode').find((mode) => !SSL_MODES.includes(mode));
+}
+
 /** A file that an address names for TLS and that cannot be read, as the address says it; undefined when all can. */
 export function unreadableTlsFile(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { parseCommandConfig, parseConfig } from '../config.ts';
+
+it.each(['bogus', 'verify_full', 'require/whitegoods_copy', ''])(
+  'tells the words for TLS where an address has another, by which nothing would be encrypted: %s',
+  (mode) => {
+    const address = `postgres://shop@db/whitegoods?application_name=shop&sslmode=${mode}`;
+    for (const parse of [parseConfig, parseCommandConfig])
+      expect(() => parse({ DATABASE_URL: address })).toThrow(
+        `DATABASE_URL: sslmode=${mode} is none of disable, prefer, require, verify-ca, verify-full, no-verify`,
+      );
+  },
+);
