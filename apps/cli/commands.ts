@@ -3,7 +3,7 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
-import { priceLists } from '#domains/catalogue/service.ts';
+import { priceLists, sitesOfProducts } from '#domains/catalogue/service.ts';
 import { setupCommand } from '#domains/delivery/commands/setup.ts';
 import { shipmentsOf } from '#domains/fulfilment/service.ts';
 import { ordersCommand } from '#domains/orders/commands.ts';
@@ -27,7 +27,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   orders: ordersCommand({ shipmentsOf }),
   settings: settingsCommand,
   setup: setupCommand,
-  staff: staffCommand({ storeUris }),
+  staff: staffCommand({ storeUris, sitesOfProducts }),
   vouchers: vouchersCommand,
 };
 

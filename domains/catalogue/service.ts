@@ -30,6 +30,7 @@ import { eachOnce, goesWith, highlights } from './service/rails.ts';
 import { purchaseFacts, purchaseFactsOf, purchaseOptions, saleFacts } from './service/purchase-facts.ts';
 import { replacementsOf } from './service/replacements.ts';
 import { anyProduct, readPriceLists } from './store.ts';
+import { readSitesOfProducts } from './store/sites-of-products.ts';
 import { readTexts } from './store/texts.ts';
 
 export type { CatalogueModel, ListingSource } from './read-model/catalogue-model.ts';
@@ -56,6 +57,11 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 /** Whether the database has any product. */
 export function hasProducts(db: Kysely<Tables>): Promise<boolean> {
   return anyProduct(db);
+}
+
+/** The sites on which any product is sold. */
+export function sitesOfProducts(db: Kysely<Tables>): Promise<string[]> {
+  return readSitesOfProducts(db);
 }
 
 /** The lists of prices besides retail that have a price, by name. */

@@ -31,9 +31,14 @@ const OPTIONS = {
   site: { type: 'string' },
 } as const;
 
+interface StaffNeeds extends Pick<InvitingChange, 'storeUris'> {
+  /** The sites on which anything is sold. */
+  sitesOfProducts(db: InvitingChange['db']): Promise<string[]>;
+}
+
 /** `npm run staff`: see USAGE. Exit code 0 or 1. */
 export const staffCommand =
-  ({ storeUris }: Pick<InvitingChange, 'storeUris'>) =>
+  ({ storeUris, sitesOfProducts }: StaffNeeds) =>
   async (args: string[], context: CommandContext): Promise<number> => {
     const tell = (text: string) => refuse(context, text);
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
@@ -77,6 +82,12 @@ export const staffCommand =
         context.print(
           `The mail is of ${change.site.id} (${change.site.name})${values.site === undefined ? '; --site names another' : ''}.`,
         );
+        // Which sites are served only their processes know; nobody sells nothing.
+        const sold = await sitesOfProducts(db);
+        if (sold.length > 0 && !sold.includes(change.site.id))
+          context.print(
+            `Nothing is sold on ${change.site.id}. If no process serves it (SITES), the links of that mail lead nowhere: invite them again with --site ${sold.join(' or ')}.`,
+          );
         const named = [values['first-name'] ?? invited.firstName, values['last-name'] ?? invited.lastName];
         if (named[0] !== invited.firstName || named[1] !== invited.lastName)
           context.print('Their name stays as it is: they have an account, and change it there.');

@@ -196,7 +196,8 @@ describe('staff', () => {
   it('keep their store and code when they are invited again without them (npm run staff)', async () => {
     const email = 'again@people.example';
     const { context, lines } = commandTrial(shop.database);
-    const run = (line: string) => staffCommand({ storeUris })(line.split(' '), context);
+    const run = (line: string) =>
+      staffCommand({ storeUris, sitesOfProducts: async () => ['aol', 'wa'] })(line.split(' '), context);
     expect(await run(`invite ${email} --role sales --store redfern --code AG`)).toBe(0);
     expect(lines.splice(0)).toEqual([
       `${email}  again  sales  redfern  AG\n${email} is staff now. The shop mails them how to come in.`,
@@ -210,6 +211,10 @@ describe('staff', () => {
     ]);
     expect(await run(`invite ${email} --role support --site wa`)).toBe(0);
     expect(lines.splice(0)).toContain('The mail is of wa (Winning Appliances).');
+    expect(await run(`invite ${email} --role support --site hc`)).toBe(0);
+    expect(lines.splice(0)).toContain(
+      'Nothing is sold on hc. If no process serves it (SITES), the links of that mail lead nowhere: invite them again with --site aol or wa.',
+    );
     expect(await run('list')).toBe(0);
     expect(lines.splice(0)).toContain(`${email}  again  support  redfern  AG`);
     expect(await run(`invite ${email} --role support --code AH`)).toBe(0);
@@ -232,7 +237,8 @@ describe('staff', () => {
 
   it('have a code of their own as soon as they sell, which no colleague has (npm run staff)', async () => {
     const { context, lines } = commandTrial(shop.database);
-    const run = (line: string) => staffCommand({ storeUris })(line.split(' '), context);
+    const run = (line: string) =>
+      staffCommand({ storeUris, sitesOfProducts: async () => ['aol', 'wa'] })(line.split(' '), context);
     const named = '--first-name Queenie --last-name Zhang';
     expect(await run(`invite first@people.example --role sales ${named}`)).toBe(0);
     expect(lines.splice(0).join()).toContain('first@people.example  Queenie Zhang  sales  QZ\n');
