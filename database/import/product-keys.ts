@@ -17,11 +17,13 @@ export function readSku(text: string): string {
 export async function productIds(tx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
   const ids = await exactProductIds(tx, skus);
   const others = skus.filter((sku) => !ids.has(sku) && sku !== '');
-  // Most files have none, and this asks every product.
+  // Most files have none, and this asks every product: by a hash, also where the plan is one for any array.
   if (others.length === 0) return ids;
   const wanted = [...new Set(others.map((sku) => sku.toLowerCase()))];
   const near =
-    await sql<Known>`select id, sku from product where lower(sku) = any(${wanted}::text[])`.execute(tx);
+    await sql<Known>`select id, sku from product where lower(sku) in (select unnest(${wanted}::text[]))`.execute(
+      tx,
+    );
   // Null: several.
   const byKey = new Map<string, number | null>();
   for (const { id, sku } of near.rows) byKey.set(sku.toLowerCase(), byKey.has(sku.toLowerCase()) ? null : id);

@@ -61,7 +61,7 @@ async function skusInOtherLetters(tx: Transaction, skus: readonly string[]): Pro
   if (skus.length === 0) return new Map();
   const wanted = skus.map((sku) => sku.toLowerCase());
   const { rows } = await sql<{ sku: string }>`
-    select sku from product where lower(sku) = any(${wanted}::text[])`.execute(tx);
+    select sku from product where lower(sku) in (select unnest(${wanted}::text[]))`.execute(tx);
   return new Map(rows.map(({ sku }) => [sku.toLowerCase(), sku]));
 }
 
