@@ -97,7 +97,10 @@ export const noteCompetitorPrice = endpoint({
       competitor: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     })
     .check(
-      z.refine(({ url, price }) => price === null || isWebPage(url), { path: ['url'], error: WEB_PAGE_TEXT }),
+      z.refine(({ url, price }) => (price === null ? URL.canParse(url) : isWebPage(url)), {
+        path: ['url'],
+        error: WEB_PAGE_TEXT,
+      }),
     ),
   errors: [unknownProduct],
   answer: z.object({ competitorPrices: z.array(competitorPrice) }),

@@ -191,6 +191,9 @@ describe('a page of a competitor that staff note', () => {
       .execute();
     const read = await ask<Answer>(`/api/product/competitor-prices?${query()}`, 'seller');
     expect(of('Old & Co', read.body)).toMatchObject([{ url }]);
+    expect(await note({ url: '/p/a-fridge', competitor: 'Old & Co', price: null })).toMatchObject({
+      status: 400,
+    });
     const forgotten = await note({ url, competitor: 'Old & Co', price: null });
     expect([forgotten.status, of('Old & Co', forgotten.body)]).toEqual([200, []]);
   });
