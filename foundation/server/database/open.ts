@@ -2,6 +2,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import type { Listen } from './follow.ts';
+import { patiently } from './patient-pool.ts';
 import { preparing } from './preparing-client.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
@@ -90,17 +91,18 @@ export function overEmbedded<Tables>(
 }
 
 async function openPostgres<Tables>(url: string, options: DatabaseOptions): Promise<Database<Tables>> {
+  const most = options.poolSize ?? 20;
   const pool = new pg.Pool({
     connectionString: url,
     Client: preparing(),
-    max: options.poolSize ?? 20,
+    max: most,
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   // The pool listens to idle connections only. One that breaks while a transaction has it fails that transaction's next
   // statement; without a listener its event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patiently(pool) }) });
   const listener = new PostgresListener(url);
   return {
     db,
@@ -110,7 +112,7 @@ async function openPostgres<Tables>(url: string, options: DatabaseOptions): Prom
       size: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      most: pool.options.max,
+      most,
     }),
     ping: async () => void (await sql`select 1`.execute(db)),
     dump: () => Promise.reject(new Error('Only the embedded database can be dumped')),
