@@ -225,7 +225,8 @@ describe('the location of the page', () => {
     await loadLocation();
     const other = new BroadcastChannel('delivery-location');
     other.postMessage('changed');
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    // More than once where tests beside this one tell of a change meanwhile: channels reach all threads of a process.
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
     other.close();
   });
 
