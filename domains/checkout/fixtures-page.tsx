@@ -7,6 +7,7 @@ import type { Cart } from '#domains/cart/contract.ts';
 import { cartFixture, lineFixture } from '#domains/cart/web/fixtures.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
+import { NOWHERE } from '#domains/geo/fixtures.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { todayInBrowser } from '#foundation/browser/today.ts';
 import { CARD_KEY_NAME, CHECKOUT_FLAG } from '#domains/payments/contract.ts';
@@ -138,17 +139,7 @@ export async function open({
     'GET /api/cart': { body: aCart() },
     'GET /api/checkout': { body: aView() },
     'GET /api/geo': {
-      body: {
-        store: null,
-        nearestWarehouseLocationCode: null,
-        newUser: false,
-        ipCountry: 'AU',
-        country: 'AU',
-        postcode: null,
-        state: null,
-        city: null,
-        locationId: null,
-      },
+      body: NOWHERE,
     },
     'GET /api/street': { body: [] },
     'POST /api/geo/setlocation': { body: {} },

@@ -3,7 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
-import { NO_GEO, redfern } from '#domains/stores/web/fixtures.ts';
+import { NOWHERE } from '#domains/geo/fixtures.ts';
+import { redfern } from '#domains/stores/web/fixtures.ts';
 import { siteOf } from '#sites/registry.ts';
 import { navView } from './nav-view.ts';
 import { YourStore } from './your-store.tsx';
@@ -12,7 +13,7 @@ function serve(store: typeof redfern | null) {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/api/store/select-view') return Response.json([redfern]);
     if (address.startsWith('/api/store/')) return Response.json(redfern);
-    return Response.json({ ...NO_GEO, store });
+    return Response.json({ ...NOWHERE, store });
   });
 }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedValue } from '#foundation/browser/expiring-storage.ts';
 import type { FoundLocality, Geo, Locality } from '../contract.ts';
+import { NOWHERE } from '../fixtures.ts';
 import { DeliveryLocationWidget } from './delivery-location.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { loadLocation, locationStore, refreshLocation } from './location-store.ts';
@@ -14,20 +15,10 @@ const BONDI: Locality = {
   country: 'AU',
   fullAddress: 'Bondi NSW 2026',
 };
-const NOWHERE: Geo = {
-  store: null,
-  nearestWarehouseLocationCode: null,
-  newUser: true,
-  ipCountry: 'AU',
-  country: 'AU',
-  postcode: null,
-  state: null,
-  city: null,
-  locationId: null,
-};
+const NEWCOMER: Geo = { ...NOWHERE, newUser: true };
 
 /** A server with one visitor. */
-function serve({ found = [BONDI], geo = NOWHERE }: { found?: FoundLocality[]; geo?: Geo } = {}) {
+function serve({ found = [BONDI], geo = NEWCOMER }: { found?: FoundLocality[]; geo?: Geo } = {}) {
   let current = geo;
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -83,7 +74,7 @@ describe('the delivery location', () => {
   });
 
   it('shows city, state and postcode with an edit icon (LOCATION-03)', async () => {
-    serve({ geo: { ...NOWHERE, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' } });
+    serve({ geo: { ...NEWCOMER, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' } });
     render(<DeliveryLocationWidget />);
     expect(await screen.findByText('Bondi NSW 2026')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Edit delivery location' }));
@@ -164,7 +155,7 @@ describe('the delivery location', () => {
 
   it('the close icon gives up the change (LOCATION-08)', async () => {
     const asked = serve({
-      geo: { ...NOWHERE, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' },
+      geo: { ...NEWCOMER, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' },
     });
     render(<DeliveryLocationWidget />);
     await screen.findByText('Bondi NSW 2026');
@@ -177,7 +168,7 @@ describe('the delivery location', () => {
 });
 
 describe('in the header’s dialog', () => {
-  const known = { ...NOWHERE, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' };
+  const known = { ...NEWCOMER, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' };
 
   it('the place that is known comes first, then its field, then the place again (LOCATION-01, -03, -05, -08, -09)', async () => {
     const closed = vi.fn<() => void>();
@@ -232,10 +223,10 @@ describe('the location of the page', () => {
 
   it('notes for the pages to come whether a place is known', async () => {
     const marks = document.documentElement.dataset;
-    serve({ geo: { ...NOWHERE, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' } });
+    serve({ geo: { ...NEWCOMER, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' } });
     await loadLocation();
     expect([marks['place'], storedValue('placeKnown')]).toEqual(['known', true]);
-    serve({ geo: NOWHERE });
+    serve({ geo: NEWCOMER });
     await refreshLocation();
     expect([marks['place'], storedValue('placeKnown')]).toEqual([undefined, undefined]);
   });
@@ -245,7 +236,7 @@ describe('the location of the page', () => {
     [false, true],
     [undefined, true],
   ])('newUser %s keeps isRepeatUser %s (GEO-03, STORAGE-09)', async (newUser, isRepeatUser) => {
-    serve({ geo: { ...NOWHERE, newUser: newUser as boolean } });
+    serve({ geo: { ...NEWCOMER, newUser: newUser as boolean } });
     await loadLocation();
     expect(storedValue('isRepeatUser')).toBe(isRepeatUser);
   });

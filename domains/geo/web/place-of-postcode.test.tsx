@@ -1,19 +1,9 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Geo } from '../contract.ts';
+import { NOWHERE } from '../fixtures.ts';
 import { locationStore, usePlaceOfPostcode } from './location-store.ts';
 
-const NOWHERE: Geo = {
-  store: null,
-  nearestWarehouseLocationCode: null,
-  newUser: false,
-  ipCountry: 'AU',
-  country: 'AU',
-  postcode: null,
-  state: null,
-  city: null,
-  locationId: null,
-};
 const MELBOURNE: Geo = { ...NOWHERE, city: 'Melbourne', state: 'VIC', postcode: '3000', locationId: '7' };
 const PERTH: Geo = { ...NOWHERE, city: 'Perth', state: 'WA', postcode: '6000', locationId: '9' };
 

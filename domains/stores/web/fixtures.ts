@@ -1,4 +1,4 @@
-import type { Geo, Locality } from '#domains/geo/contract.ts';
+import type { Locality } from '#domains/geo/contract.ts';
 import type { ListedStore } from '../contract.ts';
 
 const open = { isOpen: true, openTime: '09:00', closeTime: '17:30' };
@@ -52,16 +52,4 @@ export const SANDY_BAY: Locality = {
   fullAddress: 'Sandy Bay TAS 7005',
   latitude: -42.9,
   longitude: 147.33,
-};
-
-export const NO_GEO: Geo = {
-  store: null,
-  nearestWarehouseLocationCode: null,
-  newUser: false,
-  ipCountry: 'AU',
-  country: 'AU',
-  postcode: null,
-  state: null,
-  city: null,
-  locationId: null,
 };

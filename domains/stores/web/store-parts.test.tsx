@@ -7,7 +7,8 @@ import type { SiteId } from '#sites/site.ts';
 import { messages } from '#foundation/browser/messages.ts';
 import type { Geo } from '#domains/geo/contract.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
-import { hobart, NO_GEO, redfern, SANDY_BAY } from './fixtures.ts';
+import { NOWHERE } from '#domains/geo/fixtures.ts';
+import { hobart, redfern, SANDY_BAY } from './fixtures.ts';
 import { HoursTable } from './hours-table.tsx';
 import { OpeningStatus } from './opening-status.tsx';
 import { StoreBlurb } from './store-blurb.tsx';
@@ -21,7 +22,7 @@ let asked: string[];
 let fails: string;
 
 /** A server with two stores and one visitor. */
-function serve(geo: Geo = NO_GEO, stores: readonly object[] = [hobart, redfern]) {
+function serve(geo: Geo = NOWHERE, stores: readonly object[] = [hobart, redfern]) {
   let current = geo;
   asked = [];
   fails = '';
@@ -188,7 +189,7 @@ describe('the picker', () => {
 
   it('has the nearest first where the location is known', async () => {
     serve({
-      ...NO_GEO,
+      ...NOWHERE,
       city: 'Redfern',
       state: 'NSW',
       postcode: '2016',
@@ -234,13 +235,13 @@ describe('the picker', () => {
   });
 
   it('says that a site has no store', async () => {
-    serve(NO_GEO, []);
+    serve(NOWHERE, []);
     show(<StorePicker open onClose={() => undefined} />);
     expect(await screen.findByText('There is no store here yet')).toBeTruthy();
   });
 
   it('forgets the store', async () => {
-    serve({ ...NO_GEO, store: redfern });
+    serve({ ...NOWHERE, store: redfern });
     const onClose = vi.fn<() => void>();
     show(<StorePicker open onClose={onClose} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Forget my store' }));

@@ -4,7 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import { hobart, NO_GEO, redfern, SANDY_BAY } from '../fixtures.ts';
+import { NOWHERE } from '#domains/geo/fixtures.ts';
+import { hobart, redfern, SANDY_BAY } from '../fixtures.ts';
 import { Component } from './stores-page.tsx';
 import { readStoresQuery } from './stores-query.ts';
 
@@ -23,7 +24,7 @@ afterEach(() => {
 function answerGeo(isKnown: boolean): void {
   const { _id, suburb, ...place } = SANDY_BAY;
   vi.stubGlobal('fetch', async () =>
-    Response.json(isKnown ? { ...NO_GEO, ...place, locationId: _id, city: suburb } : NO_GEO),
+    Response.json(isKnown ? { ...NOWHERE, ...place, locationId: _id, city: suburb } : NOWHERE),
   );
 }
 
