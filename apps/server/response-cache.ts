@@ -7,6 +7,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import type { CacheAs } from '#foundation/server/http/answer.ts';
 import { isCall } from './request-url.ts';
+import { AskedBefore } from '#foundation/pure/asked-before.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import { bodyOf } from '#foundation/server/http/utf8-bytes.ts';
 
@@ -36,9 +37,9 @@ const LONGEST_URL = 400;
 /** Addresses as they came that are remembered with their canonical one. */
 const SPELLINGS = 20_000;
 /** Addresses of which there are more than anybody could cache that were asked for once. */
-const ASKED_ONCE = 5000;
+const ASKED_ONCE = 2 ** 13;
 /** Of calls there are more: each filter of each list is one. */
-const CALLS_ASKED_ONCE = 40_000;
+const CALLS_ASKED_ONCE = 2 ** 16;
 
 type Visit = Pick<RequestContext, 'site' | 'visitor'>;
 
@@ -80,8 +81,8 @@ export interface ResponseCache {
 
 export function createResponseCache(answers: AnswerCache): ResponseCache {
   const spellings = new LruMap<string, string>(SPELLINGS);
-  const pagesAskedOnce = new LruMap<string, true>(ASKED_ONCE);
-  const callsAskedOnce = new LruMap<string, true>(CALLS_ASKED_ONCE);
+  const pagesAskedOnce = new AskedBefore(ASKED_ONCE);
+  const callsAskedOnce = new AskedBefore(CALLS_ASKED_ONCE);
   const everyones = (siteId: string, address: string) => `${siteId} public ${address}`;
 
   /** Key for an answer to a visit, null when such an answer is not cached. */
@@ -96,11 +97,7 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   /** Whether an answer is kept at once: one of countless many when it was asked for before, and has left its trial since. */
   function isKeptAtOnce({ site }: Visit, { address, isOneOfMany }: CacheAs): boolean {
     if (!isOneOfMany) return true;
-    const key = `${site.id} ${address}`;
-    const askedOnce = isCall(address) ? callsAskedOnce : pagesAskedOnce;
-    if (askedOnce.get(key)) return true;
-    askedOnce.set(key, true);
-    return false;
+    return (isCall(address) ? callsAskedOnce : pagesAskedOnce).isAgain(site.id, address);
   }
 
   return {
