@@ -94,6 +94,8 @@ export const navCategory = z
     name: z.string(),
     image: z.nullable(picture),
     priceSteps,
+    /** Orders that lead into it: "Quietest". Left out in what browsers kept from before. */
+    sorts: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
     subCategories: z.array(
       z.object({
         uri: z.string(),

@@ -20,6 +20,7 @@ const category = (uri: string, types: string[]) => ({
     count: 7,
     image: null,
   })),
+  sorts: [{ value: 'quietest', label: 'Quietest' }],
   brands: [],
 });
 
@@ -100,6 +101,15 @@ test('a tap opens a category with types, a second one closes it; nobody goes any
   tap();
   expect(menu().queryByRole('link', { name: /French door/ })).toBeNull();
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('a category that is open leads into its list, in an order of its own too', async () => {
+  const router = await show();
+  fireEvent.click(menu().getByRole('button', { name: 'Fridges' }));
+  await act(async () => fireEvent.click(menu().getByRole('link', { name: 'Quietest first' })));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/c/fridges', search: '?sort=quietest' }),
+  );
 });
 
 test('a category without types leads to its page, and the menu closes there (NAV-19, SHELL-14)', async () => {

@@ -143,6 +143,11 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
                         </SiteLink>
                       </li>
                     ))}
+                    {known?.sorts?.map(({ value, label }) => (
+                      <li key={value}>
+                        <SiteLink to={`${category.url}?sort=${value}`}>{label} first</SiteLink>
+                      </li>
+                    ))}
                   </ul>
                 ) : null}
               </li>

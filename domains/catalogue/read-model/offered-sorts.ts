@@ -2,7 +2,7 @@ import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { SORTS, type Sort } from '../contract-listing.ts';
 import { ENERGY_SORTS, hasFigures } from '../rules/figure-sorts.ts';
 import type { FacetSpec } from './facets.ts';
-import type { ProductTable } from './product-table.ts';
+import { isEnergyRating, type ProductTable } from './product-table.ts';
 
 const LABELS: Record<Sort | 'relevance', string> = {
   relevance: 'Best match',
@@ -60,4 +60,15 @@ export function sortViews(
     ofList.set(name, views);
   }
   return views;
+}
+
+/** Sorts that lead into a category from a menu: what its products can be told apart by at home. */
+const MENU_SORTS: ReadonlySet<string> = new Set<Sort>(['quietest', 'running-cost']);
+
+/** The sorts of a category that stand in a menu, by its specifications. */
+export function menuSorts(table: ProductTable, specs: Specs): SortView[] {
+  const hasEnergy = specs.some(({ key }) => isEnergyRating(key));
+  return sortViews('popular', offeredSorts(table, specs, []), hasEnergy).filter(({ value }) =>
+    MENU_SORTS.has(value),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Site } from '#sites/site.ts';
 import type { BrandSummary, Navbar } from '../contract.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
+import { menuSorts } from '../read-model/offered-sorts.ts';
 import { brandUrl, categoryUrl, productUrl } from '../rules/addresses.ts';
 import { priceStepsIn } from '../rules/price-steps.ts';
 import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
@@ -32,6 +33,7 @@ export function navbar(catalogue: CatalogueContext, site: PricedSite): Navbar {
       name: node.name,
       image: categoryPicture(catalogue, site, node),
       priceSteps: stepsOf(node.id),
+      sorts: menuSorts(catalogue.model().table, node.specs),
       subCategories: childrenOf(catalogue, site, node.children).map((child) => ({
         ...child,
         priceSteps: stepsOf(catalogue.model().tree.byUri.get(child.uri.toLowerCase())?.id),
