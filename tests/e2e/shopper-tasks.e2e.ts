@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 
-// What a person does with only the screen, with a count of what they do. The quietest dishwasher stands in search.e2e.ts,
-// the showroom on a desk in stores.e2e.ts.
+// What a person does with only the screen, with a count of what they do. The quietest dishwasher by a sentence in the search
+// stands in search.e2e.ts, the showroom on a desk in stores.e2e.ts.
 
 let shop: SharedShop;
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Counts what is done: a press, a text that is typed, a key. */
+/** Counts what is done: a press, a text that is typed, a key, a choice of a list. */
 function counter() {
   let actions = 0;
   return {
@@ -29,6 +29,103 @@ function counter() {
 
 const searchField = (page: Page) =>
   page.getByRole('combobox', { name: 'Search' }).filter({ visible: true }).first();
+
+/** What a person on a page of dishwashers has typed and chosen; the sheet of phones, the panes of a bar and the column have the same fields. */
+function dishwasherFilters(page: Page) {
+  const shown = (field: ReturnType<Page['locator']>) => field.filter({ visible: true }).first();
+  const type = async (label: string, text: string, arrived: RegExp) => {
+    const field = shown(
+      page.locator('input[inputmode=numeric]').and(page.getByLabel(label, { exact: true })),
+    );
+    await field.fill(text);
+    await field.press('Enter');
+    await page.waitForURL(arrived);
+  };
+  return {
+    reaches3000: () => type('Your postcode', '3000', /by=next-week.*postcode=3000/),
+    under1500: () => type('Highest price', '1500', /price-to=1500/),
+    fits870: () => type('Height', '870', /cavityHeight=870/),
+    quietestFirst: async () => {
+      await shown(page.getByLabel('Sort by')).selectOption('quietest');
+      await page.waitForURL(/sort=quietest/);
+    },
+    open: (title: string) => shown(page.getByText(title, { exact: true })).click(),
+  };
+}
+
+/** The first product on the screen is the answer: all that was asked for is said above it. */
+async function expectQuietest(page: Page): Promise<void> {
+  const chips = page.getByRole('list', { name: 'Chosen filters' }).filter({ visible: true });
+  for (const chip of [/next week, 3000/, /\$1,500/, /870 mm high/])
+    await chips.getByText(chip).first().waitFor();
+  const sort = page.getByLabel('Sort by').filter({ visible: true });
+  await expect.poll(() => sort.inputValue()).toBe('quietest');
+  const first = page.getByRole('article').filter({ visible: true }).first();
+  const price = /Price\s*\$([\d,]+)/.exec(await first.innerText())?.[1];
+  expect(Number(price?.replace(',', ''))).toBeLessThanOrEqual(1500);
+}
+
+it.each(['aol', 'wa'] as const)(
+  'the quietest dishwasher under 1,500 dollars that reaches 3000 next week and fits 870 mm, by the menu and filters of a telephone on %s',
+  async (site) => {
+    const { page, context, troubles } = await visit(browser, { phone: true });
+    await keepNewsletterClosed(context);
+    await page.goto(`${shop.siteUrl(site)}/`);
+    const { act, count } = counter();
+    const filters = dishwasherFilters(page);
+    await act(() => page.getByRole('button', { name: 'Menu' }).first().click());
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await act(() => menu.getByRole('button', { name: 'Dishwashers' }).click());
+    await act(() => menu.getByRole('link', { name: 'Quietest first' }).click());
+    await page.waitForURL(/dishwashers\?sort=quietest/);
+    await act(() => page.getByRole('button', { name: /^Filter/ }).click());
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    await act(filters.reaches3000);
+    await act(filters.under1500);
+    await act(filters.fits870);
+    await act(() =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Show \d+/ })
+        .click(),
+    );
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectQuietest(page);
+    expect(count()).toBeLessThanOrEqual(8);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);
+
+it.each(['aol', 'wa'] as const)(
+  'the quietest dishwasher on a desk, by the row of categories and what stands beside or above the list, on %s',
+  async (site) => {
+    const { page, context, troubles } = await visit(browser, {});
+    await keepNewsletterClosed(context);
+    await page.goto(`${shop.siteUrl(site)}/`);
+    const { act, count } = counter();
+    const filters = dishwasherFilters(page);
+    // On a column everything stands open; each pane of a bar is opened first.
+    const opens = async (title: string) => {
+      if (site === 'wa') await act(() => filters.open(title));
+    };
+    await act(() =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dishwashers' }).click(),
+    );
+    await page.waitForURL('**/c/dishwashers');
+    await opens('Can be here by');
+    await act(filters.reaches3000);
+    await opens('Price');
+    await act(filters.under1500);
+    await opens('Will it fit?');
+    await act(filters.fits870);
+    await act(filters.quietestFirst);
+    await expectQuietest(page);
+    expect(count()).toBeLessThanOrEqual(8);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);
 
 /** The small world of the journeys has one heat pump dryer on wa: there it is fridges. */
 it.each([

@@ -91,11 +91,12 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await page.goto(shop.siteUrl(site) + category);
     const before = await ask<{ listing: Listing }>(page, `/api/v2${category.replace('/c/', '/category/')}`);
     if (phone) await page.getByRole('button', { name: /^Filter/ }).click();
-    await page.getByText('Will it fit?', { exact: true }).filter({ visible: true }).first().click();
+    // A bar's panes are closed at first; in the column and the sheet the question stands open.
+    if (site === 'wa' && !phone) await page.getByText('Will it fit?', { exact: true }).first().click();
     const form = page.locator('form').filter({ hasText: 'Your space in mm' }).filter({ visible: true });
     await form.getByLabel('Width').fill('70 cm');
     await form.getByLabel('Height').fill('1800');
-    await form.getByRole('button', { name: 'Show what fits' }).click();
+    await form.getByLabel('Height').blur();
     await page.waitForURL(/\?cavityHeight=1800&cavityWidth=700$/);
     const after = await ask<{ listing: Listing }>(
       page,
@@ -356,7 +357,6 @@ it('remembers what was looked at, and forgets it when asked to (STORAGE-10)', as
 it('works without scripts: the fit filter is a form, price match a page', async () => {
   const { page, context } = await visit(browser, { script: false });
   await page.goto(`${shop.siteUrl('aol')}/c/fridges-freezers?brand=halden`);
-  await page.getByText('Will it fit?', { exact: true }).first().click();
   const form = page.locator('form').filter({ hasText: 'Your space in mm' }).first();
   await form.getByLabel('Width').fill('950');
   await form.getByRole('button', { name: 'Show what fits' }).click();

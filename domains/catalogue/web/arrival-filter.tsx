@@ -1,9 +1,12 @@
-import { useId, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { controlStyles } from '#design/field-frame.tsx';
 import type { Facet } from '../contract-listing.ts';
-import { BY, BY_KEY, BY_LABELS } from '../rules/arrivals.ts';
+import { BY, BY_KEY, BY_LABELS, type By } from '../rules/arrivals.ts';
 import { withValues } from '../rules/listing-query.ts';
 import { queryFields, type ListingPlace } from './listing-address.ts';
+import { useFieldsOfAddress } from './use-fields-of-address.ts';
 import styles from './fit-filter.module.css';
 
 export const ARRIVAL_TITLE = 'Can be here by';
@@ -32,7 +35,13 @@ export function arrivalOptions(
   });
 }
 
-/** Where it is to be: the postcode that the days are for. A plain form: without scripts it works the same. */
+/** What a day is asked for by before anybody has chosen one: whoever gives a postcode here wants the goods there. */
+const USUAL: By = 'next-week';
+
+/**
+ * Where it is to be, and by when: four digits apply by themselves. Once a place is known the days are links, and this is its
+ * postcode alone. A plain form: without scripts it works the same.
+ */
 export function ArrivalFilter({
   place,
   postcode,
@@ -43,27 +52,53 @@ export function ArrivalFilter({
   /** The list knows how soon goods are at its postcode. */
   isKnown: boolean;
 }) {
-  const id = useId();
-  const where = place.choice.postcode || postcode;
+  const { choice } = place;
+  const where = choice.postcode || postcode;
+  const asksDay = where === '' && !choice.values.has(BY_KEY);
+  const fields = useFieldsOfAddress({ postcode: where });
+  const apply = (form: HTMLFormElement) => {
+    const given = new FormData(form);
+    const typed = String(given.get('postcode')).trim();
+    if (!POSTCODE.test(typed) || typed === choice.postcode) return;
+    const next = asksDay ? withValues(choice, BY_KEY, [String(given.get(BY_KEY))]) : choice;
+    place.go({ ...next, postcode: typed, page: 1 });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('postcode')).trim();
-    if (POSTCODE.test(typed)) place.go({ ...place.choice, postcode: typed, page: 1 });
+    apply(event.currentTarget);
   };
   return (
-    <form key={where} method="get" className={styles.fit} onSubmit={submit}>
-      {queryFields(place.choice, (key) => key === 'postcode').map(([key, value], index) => (
+    <form ref={fields} method="get" className={styles.fit} onSubmit={submit}>
+      {queryFields(choice, (key) => key === 'postcode').map(([key, value], index) => (
         <input key={index} type="hidden" name={key} value={value} />
       ))}
-      {place.choice.postcode !== '' && !isKnown && !place.isPending && (
+      {choice.postcode !== '' && !isKnown && !place.isPending && (
         <p className={styles.intro} role="status">
-          We do not deliver to {place.choice.postcode}.
+          We do not deliver to {choice.postcode}.
         </p>
       )}
-      <label htmlFor={`${id}postcode`} className={styles.field}>
+      {asksDay && (
+        <select
+          name={BY_KEY}
+          aria-label={ARRIVAL_TITLE}
+          className={classNames(
+            controlStyles.control,
+            controlStyles.select,
+            controlStyles.compact,
+            styles.day,
+          )}
+          defaultValue={USUAL}
+        >
+          {BY.map((by) => (
+            <option key={by} value={by}>
+              {BY_LABELS[by]}
+            </option>
+          ))}
+        </select>
+      )}
+      <label className={styles.field}>
         Your postcode
         <input
-          id={`${id}postcode`}
           name="postcode"
           className={styles.box}
           inputMode="numeric"
@@ -72,10 +107,13 @@ export function ArrivalFilter({
           maxLength={4}
           required
           defaultValue={where}
+          onChange={({ currentTarget: { form, value } }) => {
+            if (value !== where) apply(form!);
+          }}
         />
       </label>
       <Button type="submit" variant="ghost" size="small" className={styles.beside}>
-        {where === '' ? 'Show days' : 'Change'}
+        {where === '' ? 'Show' : 'Change'}
       </Button>
     </form>
   );

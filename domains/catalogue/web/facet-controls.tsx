@@ -50,16 +50,11 @@ export function FacetColumn({ facets, place, postcode, hasMeasures }: FacetsProp
   return (
     <div className={styles.column}>
       {inStock && <ToggleRow facet={inStock} place={place} postcode={postcode} />}
-      <FacetGroup
-        title={ARRIVAL_TITLE}
-        name={BY_KEY}
-        open={place.choice.values.has(BY_KEY)}
-        options={arrivalOptions(arrivals, place, postcode)}
-      >
+      <FacetGroup title={ARRIVAL_TITLE} name={BY_KEY} options={arrivalOptions(arrivals, place, postcode)}>
         <ArrivalFilter place={place} postcode={postcode} isKnown={arrivals !== undefined} />
       </FacetGroup>
       {hasMeasures && (
-        <FacetGroup title={FIT_TITLE} name="fit" open={isFitChosen(place)} options={[]}>
+        <FacetGroup title={FIT_TITLE} name="fit" options={[]}>
           <FitFilter place={place} />
         </FacetGroup>
       )}
@@ -271,8 +266,9 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
               ) : undefined
             }
             footer={
-              <Button block loading={facets.place.isPending} onClick={() => setOpen(false)}>
-                {`Show ${counted(listing.total, noun)}`}
+              // Also while the list is on its way: a press that leaves a field, and applies it so, is a press on this.
+              <Button block aria-busy={facets.place.isPending} onClick={() => setOpen(false)}>
+                {`Show ${facets.place.isPending ? noun : counted(listing.total, noun)}`}
               </Button>
             }
           >

@@ -157,6 +157,52 @@ test('a price range applies when its box is left, and turns ends round that are 
   });
 });
 
+test('four digits of a postcode apply by themselves, with the day that stands above them', async () => {
+  const router = await show({}, { at: '/c/fridges' });
+  const postcode = within(column()).getByLabelText('Your postcode');
+  await userEvent.type(postcode, '300');
+  expect(router.state.location.search).toBe('');
+  await userEvent.type(postcode, '0');
+  await waitFor(() => expect(router.state.location.search).toBe('?by=next-week&postcode=3000'));
+  expect(document.activeElement).toBe(postcode);
+  // The days are links from now on; a postcode alone changes none of them.
+  expect(within(column()).queryByRole('combobox', { name: 'Can be here by' })).toBeNull();
+  await userEvent.clear(postcode);
+  await userEvent.type(postcode, '2026');
+  await waitFor(() => expect(router.state.location.search).toBe('?by=next-week&postcode=2026'));
+});
+
+test('and with another day where one is chosen first', async () => {
+  const router = await show({}, { at: '/c/fridges' });
+  await userEvent.selectOptions(within(column()).getByLabelText('Can be here by'), 'tomorrow');
+  await userEvent.type(within(column()).getByLabelText('Your postcode'), '3000');
+  await waitFor(() => expect(router.state.location.search).toBe('?by=tomorrow&postcode=3000'));
+});
+
+test('a measure applies when its field is left, and what is typed into the next one stays', async () => {
+  const router = await show({}, { at: '/c/fridges' });
+  const field = (label: string) => within(column()).getByLabelText<HTMLInputElement>(label);
+  await userEvent.type(field('Width'), '70 cm');
+  await userEvent.type(field('Height'), '18');
+  await waitFor(() => expect(router.state.location.search).toBe('?cavityWidth=700'));
+  await waitFor(() => expect(field('Width').value).toBe('700'));
+  await userEvent.type(field('Height'), '00{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?cavityHeight=1800&cavityWidth=700'));
+  expect(document.activeElement).toBe(field('Height'));
+  // What a chip takes away leaves its field.
+  await act(() => router.navigate('/c/fridges?cavityHeight=1800'));
+  await waitFor(() => expect([field('Width').value, field('Height').value]).toEqual(['', '1800']));
+});
+
+test('the sheet’s last press leaves a field, which applies, and closes it', async () => {
+  const router = await show({}, { site: 'wa', at: '/c/fridges#filters' });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await userEvent.type(sheet.getByLabelText('Height'), '1800');
+  await userEvent.click(sheet.getByRole('button', { name: /^Show \d/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?cavityHeight=1800'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
+});
+
 test('the order is a choice that leads to its own address', async () => {
   const router = await show();
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'price-asc');
