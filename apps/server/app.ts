@@ -47,6 +47,7 @@ import { answerClientError, createHttpServer } from './http-server.ts';
 import { isBroken, isCall, pageOfForm, plainUrl } from './request-url.ts';
 import { registerPages, type PageRouteOptions } from './page-route.ts';
 import { queryWait } from './render-limit.ts';
+import { SOON_SECONDS } from './database-outage.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
 import { passesCsrfCheck } from './csrf.ts';
 import { logRequests } from './request-log.ts';
@@ -145,10 +146,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const spec = status === 413 ? tooLarge : status === 415 ? wrongType : invalidInput;
       return sendFault(reply, failWith(spec), request.id);
     }
-    if (options.outage.covers(error)) {
-      reply.header('retry-after', '5');
-      return sendFault(reply, failWith(unavailable), request.id);
-    }
+    if (options.outage.covers(error))
+      return sendFault(reply, failWith(unavailable, { retryAfterSeconds: SOON_SECONDS }), request.id);
     // An account may be deleted while another tab's call is carried out: its rows are gone, and so is who asked.
     if (hasCredentials(request.raw) && (await options.identify(request.raw, siteOf(request.raw))) === null) {
       request.log.info({ err: error }, 'who asked is signed out by now');

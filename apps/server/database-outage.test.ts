@@ -66,3 +66,29 @@ test('idle connections that break because it is gone begin an outage', async () 
   await vi.advanceTimersByTimeAsync(2000);
   expect(lines.map(({ level }) => level)).toEqual([50, 40]);
 });
+
+test('a disk that is full is two lines, with what to do, however often what is written is refused and although it answers', async () => {
+  const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  for (let turn = 0; turn < 100; turn += 1) {
+    expect(outage.covers(full)).toBe(true);
+    await vi.advanceTimersByTimeAsync(900);
+  }
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 50,
+      detail: full.message,
+      msg: 'the disk of the database is full, and what needs it is refused with 503: make room there',
+    }),
+  ]);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(lines.slice(1)).toEqual([
+    expect.objectContaining({
+      level: 40,
+      failed: 100,
+      seconds: 89,
+      msg: 'the database has refused nothing for a minute',
+    }),
+  ]);
+  outage.covers(full);
+  expect(lines).toHaveLength(3);
+});

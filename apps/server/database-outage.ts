@@ -1,8 +1,15 @@
-import { isDatabaseUnavailable } from '#foundation/server/database/unavailable.ts';
+import {
+  databaseLack,
+  isDatabaseUnavailable,
+  type DatabaseLack,
+} from '#foundation/server/database/unavailable.ts';
 import type { Log } from './log.ts';
 
 export interface DatabaseOutage {
-  /** Whether an error says no more than that the database is away. Then it is told here, once for all such errors. */
+  /**
+   * Whether an error says no more than that the database is away, or has no room for what is written. Then it is told here,
+   * once for all such errors.
+   */
   covers(error: unknown): boolean;
   /** An idle connection broke: the database is asked whether that is all. */
   suspect(error: unknown): void;
@@ -17,9 +24,16 @@ export interface OutageOptions {
   retryMs?: number;
 }
 
+/** When whoever is refused meanwhile may ask again. */
+export const SOON_SECONDS = 5;
+
+/** A database that has refused nothing for so long has room again: to ask it whether it would write tells nothing. */
+const QUIET_MS = 60_000;
+
 /**
  * Tells of an outage of the database in two lines, one when it begins and one when it is over, however many requests and
- * jobs fail meanwhile: each of those is a 503 or is tried again, and its stack would say nothing.
+ * jobs fail meanwhile: each of those is a 503 or is tried again, and its stack would say nothing. So it does of a database that
+ * answers and cannot write.
  */
 export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions): DatabaseOutage {
   let since: Date | null = null;
@@ -46,9 +60,13 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
     log.warn({ seconds, failed }, 'the database answers again');
   };
 
+  const lacking = createLacking(log, now);
+
   return {
     covers: (error) => {
-      if (!isDatabaseUnavailable(error)) return false;
+      const lack = databaseLack(error);
+      if (lack) lacking(lack, error);
+      if (!isDatabaseUnavailable(error)) return lack !== null;
       if (since === null) begin(error);
       failed += 1;
       return true;
@@ -63,6 +81,33 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
         )
         .finally(() => (isAsking = false));
     },
+  };
+}
+
+/** Tells what the database lacks, when it begins and when nothing has been refused for a while. */
+function createLacking(log: OutageOptions['log'], now: OutageOptions['now']) {
+  let since: Date | null = null;
+  let last = 0;
+  let failed = 0;
+
+  const lookWhetherOver = () => {
+    const left = last + QUIET_MS - now().getTime();
+    if (left > 0) return void setTimeout(lookWhetherOver, left).unref();
+    log.warn(
+      { seconds: Math.round((last - since!.getTime()) / 1000), failed },
+      'the database has refused nothing for a minute',
+    );
+    since = null;
+  };
+  return ({ what, remedy }: DatabaseLack, error: unknown) => {
+    last = now().getTime();
+    if (since === null) {
+      since = now();
+      failed = 0;
+      log.error({ detail: detailOf(error) }, `${what}, and what needs it is refused with 503: ${remedy}`);
+      lookWhetherOver();
+    }
+    failed += 1;
   };
 }
 

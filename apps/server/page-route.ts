@@ -11,7 +11,7 @@ import type { Site } from '#sites/site.ts';
 import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
 import { rateLimitKeyOf } from './client-address.ts';
 import { asEveryone, type ContextOf } from './context.ts';
-import type { DatabaseOutage } from './database-outage.ts';
+import { SOON_SECONDS, type DatabaseOutage } from './database-outage.ts';
 import { NO_REFERRER } from './security.ts';
 import { canonicalPages, type CanonicalFilters } from './page-address.ts';
 import { renderAnswer, type Renderer } from './pages.ts';
@@ -87,7 +87,9 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       for (const failure of faults) request.log.error({ err: failure }, 'a page could not be made');
       // The page is the guest's, who stands at the door; staff walk through it, and their browser is told no refusal.
       const status = answer.status === 403 && (await options.isStaff(request.raw)) ? 200 : answer.status;
-      reply.code(faults.length < answer.failures.length ? 503 : status).type('text/html; charset=utf-8');
+      const isOutage = faults.length < answer.failures.length;
+      reply.code(isOutage ? 503 : status).type('text/html; charset=utf-8');
+      if (isOutage) reply.header('retry-after', String(SOON_SECONDS));
       if (policy !== null) reply.header('content-security-policy', policy);
       reply.visitorHeaders = visitor ?? null;
       if (answer.status === 200 && !answer.personal && page.mayCache) {

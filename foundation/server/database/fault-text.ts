@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { databaseLack, isDatabaseUnavailable } from './unavailable.ts';
 
 const UNREACHED: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody answers there: is PostgreSQL running, and are host and port right?',
@@ -29,8 +29,6 @@ const STATES: Readonly<Record<string, (said: string) => string>> = {
   '57P03': (said) => `PostgreSQL takes no connections yet (${said}). Try again in a moment.`,
   '57P01': () => LOST,
   '57P02': () => LOST,
-  '53100': (said) =>
-    `The disk of the database is full (${said}). Make room there and run this again: nothing is half written.`,
   '53300': (said) =>
     `PostgreSQL has no connection left (${said}). Raise its max_connections, or lower DATABASE_POOL of the processes: docs/guides/operate.md, Connections.`,
 };
@@ -62,10 +60,15 @@ export function databaseStateFault(error: unknown): string | null {
   for (const one of causesOf(error)) {
     const words = STATES[one.code ?? ''];
     if (words) return words(one.message);
+    const lack = databaseLack(one);
+    if (lack)
+      return `${capital(lack.what)} (${one.message}). ${capital(lack.remedy)}, and run this again: nothing is half written.`;
     if (isDatabaseUnavailable(one)) return LOST;
   }
   return null;
 }
+
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 type Failure = Error & { code?: string; hostname?: string };
 

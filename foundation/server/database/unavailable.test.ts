@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { databaseLack, isDatabaseUnavailable } from './unavailable.ts';
 
 const withCode = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
@@ -30,4 +30,27 @@ test.each([
   null,
 ])('there: %s', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+test.each([
+  ['53100', 'the disk of the database is full'],
+  ['25006', 'the database is read-only'],
+  ['53000', 'the database has no memory or open files left'],
+  ['53200', 'the database has no memory or open files left'],
+  ['58030', 'the database cannot read or write its files'],
+  ['58P01', 'the database cannot read or write its files'],
+])('%s: %s', (code, what) => {
+  expect(databaseLack(Object.assign(withCode(code), { severity: 'ERROR' }))?.what).toBe(what);
+});
+
+test.each([
+  withCode('23505'),
+  withCode('42501'),
+  withCode('ENOSPC'),
+  // Away altogether.
+  withCode('53300'),
+  Object.assign(withCode('53100'), { severity: 'PANIC' }),
+  '53100',
+])('nothing that the database lacks: %s', (error) => {
+  expect(databaseLack(error)).toBeNull();
 });

@@ -25,3 +25,37 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // Several addresses of one host were tried.
   return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable);
 }
+
+/** What a database lacks, and what people do about it. */
+export interface DatabaseLack {
+  what: string;
+  remedy: string;
+}
+
+/** SQLSTATEs of a database that is there and cannot carry out what was asked: classes 53 (resources) and 58 (its system). */
+const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
+  [/^53100$/, { what: 'the disk of the database is full', remedy: 'make room there' }],
+  [
+    /^25006$/,
+    {
+      what: 'the database is read-only',
+      remedy:
+        'make room on its disk, which hosts close when it is full, or point DATABASE_URL at the primary',
+    },
+  ],
+  [
+    /^53\w{3}$/,
+    { what: 'the database has no memory or open files left', remedy: 'look into its log and give it more' },
+  ],
+  [
+    /^58\w{3}$/,
+    { what: 'the database cannot read or write its files', remedy: 'look into its log and at its disk' },
+  ],
+];
+
+/** What the database lacks, by an error, so that trying again later may help; null for another error, and where it cannot be reached at all. */
+export function databaseLack(error: unknown): DatabaseLack | null {
+  if (!(error instanceof Error) || isDatabaseUnavailable(error)) return null;
+  const code = String((error as { code?: unknown }).code ?? '');
+  return LACKS.find(([codes]) => codes.test(code))?.[1] ?? null;
+}
