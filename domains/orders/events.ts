@@ -33,7 +33,7 @@ export const paymentTrouble = event(
   z.object({
     orderId: z.number(),
     attemptId: z.string(),
-    type: z.enum([...NOTICES, 'refund-unconfirmed', 'refund-other-currency']),
+    type: z.enum([...NOTICES, 'refund-unconfirmed', 'refund-other-currency', 'refund-beyond-payment']),
     cents: z.number(),
     /** Of the amount, where it is not the order's. */
     currency: z.optional(z.string()),

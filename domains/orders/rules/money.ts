@@ -59,9 +59,14 @@ export function isNotice(type: PaymentEvent['type']): type is NoticeType {
 
 /**
  * What people of the shop are told of: notices, a refund whose end the provider has not told for days, and one that the provider
- * says it made in another currency.
+ * says it made in another currency, or of more than was paid.
  */
-export const TROUBLES = [...NOTICES, 'refund-unconfirmed', 'refund-other-currency'] as const;
+export const TROUBLES = [
+  ...NOTICES,
+  'refund-unconfirmed',
+  'refund-other-currency',
+  'refund-beyond-payment',
+] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 /** After so many days without a word people look after a refund, and its provider is asked no more. */
@@ -91,6 +96,11 @@ export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: str
     title: 'A refund was told in another currency',
     advice:
       'Nothing of it was booked. Look in the provider’s own pages what went back, and refund here what is missing.',
+  },
+  'refund-beyond-payment': {
+    title: 'A refund was told of more than was paid',
+    advice:
+      'Nothing of it was booked. Look in the provider’s own pages what went back: it may be of another payment.',
   },
   'void-failed': {
     title: 'A payment that is not wanted could not be voided',

@@ -8,8 +8,16 @@ import type { Attempt } from '../store/attempts.ts';
 /** What became of an order and its payment, for the audit. */
 export interface OrderChange {
   by: Actor;
-  /** `paid`: what was owed of it. `voided`: a charge is not wanted any more. `refunded`: the provider gave money back. `refund-other-currency`: it says that it gave back another kind of money, which was not booked. `released`: what was held for the order is for others again. */
-  action: 'confirmed' | 'paid' | 'released' | 'voided' | 'refunded' | 'refund-other-currency' | NoticeType;
+  /** `paid`: what was owed of it. `voided`: a charge is not wanted any more. `refunded`: the provider gave money back. `refund-other-currency`: it says that it gave back another kind of money, which was not booked. `refund-beyond-payment`: it says that it gave back more than was paid, of which nothing was booked. `released`: what was held for the order is for others again. */
+  action:
+    | 'confirmed'
+    | 'paid'
+    | 'released'
+    | 'voided'
+    | 'refunded'
+    | 'refund-other-currency'
+    | 'refund-beyond-payment'
+    | NoticeType;
   after?: { order: Attempt['orderState']; payment: Attempt['state'] };
   reason?: string;
 }

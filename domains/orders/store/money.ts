@@ -54,6 +54,16 @@ export async function standingCents(tx: Db, attemptId: string): Promise<Cents> {
   return toCents(rows[0]!.cents);
 }
 
+/** What a bank took back of a payment and did not return; `unheard` where it was not told that it took any. */
+export async function disputedCents(tx: Db, attemptId: string, unheard: Cents): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select case when exists (select from payment_notice n where n.attempt_id = ${attemptId} and n.type = 'disputed')
+      then coalesce(-sum(m.cents), 0) else ${unheard}::int end::int as cents
+    from money_entry m where m.attempt_id = ${attemptId}
+      and m.kind in (${sql.join(DISPUTED_KINDS.map((kind) => sql.lit(kind)))})`.execute(tx);
+  return toCents(rows[0]!.cents);
+}
+
 /** Whether a payment can still be captured: something of it stands, and not all was told to be captured. */
 export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`

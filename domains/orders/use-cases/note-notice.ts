@@ -9,6 +9,7 @@ import { entryOfNotice } from '../rules/money.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
 import {
+  disputedCents,
   isNewNotice,
   mayBeCaptured,
   reductionBy,
@@ -53,13 +54,8 @@ export async function noteNotice(
     const isOfNothing = event.type === 'void-failed' && event.movementReference === undefined;
     if (event.type === 'void-failed' && !isOfNothing && attempt.state === 'voided')
       await voidAgain(tx, attempt, event, now);
-    const amount = formatCents(cents(Math.abs(moved || event.amountCents)), { zero: '$0' });
-    await auditOrder(
-      tx,
-      attempt,
-      { by, action: event.type, reason: [amount, event.reason].filter(Boolean).join(': ') },
-      now,
-    );
+    const reason = [...figuresOf(event, moved), event.reason].filter(Boolean).join(': ');
+    await auditOrder(tx, attempt, { by, action: event.type, reason }, now);
     const isWhole = event.type === 'captured' && event.amountCents === attempt.amountCents;
     if (!isOfNothing && !isWhole) {
       const { orderId, id: attemptId } = attempt;
@@ -134,7 +130,13 @@ async function enter(
   }
   const entry = entryOfNotice(event.type);
   if (!entry || event.amountCents <= 0) return nothing;
-  const moved = cents(entry.sign * event.amountCents);
+  // No more is taken back than stands, and no more of it returned than was taken.
+  const most =
+    entry.sign < 0
+      ? await standingCents(tx, attempt.id)
+      : await disputedCents(tx, attempt.id, event.amountCents);
+  const moved = cents(entry.sign * Math.max(0, Math.min(event.amountCents, most)));
+  if (moved === 0) return nothing;
   await writeEntry(tx, attempt, {
     kind: entry.kind,
     cents: moved,
@@ -142,6 +144,14 @@ async function enter(
     now,
   });
   return moved;
+}
+
+/** What a notice tells of and, where the ledger took less of it, how much. */
+function figuresOf({ type, amountCents }: Notice, moved: Cents): string[] {
+  const amount = (one: number) => formatCents(cents(Math.abs(one)), { zero: '$0' });
+  const isBooked = entryOfNotice(type) !== null && type !== 'refund-failed';
+  if (!isBooked || Math.abs(moved) === amountCents) return [amount(moved || amountCents)];
+  return [amount(amountCents), `${amount(moved)} of it booked`];
 }
 
 /** A charge that is not wanted still stands: it is asked for again, by the reference that the notice names. */

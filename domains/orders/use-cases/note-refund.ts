@@ -79,30 +79,35 @@ export async function noteGone(
   await appendEvents(tx, [orderRefunded({ orderId: attempt.orderId, cents: given, key: sourceKey })], now);
 }
 
-/** Whether an amount went back in another currency than was paid. */
-export function isInOtherCurrency({ currency }: Attempt, gone: Gone | undefined): gone is Gone {
-  return gone !== undefined && gone.amountCents !== null && gone.currency !== currency;
+/** Why what a provider says it gave back cannot be of this payment: it is in another currency than was paid, or more; null where it can. */
+export function oddityOf(
+  attempt: Attempt,
+  gone: Gone | undefined,
+): 'refund-other-currency' | 'refund-beyond-payment' | null {
+  if (gone === undefined || gone.amountCents === null) return null;
+  if (gone.currency !== attempt.currency) return 'refund-other-currency';
+  return gone.amountCents > attempt.amountCents ? 'refund-beyond-payment' : null;
 }
 
 /**
- * Nobody knows how much of ours went back in another currency: nothing of it is booked, and nothing else becomes of the payment.
- * People of the shop are told, once, and can refund what is missing: had we asked for it, that request is over. The cart is
- * locked by the caller. Answers whether it was news.
+ * Nobody knows how much of ours went back: nothing of it is booked, and nothing else becomes of the payment. People of the shop
+ * are told, once, and can refund what is missing: had we asked for what went in another currency, that request is over. The
+ * cart is locked by the caller. Answers whether it was news.
  */
-export async function tellOtherCurrency(
+export async function tellOddRefund(
   tx: Kysely<Tables>,
   attempt: Attempt,
+  type: NonNullable<ReturnType<typeof oddityOf>>,
   { amountCents, currency, eventId, movementReference, by, now }: Gone & { by: Actor; now: Date },
 ): Promise<boolean> {
   const amount = amountCents ?? ZERO;
   const notice = { eventId, type: 'refunded', amountCents: amount, currency } as const;
   if (!(await isNewNotice(tx, attempt.id, notice, now))) return false;
-  const type = 'refund-other-currency';
   const told = `${formatCents(amount)} ${currency}`;
   await auditOrder(tx, attempt, { by, action: type, reason: `${told}: nothing was booked` }, now);
   // By its reference alone: amounts of two currencies cannot be compared.
   const refund =
-    movementReference === null
+    movementReference === null || type !== 'refund-other-currency'
       ? undefined
       : await findRefund(tx, attempt.id, { providerReference: movementReference, amountCents: null });
   if (refund?.isOurs && refund.state === 'asked' && refund.providerReference === movementReference) {
@@ -111,10 +116,7 @@ export async function tellOtherCurrency(
     await auditOrder(tx, attempt, { by, action: 'refund-failed', reason }, now);
   }
   const { orderId, id: attemptId } = attempt;
-  await appendEvents(
-    tx,
-    [paymentTrouble({ orderId, attemptId, type, cents: amount, currency, eventId })],
-    now,
-  );
+  const about = { eventId, type, cents: amount, ...(currency === attempt.currency ? {} : { currency }) };
+  await appendEvents(tx, [paymentTrouble({ ...about, orderId, attemptId })], now);
   return true;
 }

@@ -7,7 +7,7 @@ import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from '.
 import { owedOf } from '../store/rest.ts';
 import { checkFigures, confirmKnown, mayStillPay, type SettleNews } from './confirm-attempt.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { isInOtherCurrency, tellOtherCurrency } from './note-refund.ts';
+import { oddityOf, tellOddRefund } from './note-refund.ts';
 import { takeStep } from './take-step.ts';
 import { voidAttempt } from './void-attempt.ts';
 
@@ -51,8 +51,9 @@ export async function settleAttempt(
           'the provider approved something else than we asked for',
         );
       const gone = checked.kind === 'void-done' ? checked.gone : undefined;
-      if (isInOtherCurrency(attempt, gone)) {
-        const isNews = await tellOtherCurrency(tx, attempt, { ...gone, by, now: clock() });
+      const oddity = oddityOf(attempt, gone);
+      if (gone && oddity) {
+        const isNews = await tellOddRefund(tx, attempt, oddity, { ...gone, by, now: clock() });
         return { attempt, step: isNews ? ('alarm' as const) : ('nothing' as const), before: attempt.state };
       }
       // A part that went back proves that the rest stands: it is no end of a payment whose approval has yet to be heard.
