@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { noSuchShop } from '#foundation/pure/call-errors.ts';
 import type { Hosts } from './hosts.ts';
-import { plainUrl } from './request-url.ts';
+import { plainUrl, targetOf } from './request-url.ts';
 
 export interface FrontDoorOptions {
   hosts: Hosts;
@@ -25,6 +25,13 @@ const PROBES = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 export function frontDoor(options: FrontDoorOptions, handler: RequestListener): RequestListener {
   const { hosts, before, answerAtOnce } = options;
   return (request, response) => {
+    const target = targetOf(request.url ?? '/');
+    if (target === 'unreadable') return refuse(response, 400, 'The address of a request names a host.');
+    if (target) {
+      // Whoever looks at the request sees the target's host alone (RFC 9112 §3.2.2).
+      request.headers.host = target.host;
+      request.url = target.url;
+    }
     request.url = plainUrl(request.url ?? '/');
     if (before?.(request, response)) return;
     if (namesTwoHosts(request)) return refuse(response, 400, 'A request names one host.');

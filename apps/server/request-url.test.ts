@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfForm, plainUrl } from './request-url.ts';
+import { pageOfForm, plainUrl, targetOf } from './request-url.ts';
 
 test.each([
   ['/api/cart', '/api/cart'],
@@ -32,4 +32,25 @@ test.each([
   ['POST', '/\\elsewhere.example/', 'application/x-www-form-urlencoded', null],
 ])('a form that is sent without scripts by %s to %s as %s is of the page %s', (method, url, type, page) => {
   expect(pageOfForm({ method, url, headers: type === undefined ? {} : { 'content-type': type } })).toBe(page);
+});
+
+test.each([
+  ['http://shop.example/c/ovens?a=1', { host: 'shop.example', url: '/c/ovens?a=1' }],
+  ['HTTPS://Shop.example:443', { host: 'Shop.example:443', url: '/' }],
+  ['http://shop.example?q=//other.example/', { host: 'shop.example', url: '/?q=//other.example/' }],
+  ['http://shop.example//other.example/', { host: 'shop.example', url: '//other.example/' }],
+  ['http://[::1]:8080/healthz', { host: '[::1]:8080', url: '/healthz' }],
+  ['http:///c/ovens', 'unreadable'],
+  ['http:shop.example/', 'unreadable'],
+  ['http://somebody@shop.example/', 'unreadable'],
+  ['http://shop.example@other.example/', 'unreadable'],
+  ['http://shop.example\\@other.example/', 'unreadable'],
+  ['http://sh%6Fp.example/', 'unreadable'],
+  ['http://shop.example:80a/', 'unreadable'],
+  ['http://shop.example#/', 'unreadable'],
+  ['/http://shop.example/', null],
+  ['ftp://shop.example/', null],
+  ['*', null],
+])('%s asks for %o', (address, target) => {
+  expect(targetOf(address)).toEqual(target);
 });

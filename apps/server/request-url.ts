@@ -16,6 +16,22 @@ export function plainUrl(url: string): string {
   return mark < 0 ? plain : plain + url.slice(mark);
 }
 
+/** What a request in absolute form (`GET http://host/path`, as proxies send it) asks for, and of which host. */
+export interface Target {
+  host: string;
+  url: string;
+}
+
+/** Host and path of a request's address in absolute form; null for any other, `unreadable` where it names no host as such an address must. */
+export function targetOf(address: string): Target | 'unreadable' | null {
+  if (!/^https?:/i.test(address)) return null;
+  // Nobody's name or escapes: what reads them would disagree about the host.
+  const parts = /^https?:\/\/([\w.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)(?=[/?]|$)(.*)$/i.exec(address);
+  if (!parts) return 'unreadable';
+  const [, host, rest] = parts as unknown as [string, string, string];
+  return { host, url: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
 /** Whether an address is a call's, not a page's or file's. */
 export const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);
 
