@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sitesOfBuild, sitesOfFolder } from './list-sites.mjs';
 
 const STAMP = 'dist/.built';
 const SOURCES = ['apps', 'database', 'demo', 'design', 'domains', 'foundation', 'public', 'sites'];
@@ -12,15 +13,34 @@ const CONFIGURATION = [
   'vite.server.config.ts',
 ];
 
-/** Whether dist/ holds a whole build that is newer than every source file, and than every removal of one. */
-export function isBuilt() {
+/** Whether dist/ holds a whole build that is newer than every source file, and than every removal of one, with the sites that are wanted. */
+export function isBuilt(wanted = process.env.SITES) {
   if (!existsSync('dist/server/main.js') || !existsSync('dist/client') || !existsSync(STAMP)) return false;
+  if (!holdsSites(builtSites(), wanted)) return false;
   const built = statSync(STAMP).mtimeMs;
   const configuration = CONFIGURATION.filter((path) => existsSync(path));
   return (
     configuration.every((path) => statSync(path).mtimeMs <= built) &&
     SOURCES.every((folder) => isOlder(folder, built))
   );
+}
+
+/** The sites that a build was made for, `all` or their ids; null where the stamp does not say. */
+function builtSites() {
+  return (existsSync(STAMP) && readFileSync(STAMP, 'utf8').split('\n')[1]) || null;
+}
+
+/** Whether a build of these sites has those that a process is to serve; names of none are left to its configuration to refuse. */
+export function holdsSites(built, wanted = '', known = sitesOfFolder()) {
+  if (built === null || built === 'all') return built !== null;
+  if (wanted.trim() === 'all') return false;
+  const ids = wanted.split(',').map((id) => id.trim());
+  return ids.every((id) => !known.includes(id) || built.split(',').includes(id));
+}
+
+/** SITES for the next build: those that the last one was made for, where they are all that is wanted; else all, whichever this process serves. */
+export function sitesOfNextBuild(wanted = process.env.SITES, built = builtSites()) {
+  return built !== null && holdsSites(built, wanted) ? built : 'all';
 }
 
 function isOlder(folder, moment) {
@@ -36,5 +56,7 @@ function isOlder(folder, moment) {
 
 // `npm run build` calls this after its last step, so a build that broke off leaves no stamp.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(STAMP, `${new Date().toISOString()}\n`);
+  const { SITES } = process.env;
+  const sites = !SITES || SITES === 'all' ? 'all' : sitesOfBuild(SITES).join(',');
+  writeFileSync(STAMP, `${new Date().toISOString()}\n${sites}\n`);
 }

@@ -11,11 +11,13 @@ try {
   const { installPackages } = await import('./install.mjs');
   await installPackages();
 
-  const { isBuilt } = await import('./build-state.mjs');
+  const { isBuilt, sitesOfNextBuild } = await import('./build-state.mjs');
   if (!isBuilt()) {
+    // SITES chooses among the sites of a build: one of this process's alone would lack those of the next.
+    const env = { SITES: sitesOfNextBuild() };
     rmSync('dist/.built', { force: true });
     const { npmCommand, runUnderOneLine } = await import('./quiet-step.mjs');
-    const result = await runUnderOneLine('Building the shop', ...npmCommand(['run', 'build']));
+    const result = await runUnderOneLine('Building the shop', ...npmCommand(['run', 'build']), { env });
     if (!result.ok) throw new Error(`The build failed:\n${result.output}`);
   }
 } catch (error) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { holdsSites, sitesOfNextBuild } from '../scripts/build-state.mjs';
 import { homesSource, listSource, sitesOfBuild, sitesOfFolder } from '../scripts/list-sites.mjs';
 import { loadHomeWords } from './home.ts';
 import { SITE_IDS, siteOf, siteOfHost, sitesServed } from './registry.ts';
@@ -81,6 +82,25 @@ describe('the sites of a build', () => {
   );
 
   it('are those that SITES names', () => expect(sitesOfBuild('wa, aol-nz')).toEqual(['wa', 'aol-nz']));
+
+  it.each([
+    [null, '', false, 'all'],
+    ['all', '', true, 'all'],
+    // What one process serves is no build's choice.
+    ['all', 'wa', true, 'all'],
+    ['wa,hc', '', true, 'wa,hc'],
+    ['wa,hc', 'hc', true, 'wa,hc'],
+    ['wa,hc', 'hc, aol', false, 'all'],
+    ['wa,hc', 'all', false, 'all'],
+    // The configuration refuses it.
+    ['wa,hc', 'mars', true, 'wa,hc'],
+  ])(
+    'a build of %s with SITES=%s is one that will do: %s; the next is of %s',
+    (built, wanted, does, next) => {
+      expect(holdsSites(built, wanted)).toBe(does);
+      expect(sitesOfNextBuild(wanted, built)).toBe(next);
+    },
+  );
 
   it('must be there', () =>
     expect(() => sitesOfBuild('wa,mars')).toThrow('SITES: there is no site mars. Known: aol, '));
