@@ -30,14 +30,18 @@ function checkMapped(kind: ImportKind<unknown>, mapping: Mapping, { path, about 
   );
   const needed = missing.filter((column) => !optional.has(column));
   if (needed.length > 0 && about.format === 'csv')
-    throw new UnreadableFile(`${path} lacks columns that the mapping reads: ${needed.join(', ')}.`);
+    throw new UnreadableFile(
+      `${path} lacks ${needed.length === 1 ? 'a column' : 'columns'} that the mapping reads: ${needed.join(', ')}.`,
+    );
   const known = new Set(kind.fields.map(fieldName));
   const strange = Object.keys(mapping.fields).filter(
     (field) =>
       !known.has(fieldName(field)) && !kind.prefixes.some((prefix) => fieldName(field).startsWith(prefix)),
   );
   if (strange.length > 0)
-    throw new UnreadableFile(`The mapping has fields that ${kind.name} do not have: ${strange.join(', ')}.`);
+    throw new UnreadableFile(
+      `The mapping has ${strange.length === 1 ? 'a field' : 'fields'} that a file of ${kind.name} does not have: ${strange.join(', ')}.`,
+    );
 }
 
 function checkNamed(kind: ImportKind<unknown>, { path, about, onNotice }: ImportFile): void {
@@ -74,11 +78,13 @@ function checkNamed(kind: ImportKind<unknown>, { path, about, onNotice }: Import
   };
   if (missing.length > 0 && format === 'csv') {
     throw new UnreadableFile(
-      `${path} lacks ${missing.length === 1 ? 'a column' : 'columns'} that ${kind.name} need: ${missing.map((ways) => ways.join(' or ')).join(', ')}.\n` +
+      `${path} lacks ${missing.length === 1 ? 'a column' : 'columns'} that a file of ${kind.name} needs: ${missing.map((ways) => ways.join(' or ')).join(', ')}.\n` +
         `It has: ${header.map((text) => (unread.includes(text) ? `${text}${guessed(text)}` : text)).join(', ')}.\n` +
         'Rename the columns, or tell where they are with --mapping (docs/guides/import.md).',
     );
   }
   if (unread.length > 0)
-    onNotice?.(`Columns that are not read: ${unread.map((text) => `${text}${guessed(text)}`).join(', ')}.`);
+    onNotice?.(
+      `${unread.length === 1 ? 'A column that is' : 'Columns that are'} not read: ${unread.map((text) => `${text}${guessed(text)}`).join(', ')}.`,
+    );
 }

@@ -266,7 +266,7 @@ A5,Fridge,Halden,fridges
     expect(await product('X1')).toMatchObject({ title: 'Neu x1', specs: { width: 914 } });
     await expect(
       run('products', 'Artikel;Breite\nx1;36\n', { mapping: { name: 'mine', mapping } }),
-    ).rejects.toThrow('lacks columns that the mapping reads: Marke');
+    ).rejects.toThrow('lacks a column that the mapping reads: Marke');
   });
 
   test('a category that a mapping makes keeps to the units that others have', async () => {
@@ -299,7 +299,7 @@ A5,Fridge,Halden,fridges
 
   test('a file without needed columns names them all', async () => {
     await expect(run('products', 'sku,titel,price\nA,b,1\n')).rejects.toThrow(
-      /lacks columns that products need: title, brand, category.\n.*titel \(did you mean "title"\?\)/,
+      /lacks columns that a file of products needs: title, brand, category.\n.*titel \(did you mean "title"\?\)/,
     );
   });
 });
