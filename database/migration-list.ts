@@ -70,6 +70,7 @@ import * as m0165 from './migrations/0165-permissions-that-nothing-asks-for.ts';
 import * as m0166 from './migrations/0166-sorted-projects.ts';
 import * as m0167 from './migrations/0167-documents-of-orders.ts';
 import * as m0168 from './migrations/0168-codes-of-sellers.ts';
+import * as m0169 from './migrations/0169-served-sites.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -143,4 +144,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0166-sorted-projects': m0166 as Migration,
   '0167-documents-of-orders': m0167 as Migration,
   '0168-codes-of-sellers': m0168 as Migration,
+  '0169-served-sites': m0169 as Migration,
 };

@@ -13,7 +13,8 @@ import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { TIME_ZONES } from '#sites/in-country.ts';
-import { SITES } from '#sites/registry.ts';
+import { noteServedSites, SAID_EVERY_MS } from '#domains/settings/use-cases/served-sites.ts';
+import { SITES, sitesServed } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { identifyBy, type ContextOf, type Identify, type PlaceOf } from './context.ts';
 import type { ShopState } from './gauges.ts';
@@ -129,6 +130,14 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
       if (config.worker) worker.start();
       // News that no notification brought (a lost connection, a tool that sends none) arrives with the next look.
       worker.addAlways('analytics', 2_000, analytics.flush);
+      const note = () =>
+        noteServedSites(
+          db,
+          sitesServed(config.sites).map(({ id }) => id),
+          now(),
+        );
+      note().catch(warn('which sites are served could not be noted'));
+      worker.addAlways('served sites', SAID_EVERY_MS, note);
       // A sale that begins at midnight is there at midnight.
       worker.addAlways('coupon of the newsletter', 10_000, newsletterCoupon.refresh);
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));

@@ -4,6 +4,7 @@ import { withShop } from '#database/commands/with-shop.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { operator } from '#domains/audit/service.ts';
 import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
+import { servedSites, unservedProblem } from '#domains/settings/use-cases/served-sites.ts';
 import type { StaffMember } from './contract.ts';
 import { plainEmail } from './rules/profile.ts';
 import { giveRoles, invite, letGo, listEveryone, type InvitingChange } from './use-cases/staff.ts';
@@ -52,7 +53,11 @@ export const staffCommand =
     if (noSite !== null) return tell(noSite);
 
     return withShop(context, async ({ database: { db } }) => {
-      const change = { db, site: siteOf(values.site), by: operator(), now: new Date() };
+      const served = await servedSites(db);
+      // Without a name it is the default site, where that is served.
+      const ofNone =
+        values.site === undefined && !served.includes(siteOf(undefined).id) ? served[0] : undefined;
+      const change = { db, site: siteOf(values.site ?? ofNone), by: operator(), now: new Date() };
       const email = plainEmail(given);
       if (verb === 'list') {
         const everyone = await listEveryone(db);
@@ -61,6 +66,8 @@ export const staffCommand =
         return 0;
       }
       if (verb === 'invite') {
+        const unserved = unservedProblem(change.site.id, served);
+        if (unserved !== null) return tell(unserved);
         const worksHere = (await listEveryone(db)).some((one) => one.email === email && one.leftAt === null);
         const invited = await invite(
           { ...change, storeUris },
@@ -82,8 +89,8 @@ export const staffCommand =
         context.print(
           `The mail is of ${change.site.id} (${change.site.name})${values.site === undefined ? '; --site names another' : ''}.`,
         );
-        // Which sites are served only their processes know; nobody sells nothing.
-        const sold = await sitesOfProducts(db);
+        // Before a process has run nobody knows which sites are served; nobody sells nothing.
+        const sold = served.length === 0 ? await sitesOfProducts(db) : [];
         if (sold.length > 0 && !sold.includes(change.site.id))
           context.print(
             `Nothing is sold on ${change.site.id}. If no process serves it (SITES), the links of that mail lead nowhere: invite them again with --site ${sold.join(' or ')}.`,

@@ -51,3 +51,32 @@ export async function deleteSetting(db: Kysely<Tables>, siteId: string, name: st
 export async function notifySettingsChanged(db: Kysely<Tables>): Promise<void> {
   await sql`notify setting`.execute(db);
 }
+
+/** Notes that a process serves these sites. */
+export async function writeServedSites(
+  db: Kysely<Tables>,
+  siteIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('served_site')
+    .values(siteIds.map((siteId) => ({ site_id: siteId, seen_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet({ seen_at: sql`greatest(served_site.seen_at, ${now})` }),
+    )
+    .execute();
+}
+
+/** Sites that were said to be served within so many minutes before the last one was. */
+export async function readServedSites(db: Kysely<Tables>, minutes: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('served_site')
+    .select('site_id')
+    .where(
+      'seen_at',
+      '>',
+      sql<Date>`(select max(seen_at) from served_site) - make_interval(mins => ${minutes})`,
+    )
+    .execute();
+  return rows.map((row) => row.site_id);
+}

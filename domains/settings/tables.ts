@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
-import type { InstantNow, Json } from '#foundation/server/database/columns.ts';
+import type { Instant, InstantNow, Json } from '#foundation/server/database/columns.ts';
 
 /** The tables of settings, as the migrations make them. */
 export interface SettingsTables {
   site: { id: string; name: string; country: string; currency: string };
+  served_site: { site_id: string; seen_at: Instant };
   setting: { site_id: Generated<string>; name: string; value: Json<unknown>; updated_at: InstantNow };
 }

@@ -3,6 +3,7 @@ import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { operator } from '#domains/audit/service.ts';
+import { servedSites, unservedProblem } from '#domains/settings/use-cases/served-sites.ts';
 import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
 import { changePriceList } from '../contract.ts';
 import { endSessionsOf } from '../use-cases/end-sessions-of.ts';
@@ -51,6 +52,8 @@ export const membersCommand =
     if (noSite !== null) return tell(noSite);
     if (isOfOne)
       return withShop(context, async ({ database: { db } }) => {
+        const unserved = unservedProblem(site, await servedSites(db));
+        if (unserved !== null) return tell(unserved);
         const reset = { db, site: siteOf(site), by: operator(), now: new Date() };
         const done = await resetSecondFactor(reset, email);
         if (isFault(done)) return tell(done.body.errors.join('\n'));

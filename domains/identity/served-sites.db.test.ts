@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandTrial } from '#database/commands/fixtures.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { noteServedSites } from '#domains/settings/use-cases/served-sites.ts';
+import { storeUris } from '#domains/stores/service.ts';
+import { siteOf } from '#sites/registry.ts';
+import { membersCommand } from './commands/members.ts';
+import { staffCommand } from './commands.ts';
+
+// Commands whose mail leads to a site: only to one that a process serves.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'empty' });
+  const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 9, 5, hour, minute));
+  await noteServedSites(database.db, ['aol', 'hc'], at(1));
+  await noteServedSites(database.db, ['wa'], at(3));
+  await noteServedSites(database.db, ['fk', 'wa'], at(2, 30));
+});
+afterAll(() => database.close());
+
+const REFUSED =
+  'No process serves hc (SITES), so that the links of its mail would lead nowhere. Served: fk, wa; name one with --site.';
+
+it('what was served hours ago is so no more: it is refused with those that are', async () => {
+  const { context, lines, said } = commandTrial(database);
+  const staff = (line: string) =>
+    staffCommand({ storeUris, sitesOfProducts: async () => [] })(line.split(' '), context);
+  expect(await staff('invite ann@people.example --role support --site hc')).toBe(1);
+  expect(said()).toContain(REFUSED);
+  expect(await database.db.selectFrom('account').select('id').execute()).toEqual([]);
+  // Without a name it is the first of those that are.
+  expect(await staff('invite ann@people.example --role support')).toBe(0);
+  expect(lines).toContain(`The mail is of fk (${siteOf('fk').name}); --site names another.`);
+  expect(await staff('invite ann@people.example --role sales --site wa')).toBe(0);
+});
+
+it('no second factor is reset by a mail of a site that is not served', async () => {
+  const { context, said } = commandTrial(database);
+  const members = membersCommand({ priceLists: async () => [] });
+  expect(await members(['reset-second-factor', 'ann@people.example', '--site', 'hc'], context)).toBe(1);
+  expect(said()).toContain(REFUSED);
+});
