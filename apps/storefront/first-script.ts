@@ -136,3 +136,65 @@
     { once: true },
   );
 }
+
+/**
+ * Keeps what is typed after a button was pressed until the field that it leads to has the focus: the script of its dialog, and
+ * of the field in it, may still be on its way.
+ */
+{
+  /** Who has typed into nothing for longer than that has given up. */
+  const LONGEST_WAIT_MS = 15_000;
+  const KINDS = /^(text|search|tel|email|url|password|number|textarea)$/;
+  let awaitedUntil = 0;
+  let kept = '';
+  const giveUp = () => {
+    awaitedUntil = 0;
+    kept = '';
+  };
+  document.addEventListener('pointerdown', giveUp, true);
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('button')) awaitedUntil = Date.now() + LONGEST_WAIT_MS;
+    },
+    true,
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, target } = event;
+      if (
+        Date.now() > awaitedUntil ||
+        (target instanceof Element && target.matches('input, textarea, select'))
+      )
+        return;
+      if (key === 'Tab' || key === 'Escape') giveUp();
+      else if (key === 'Backspace') kept = kept.slice(0, -1);
+      else if (
+        key.length === 1 &&
+        (key !== ' ' || kept) &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey
+      ) {
+        // A space among words presses no button, and scrolls nothing.
+        if (key === ' ') event.preventDefault();
+        kept += key;
+      }
+    },
+    true,
+  );
+  document.addEventListener('focusin', ({ target: field }) => {
+    if (
+      !kept ||
+      !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
+      !KINDS.test(field.type)
+    )
+      return;
+    const text = field.value + kept;
+    giveUp();
+    // The prototype's setter is the browser's: React compares with what its own has set.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -33,7 +33,6 @@ export function DeliveryLocationWidget({
   const headingId = useId();
   const { status, location } = useDeliveryLocation();
   const [isEditing, setEditing] = useState(startsInEdit);
-  const [early, setEarly] = useState('');
   const changeButton = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
 
@@ -44,7 +43,6 @@ export function DeliveryLocationWidget({
   }, [isEditing]);
 
   const edit = () => {
-    setEarly('');
     setEditing(true);
     onEdit?.(true);
   };
@@ -74,8 +72,8 @@ export function DeliveryLocationWidget({
         ) : null}
       </div>
       {isEditing ? (
-        <Suspense fallback={<FieldOnItsWay onKey={(key) => setEarly((typed) => typed + key)} />}>
-          <LocationEditor early={early} onChosen={finish} />
+        <Suspense fallback={<Skeleton shape="button" />}>
+          <LocationEditor onChosen={finish} />
         </Suspense>
       ) : (
         <>
@@ -104,17 +102,4 @@ export function DeliveryLocationWidget({
       )}
     </section>
   );
-}
-
-/** The place of the field while its script is on its way: what is typed meanwhile is kept for it. */
-function FieldOnItsWay({ onKey }: { onKey: (key: string) => void }) {
-  const told = useEffectEvent(onKey);
-  useEffect(() => {
-    const listen = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (/^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey) told(key);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return <Skeleton shape="button" />;
 }

@@ -1,35 +1,81 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DeliveryLocationWidget } from './delivery-location.tsx';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SetPlace } from '#domains/delivery/web/set-place.tsx';
 import { locationStore } from './location-store.ts';
 
-const script = vi.hoisted(() => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  return { arrive, arrived };
+const scripts = vi.hoisted(() => {
+  const held = () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return { arrive: () => arrive(), arrived };
+  };
+  return { dialog: held(), field: held() };
+});
+vi.mock('./location-dialog.tsx', async (importOriginal) => {
+  await scripts.dialog.arrived;
+  return importOriginal();
 });
 vi.mock('./location-editor.tsx', async (importOriginal) => {
-  await script.arrived;
+  await scripts.field.arrived;
   return importOriginal();
 });
 
+beforeAll(async () => {
+  vi.spyOn(document.head, 'append').mockReturnValue();
+  await import('#apps/storefront/first-script.ts');
+  // From here on presses are React's.
+  document.dispatchEvent(new CustomEvent('hydrated', { detail: () => {} }));
+});
+const asked: string[] = [];
 beforeEach(() => {
   locationStore.set({ status: 'success', geo: null, location: null });
-  vi.stubGlobal('fetch', async () => Response.json([]));
+  vi.stubGlobal('fetch', async (address: Request | string) => {
+    asked.push(typeof address === 'string' ? address : address.url);
+    return Response.json([]);
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is typed while the field is on its way stands in it', async () => {
-  render(<DeliveryLocationWidget startsInEdit />);
-  expect(screen.queryByRole('combobox')).toBeNull();
-  for (const key of ['3', 'Shift', '0', 'v']) fireEvent.keyDown(document.body, { key, ctrlKey: key === 'v' });
-  script.arrive();
+const press = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement!, { key, ctrlKey: key === 'v' });
+};
+
+test('what is typed after “Select” stands in the field once its dialog and its field are there, and is looked up', async () => {
+  render(<SetPlace>Select</SetPlace>);
+  press('9');
+  fireEvent.click(screen.getByRole('button', { name: 'Select' }));
+  press(' ', '2', 'Shift', '1', 'Backspace');
+  scripts.dialog.arrive();
+  await screen.findByRole('dialog');
+  press('0', '0', 'v');
+  scripts.field.arrive();
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Delivery Postcode' });
-  expect(field.value).toBe('30');
+  await waitFor(() => expect(field.value).toBe('200'));
   expect(document.activeElement).toBe(field);
-  expect(field.selectionStart).toBe(2);
-  fireEvent.keyDown(document.body, { key: '9' });
-  expect(field.value).toBe('30');
+  await waitFor(() => expect(asked.join(' ')).toContain('200'));
+  // From now on the field has the keys itself.
+  press('0');
+  field.blur();
+  field.focus();
+  expect(field.value).toBe('200');
+});
+
+test.each([
+  ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
+  ['Tab', () => press('Tab')],
+])('%s gives up what was typed', (_, leave) => {
+  render(
+    <>
+      <button type="button">Add</button>
+      <input aria-label="Elsewhere" defaultValue="" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  press('2', '0');
+  leave();
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  field.focus();
+  expect(field.value).toBe('');
 });

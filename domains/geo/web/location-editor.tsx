@@ -11,20 +11,13 @@ import styles from './delivery-location.module.css';
 /** Milliseconds of rest before the postcode is looked up (LOCATION-11). */
 const SEARCH_DEBOUNCE_MS = 400;
 
-/**
- * The postcode field of the delivery location. Loaded when it is first wanted: most visitors never change it. `early` is what was
- * typed until then.
- */
-export function LocationEditor({ early = '', onChosen }: { early?: string; onChosen: () => void }) {
+/** The postcode field of the delivery location. Loaded when it is first wanted: most visitors never change it. */
+export function LocationEditor({ onChosen }: { onChosen: () => void }) {
   const id = useId();
   const [error, setError] = useState('');
   // Whoever opens the editor wants to type, at once. A dialog that opens with it then takes the focus to its first control.
   useEffect(() => {
-    const focus = () => {
-      const field = document.getElementById(id) as HTMLInputElement | null;
-      field?.focus();
-      field?.setSelectionRange(field.value.length, field.value.length);
-    };
+    const focus = () => document.getElementById(id)?.focus();
     focus();
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
@@ -49,8 +42,6 @@ export function LocationEditor({ early = '', onChosen }: { early?: string; onCho
       label="Delivery Postcode"
       placeholder="Enter delivery Postcode"
       icon="pin"
-      initialText={early}
-      asksAtOnce={early !== ''}
       minChars={MIN_SEARCH_LENGTH}
       debounceMs={SEARCH_DEBOUNCE_MS}
       limit={MAX_SEARCH_RESULTS}
