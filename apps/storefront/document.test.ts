@@ -64,7 +64,7 @@ describe('the document', () => {
 });
 
 it('a page without a loader says what it is called; one whose loader failed cannot', () => {
-  const page = { origin: 'http://shop.test', path: '/saved' };
+  const page = { origin: 'http://shop.test', path: '/saved', site: { layout: 'retail' as const } };
   const saved = { pageType: 'generic' as const, head: () => ({ title: 'Saved' }) };
   expect(headOf(saved, undefined, page).title).toBe('Saved');
   const product = {

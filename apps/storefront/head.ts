@@ -1,15 +1,11 @@
-import type { Head, PageHandle } from '#foundation/browser/page.ts';
+import type { Head, HeadPage, PageHandle } from '#foundation/browser/page.ts';
 import type { Site } from '#sites/site.ts';
 
 /**
  * What a page says of itself; a plain title for pages that say nothing. Without data (its loader failed, or it has none)
  * only a head that asks for none can speak.
  */
-export function headOf(
-  handle: PageHandle | undefined,
-  data: unknown,
-  page: { origin: string; path: string },
-): Head {
+export function headOf(handle: PageHandle | undefined, data: unknown, page: HeadPage): Head {
   if (!handle?.head || (data === undefined && handle.head.length > 0)) return { title: '' };
   return handle.head(data as never, page);
 }

@@ -82,6 +82,7 @@ function HeadUpdate() {
     const head = headOf(handle, match?.loaderData, {
       origin: shop.origin,
       path: pathname,
+      site: shop.site,
     });
     document.title = titleOf(head, shop.site);
     document

@@ -87,7 +87,7 @@ export async function preparePage(
       route: `/${result.matches.map(({ route }) => route.path ?? '').join('/')}`.replace(/\/{2,}/g, '/'),
       head: result.errors
         ? { title: 'Page not found', noIndex: true }
-        : headOf(handle, data, { origin: shop.origin, path }),
+        : headOf(handle, data, { origin: shop.origin, path, site: shop.site }),
       marks: marksOf(result.errors ? undefined : handle, data),
       hydration: { loaderData: result.loaderData, actionData: null, errors: serialisedErrors(result) },
       files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),

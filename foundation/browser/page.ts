@@ -24,9 +24,16 @@ export interface Head {
   preloadImage?: { src: string; srcSet?: string; sizes?: string };
 }
 
+/** Where a page stands, for what it says of itself. */
+export interface HeadPage {
+  origin: string;
+  path: string;
+  site: { layout: 'retail' | 'showroom' | 'editorial' | 'trade' };
+}
+
 /** A route's `handle`: what the shell around the page needs to know. */
 export interface PageHandle<Data = never> {
-  head?: (data: Data, page: { origin: string; path: string }) => Head;
+  head?: (data: Data, page: HeadPage) => Head;
   /** Tags that drop the rendered page from the server's memory. */
   tags?: (data: Data) => readonly string[];
   /** What kind of page it is; `generic` unless said. On the document's root as `data-page`, and in page reports. */

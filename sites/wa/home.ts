@@ -5,7 +5,7 @@ export const home: HomeWords = {
     scene: 'kitchen',
     alt: 'Walnut kitchen with stone island at dusk',
     actions: [
-      { label: 'Book an appointment', to: '/ask-an-expert' },
+      { label: 'Book an appointment', to: '/pe-bookings' },
       { label: 'Take the virtual tour', to: '/virtual-tour' },
     ],
   },

@@ -44,7 +44,7 @@ export const home: HomeWords = {
         title: 'Bring the client',
         text: 'Walk them through working kitchens before they choose.',
         to: '/stores',
-        way: 'Showrooms',
+        way: 'Stores',
       },
       {
         scene: 'kitchen-sage',

@@ -203,7 +203,7 @@ it.each(['aol', 'wa', 'andoo'] as const)(
     const first = page.getByRole('article').first();
     await first.getByText('10:00 AM to 4:00 PM').waitFor();
     const store = await first.getByRole('heading').innerText();
-    await act(() => first.getByRole('link', { name: `Book a visit to ${store}` }).click());
+    await act(() => first.getByRole('link', { name: `Book an appointment at ${store}` }).click());
     await page.waitForURL(/store=/);
     await expect.poll(() => page.getByLabel('Where').inputValue()).toBe(store);
     expect(count()).toBeLessThanOrEqual(6);

@@ -196,7 +196,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await page.waitForURL(/openSunday=true/);
     const first = page.getByRole('article').first();
     await first.getByText('10:00 AM to 4:00 PM').waitFor();
-    await act(() => first.getByRole('link', { name: 'Book a visit to Crows Nest' }).click());
+    await act(() => first.getByRole('link', { name: 'Book an appointment at Crows Nest' }).click());
     await page.getByRole('heading', { level: 1, name: 'Book an hour with an expert' }).waitFor();
     expect(actions).toBeLessThanOrEqual(6);
     await expect.poll(() => page.getByLabel('Where').inputValue()).toBe('Crows Nest');

@@ -43,7 +43,7 @@ export function footerGroups(
             link('Showrooms', '/stores'),
             link('Virtual tour', '/virtual-tour'),
             link('Cooking demos', '/cooking-demos'),
-            link('Book an appointment', '/ask-an-expert'),
+            link('Book an appointment', '/pe-bookings'),
           ],
         },
         {

@@ -1,6 +1,7 @@
 import { Fragment, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#sites/site.ts';
+import { storesWord } from '#sites/stores-word.ts';
 
 /** Whose mail it is. */
 interface MailFrom {
@@ -19,11 +20,11 @@ const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> =
   editorial: { corners: 24, isClassic: true },
 };
 
-/** What people look for after they bought: pages that every shop has. */
+/** What people look for after they bought: pages that every shop has. The stores are named as the site calls them. */
 const WAYS = [
   ['Track your order', '/track-order'],
   ['Your orders', '/account/orders'],
-  ['Stores', '/stores'],
+  ['', '/stores'],
   ['Ask an expert', '/ask-an-expert'],
 ] as const;
 
@@ -134,7 +135,7 @@ function MailPage({
                 {WAYS.map(([label, path]) => (
                   <Fragment key={path}>
                     <a href={origin + path} style={wayOn}>
-                      {label}
+                      {label || storesWord(site.layout).many}
                     </a>{' '}
                   </Fragment>
                 ))}

@@ -25,7 +25,7 @@ export function StoreCard({ store, now, km, level = 3, postcode }: StoreCardProp
   const Heading = `h${level}` as const;
   const isMine = mine?.storeUri === store.storeUri;
   return (
-    <article className={classNames(styles.card, isMine && styles.chosen)}>
+    <article className={classNames(styles.card, isMine && styles.chosen)} data-lead>
       <div className={styles.cardHead}>
         <Heading className="h4">
           <SiteLink to={`/stores/${store.storeUri}`}>{store.name}</SiteLink>
@@ -52,7 +52,7 @@ export function StoreCard({ store, now, km, level = 3, postcode }: StoreCardProp
         >
           <Icon name="calendar" size="small" />
           <span>
-            Book a visit<span className="visually-hidden"> to {store.name}</span>
+            Book an appointment<span className="visually-hidden"> at {store.name}</span>
           </span>
         </SiteLink>
         {store.virtualTourId === null ? null : (

@@ -103,7 +103,7 @@ describe('a store in a list', () => {
     const week = screen.getByLabelText('Opening hours of Redfern');
     expect(week.textContent).toBe('Mon–Sat9:00 AM to 5:30 PMSunClosed');
     expect(screen.getByText('Collect an order · Kitchen planning')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Book a visit to Redfern' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Book an appointment at Redfern' }).getAttribute('href')).toBe(
       '/pe-bookings?store=redfern',
     );
   });

@@ -183,7 +183,11 @@ test('nothing in the address, but something ticked: the way to it', async () => 
 test('the head: one canonical address whatever the order (ROUTE-31, ROUTE-51)', () => {
   expect(handle.pageType).toBe('productComparison');
   const head = (products: Comparison['products']) =>
-    handle.head!({ products, suggestions: [] } as never, { origin: '', path: '/compare' });
+    handle.head!({ products, suggestions: [] } as never, {
+      origin: '',
+      path: '/compare',
+      site: { layout: 'retail' },
+    });
   expect(head(two().products.toReversed())).toMatchObject({
     canonicalPath: '/compare?sku=A1~B22',
     noIndex: false,

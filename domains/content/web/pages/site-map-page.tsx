@@ -6,8 +6,9 @@ import { Masthead } from '#design/masthead.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { getBrands, getNavbar } from '#domains/catalogue/contract.ts';
 import { listContentPages } from '../../contract.ts';
-import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { listStores } from '#domains/stores/contract.ts';
+import { storesWord } from '#sites/stores-word.ts';
 import styles from './site-map-page.module.css';
 
 interface Entry {
@@ -22,6 +23,8 @@ interface SiteMapData {
   lists: readonly Group[];
 }
 
+/** Named as the site calls them. */
+const STORES = '/stores';
 /** Only where comparing is on (SETTINGS-30). */
 const COMPARE = '/compare';
 
@@ -32,7 +35,7 @@ const SHOPPING: readonly Entry[] = [
   { label: 'Promotions', to: '/promotions' },
   { label: 'Deals', to: '/sale' },
   { label: 'Compare', to: COMPARE },
-  { label: 'Stores', to: '/stores' },
+  { label: 'Stores', to: STORES },
   { label: 'Virtual tour', to: '/virtual-tour' },
   { label: 'Cooking demos', to: '/cooking-demos' },
   { label: 'Catalogue', to: '/catalogue' },
@@ -98,8 +101,12 @@ export function Component() {
   const { categories, lists } = useLoaderData<SiteMapData>();
   const id = useId();
   const compares = useSettingOn('ComparePageEnabled');
+  const { many } = storesWord(useSite().layout);
+  const labelOf = ({ label, to }: Entry) => (to === STORES ? many : label);
   const shown = (entries: readonly Entry[]) =>
-    compares ? entries : entries.filter(({ to }) => to !== COMPARE);
+    entries
+      .filter(({ to }) => compares || to !== COMPARE)
+      .map((entry) => ({ to: entry.to, label: labelOf(entry) }));
   return (
     <div className={`wrap ${styles.page}`}>
       <Masthead
@@ -123,7 +130,7 @@ export function Component() {
       {lists.map((group) => (
         <section key={group.label} aria-labelledby={`${id}${group.label}`}>
           <h2 id={`${id}${group.label}`}>
-            <SiteLink to={group.to}>{group.label}</SiteLink>
+            <SiteLink to={group.to}>{labelOf(group)}</SiteLink>
           </h2>
           <Entries entries={shown(group.entries)} wide />
         </section>

@@ -136,7 +136,13 @@ describe('an offer (ROUTE-29)', () => {
     expect(screen.getByText(/It ended on Monday 30 November 2026/)).toBeTruthy();
     expect(screen.queryByText('Offer Ends 30/11/2026', { selector: 'span' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'On at the moment' })).toBeTruthy();
-    expect(promotionPage.handle.head!(page({ hasEnded: true }), { origin: '', path: '' }).noIndex).toBe(true);
+    expect(
+      promotionPage.handle.head!(page({ hasEnded: true }), {
+        origin: '',
+        path: '',
+        site: { layout: 'retail' },
+      }).noIndex,
+    ).toBe(true);
   });
 });
 
@@ -219,7 +225,11 @@ describe('the sale (ROUTE-57)', () => {
 
   it('tells search engines what they need', () => {
     const data = { sale: ON, page: { breadcrumbs: [], categories, listing }, query: '' };
-    const head = salePage.handle.head!(data, { origin: 'https://shop.example', path: '/sale' });
+    const head = salePage.handle.head!(data, {
+      origin: 'https://shop.example',
+      path: '/sale',
+      site: { layout: 'retail' },
+    });
     expect(head).toMatchObject({ title: 'The Spring Clear-out', canonicalPath: '/sale' });
     expect(JSON.stringify(head.structuredData)).toContain('SaleEvent');
     expect(salePage.handle.pageType).toBe('sale');

@@ -11,6 +11,8 @@ import { Notice } from '#design/notice.tsx';
 import { SectionHead } from '#design/section-head.tsx';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { storesWord } from '#sites/stores-word.ts';
 import {
   getStore,
   getStoreArea,
@@ -63,10 +65,10 @@ async function areaOf(client: Client, uri: string): Promise<AreaMap | null> {
   }
 }
 
-function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>) {
+function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>, layout: Site['layout']) {
   return [
     { name: 'Home', url: '/' },
-    { name: 'Stores', url: '/stores' },
+    { name: storesWord(layout).many, url: '/stores' },
     { name: store.name, url: `/stores/${store.storeUri}` },
   ];
 }
@@ -75,6 +77,7 @@ function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>) {
 export function Component() {
   const { store, area, nearby, demos } = useLoaderData<Data>();
   const { layout } = useSite();
+  const word = storesWord(layout);
   const now = useNow();
   const at = now ?? new Date(0);
   const isKnown = now !== null || store.isAppointmentOnly;
@@ -111,7 +114,7 @@ export function Component() {
         </div>
       </section>
       <div className={classNames('wrap', styles.crumbs)}>
-        <Breadcrumbs items={crumbsOf(store).map(({ name, url }) => ({ label: name, to: url }))} />
+        <Breadcrumbs items={crumbsOf(store, layout).map(({ name, url }) => ({ label: name, to: url }))} />
       </div>
       <div className={classNames('wrap', styles.facts)}>
         <section aria-labelledby="hours">
@@ -196,7 +199,11 @@ export function Component() {
       <StoreDemos name={store.name} demos={demos} />
       {nearby.length === 0 ? null : (
         <section aria-labelledby="nearby" className={classNames('wrap', styles.nearby)}>
-          <SectionHead id="nearby" title="Stores nearby" more={{ label: 'All stores', to: '/stores' }} />
+          <SectionHead
+            id="nearby"
+            title={`${word.many} nearby`}
+            more={{ label: `All ${word.many.toLowerCase()}`, to: '/stores' }}
+          />
           <ul className={styles.cards}>
             {nearby.map(({ store: other, km }) => (
               <li key={other.id}>
@@ -212,13 +219,13 @@ export function Component() {
 
 export const handle: PageHandle<Data> = {
   pageType: 'pages',
-  head: ({ store }, { origin }) => ({
+  head: ({ store }, { origin, site }) => ({
     title: `${store.name}, ${[store.suburb, store.state].filter((part) => part !== '').join(' ')}`,
     description: `${store.name} at ${addressText(store)}: opening hours, phone ${store.phone}, directions.`,
     canonicalPath: `/stores/${store.storeUri}`,
     image: store.thumbImg.src.replace(/\.svg$/, '/1200.jpg'),
     preloadImage: { src: store.thumbImg.src },
-    structuredData: [breadcrumbData(crumbsOf(store), origin), structuredStore(store, origin)],
+    structuredData: [breadcrumbData(crumbsOf(store, site.layout), origin), structuredStore(store, origin)],
   }),
   tags: ({ store }) => ['store', 'content', 'content:cooking-demos', `store:${store.storeUri}`],
 };

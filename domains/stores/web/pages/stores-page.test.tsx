@@ -1,9 +1,10 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
+import type { SiteId } from '#sites/site.ts';
 import { NOWHERE } from '#domains/geo/fixtures.ts';
 import { hobart, redfern, SANDY_BAY } from '../fixtures.ts';
 import { Component } from './stores-page.tsx';
@@ -29,12 +30,12 @@ function answerGeo(isKnown: boolean): void {
 }
 
 /** The page as it comes from the server, opened by somebody whose place is known or not. */
-function open(isKnown: boolean) {
+function open(isKnown: boolean, site: SiteId = 'aol') {
   answerGeo(isKnown);
   const all = [redfern, hobart];
   const data = { all, stores: all, query: readStoresQuery(new URLSearchParams()), place: null, asOf: null };
   render(
-    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'http://shop.test' }}>
+    <ShopProvider value={{ site: siteOf(site), settings: {}, navigation: [], origin: 'http://shop.test' }}>
       <RouterProvider
         router={createMemoryRouter([{ path: '/stores', Component, loader: () => data }], {
           initialEntries: ['/stores'],
@@ -52,7 +53,7 @@ it('has the nearest store first where the visitor’s suburb was known before', 
   open(true);
   await screen.findByText('2 stores, the nearest to Sandy Bay TAS 7005 first');
   expect(names()).toEqual(['Hobart', 'Redfern']);
-  expect(screen.getByRole('link', { name: 'Book a visit to Hobart' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Book an appointment at Hobart' }).getAttribute('href')).toBe(
     '/pe-bookings?store=hobart&postcode=7005',
   );
   expect(screen.queryByRole('heading', { name: 'New South Wales' })).toBeNull();
@@ -70,4 +71,15 @@ it('has its stores by state while no place is known', async () => {
   expect(await screen.findByRole('heading', { name: 'New South Wales' })).toBeTruthy();
   await waitFor(() => expect(locationStore.get().status).toBe('success'));
   expect(names()).toEqual(['Redfern', 'Hobart']);
+});
+
+it.each([
+  ['aol', 'Stores', 'stores'],
+  ['wa', 'Showrooms', 'showrooms'],
+] as const)('calls its stores by one word on %s', async (site, title, many) => {
+  open(false, site);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  expect(screen.getByRole('button', { name: `Find ${many}` })).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe(`2 ${many}`);
+  expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText(title)).toBeDefined();
 });

@@ -15,6 +15,8 @@ import { searchLocalities } from '#domains/geo/contract.ts';
 import { MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { Site } from '#sites/site.ts';
+import { storesWord } from '#sites/stores-word.ts';
 import { listStores, type ListedStore } from '../../contract.ts';
 import { isOpenNow } from '../../rules/opening.ts';
 import { byDistance, matchesText, pointOf, stateName, type Point } from '../../rules/finding.ts';
@@ -36,9 +38,9 @@ interface Data {
   asOf: string | null;
 }
 
-const CRUMBS = [
+const crumbsOf = (layout: Site['layout']) => [
   { name: 'Home', url: '/' },
-  { name: 'Stores', url: '/stores' },
+  { name: storesWord(layout).many, url: '/stores' },
 ];
 
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
@@ -85,6 +87,7 @@ export function Component() {
     const isOwn = query.near === field.written;
     setField({ ...field, near: query.near, version: field.version + (isOwn ? 0 : 1) });
   }
+  const word = storesWord(layout);
   const here = place?.point ?? known;
   /** Whence the nearest are first: the place that is asked for, else the visitor's own. */
   const own = known && location && query.near === '' ? { name: location.fullAddress, point: known } : null;
@@ -100,11 +103,13 @@ export function Component() {
   return (
     <div className="wrap">
       <Masthead
-        title={layout === 'showroom' ? 'Showrooms' : 'Stores'}
-        intro={`Come and see, try and ask: ${wording.companyName} has ${counted(all.length)} in ${
+        title={word.many}
+        intro={`Come and see, try and ask: ${wording.companyName} has ${counted(all.length, layout)} in ${
           country === 'NZ' ? 'New Zealand' : 'Australia'
         }.`}
-        breadcrumbs={<Breadcrumbs items={CRUMBS.map(({ name, url }) => ({ label: name, to: url }))} />}
+        breadcrumbs={
+          <Breadcrumbs items={crumbsOf(layout).map(({ name, url }) => ({ label: name, to: url }))} />
+        }
       />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -112,7 +117,7 @@ export function Component() {
             action="/stores"
             method="get"
             role="search"
-            aria-label="Stores"
+            aria-label={word.many}
             className={styles.search}
             onSubmit={(event) => {
               event.preventDefault();
@@ -133,11 +138,11 @@ export function Component() {
             {query.appointmentOnly ? <input type="hidden" name="appointmentOnly" value="true" /> : null}
             {query.openNow ? <input type="hidden" name="openNow" value="true" /> : null}
             {query.openSunday ? <input type="hidden" name="openSunday" value="true" /> : null}
-            <Button type="submit">Find stores</Button>
+            <Button type="submit">Find {word.many.toLowerCase()}</Button>
           </form>
           <nav aria-label="Filters" className={styles.filters}>
             {states.length > 1 ? (
-              <>
+              <div className={styles.choices}>
                 <Chip selected={query.state === ''} to={storesAddress(query, { state: '' })}>
                   All states
                 </Chip>
@@ -146,48 +151,50 @@ export function Component() {
                     {state}
                   </Chip>
                 ))}
-              </>
+              </div>
             ) : null}
-            {all.length > 1 ? (
-              <>
-                <Chip selected={query.openNow} to={storesAddress(query, { openNow: !query.openNow })}>
-                  <Icon name="clock" size="small" />
-                  Open now
-                </Chip>
+            <div className={styles.choices}>
+              {query.near === '' ? null : (
+                <Chip removeTo={storesAddress(query, { near: '' })}>{place?.name ?? query.near}</Chip>
+              )}
+              {all.length > 1 ? (
+                <>
+                  <Chip selected={query.openNow} to={storesAddress(query, { openNow: !query.openNow })}>
+                    <Icon name="clock" size="small" />
+                    Open now
+                  </Chip>
+                  <Chip
+                    selected={query.openSunday}
+                    to={storesAddress(query, { openSunday: !query.openSunday })}
+                  >
+                    Open Sunday
+                  </Chip>
+                </>
+              ) : null}
+              {all.some(({ virtualTourId }) => virtualTourId !== null) ? (
                 <Chip
-                  selected={query.openSunday}
-                  to={storesAddress(query, { openSunday: !query.openSunday })}
+                  selected={query.virtualTour}
+                  to={storesAddress(query, { virtualTour: !query.virtualTour })}
                 >
-                  Open Sunday
+                  <Icon name="eye" size="small" />
+                  Virtual tour
                 </Chip>
-              </>
-            ) : null}
-            {all.some(({ virtualTourId }) => virtualTourId !== null) ? (
-              <Chip
-                selected={query.virtualTour}
-                to={storesAddress(query, { virtualTour: !query.virtualTour })}
-              >
-                <Icon name="eye" size="small" />
-                Virtual tour
-              </Chip>
-            ) : null}
-            {all.some(({ isAppointmentOnly }) => isAppointmentOnly) ? (
-              <Chip
-                selected={query.appointmentOnly}
-                to={storesAddress(query, { appointmentOnly: !query.appointmentOnly })}
-              >
-                <Icon name="calendar" size="small" />
-                By appointment
-              </Chip>
-            ) : null}
-            {query.near === '' ? null : (
-              <Chip removeTo={storesAddress(query, { near: '' })}>{place?.name ?? query.near}</Chip>
-            )}
+              ) : null}
+              {all.some(({ isAppointmentOnly }) => isAppointmentOnly) ? (
+                <Chip
+                  selected={query.appointmentOnly}
+                  to={storesAddress(query, { appointmentOnly: !query.appointmentOnly })}
+                >
+                  <Icon name="calendar" size="small" />
+                  By appointment
+                </Chip>
+              ) : null}
+            </div>
           </nav>
           <p className={styles.count} role="status">
             {from && stores.length > 1
-              ? `${counted(stores.length)}, the nearest to ${from.name} first`
-              : counted(stores.length)}
+              ? `${counted(stores.length, layout)}, the nearest to ${from.name} first`
+              : counted(stores.length, layout)}
             {own && !from && stores.length > 1 ? (
               <>
                 {' · '}
@@ -197,12 +204,12 @@ export function Component() {
           </p>
           {stores.length === 0 ? (
             <EmptyState
-              title={all.length === 0 ? 'There is no store here yet' : 'No Results Found'}
+              title={all.length === 0 ? `There is no ${word.one} here yet` : 'No Results Found'}
               picture={<Icon name="store" />}
               actions={
                 isFiltered ? (
                   <Button variant="ghost" to="/stores">
-                    Show all stores
+                    Show all {word.many.toLowerCase()}
                   </Button>
                 ) : (
                   <Button variant="ghost" to="/ask-an-expert">
@@ -214,7 +221,7 @@ export function Component() {
               {all.length === 0
                 ? 'We deliver from our warehouses, and answer the phone day and night.'
                 : query.openNow
-                  ? 'No store of these has its doors open at this moment. Each tells on its page when it opens.'
+                  ? `No ${word.one} of these has its doors open at this moment. Each tells on its page when it opens.`
                   : 'Try a suburb or a postcode, or take a filter away.'}
             </EmptyState>
           ) : from ? (
@@ -248,18 +255,19 @@ export function Component() {
   );
 }
 
-function counted(count: number): string {
-  return `${count} ${count === 1 ? 'store' : 'stores'}`;
+function counted(count: number, layout: Site['layout']): string {
+  const { one, many } = storesWord(layout);
+  return `${count} ${count === 1 ? one : many.toLowerCase()}`;
 }
 
 export const handle: PageHandle<Data> = {
   pageType: 'pages',
-  head: ({ all, query }, { origin }) => ({
-    title: 'Stores',
-    description: `${counted(all.length)}: addresses, opening hours, directions and virtual tours.`,
+  head: ({ all, query }, { origin, site: { layout } }) => ({
+    title: storesWord(layout).many,
+    description: `${counted(all.length, layout)}: addresses, opening hours, directions and virtual tours.`,
     canonicalPath: '/stores',
     noIndex: query.near !== '',
-    structuredData: [breadcrumbData(CRUMBS, origin)],
+    structuredData: [breadcrumbData(crumbsOf(layout), origin)],
   }),
   tags: () => ['store'],
 };

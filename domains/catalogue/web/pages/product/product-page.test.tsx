@@ -377,7 +377,11 @@ test('search engines read price, currency and stock', async () => {
 });
 
 test('the head has a picture to fetch first, one for social networks and the trail', () => {
-  const head = handle.head!(productFixture() as never, { origin: 'https://shop.example', path: '/p/x' });
+  const head = handle.head!(productFixture() as never, {
+    origin: 'https://shop.example',
+    path: '/p/x',
+    site: { layout: 'retail' },
+  });
   expect(head).toMatchObject({
     type: 'product',
     preloadImage: { src: '/img/p/HFD640S-front.svg' },

@@ -3,6 +3,8 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { SectionHead } from '#design/section-head.tsx';
 import { SiteLink } from '#design/site-link.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { storesWord } from '#sites/stores-word.ts';
 import type { BlockProps } from '../block-props.ts';
 import { PageCards } from '../page-cards.tsx';
 import styles from './place-blocks.module.css';
@@ -10,6 +12,7 @@ import styles from './place-blocks.module.css';
 /** Showrooms by state; those with a virtual tour lead there when the page is about tours. */
 export function Stores({ block, data }: BlockProps<'stores'>) {
   const id = useId();
+  const { many } = storesWord(useSite().layout);
   const stores = data.stores.filter((store) => !block.onlyWithTour || store.virtualTourId !== null);
   if (stores.length === 0) return null;
   return (
@@ -18,7 +21,7 @@ export function Stores({ block, data }: BlockProps<'stores'>) {
         id={id}
         title={block.title}
         intro={block.intro}
-        more={{ label: 'All stores', to: '/stores' }}
+        more={{ label: `All ${many.toLowerCase()}`, to: '/stores' }}
       />
       <ul className={styles.stores}>
         {stores.map((store) => (
