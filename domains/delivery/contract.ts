@@ -8,6 +8,7 @@ import { oneOrMany, wireDay, shapes } from '#foundation/pure/wire.ts';
  */
 export const CLOSED_DAYS = {
   closed: 'not available',
+  holiday: 'public holiday',
 } as const satisfies Record<string, string>;
 export type ClosedDay = keyof typeof CLOSED_DAYS;
 

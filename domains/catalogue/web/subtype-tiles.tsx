@@ -3,8 +3,11 @@ import type { CategoryNode } from '../contract-listing.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import styles from './subtype-tiles.module.css';
 
-/** The kinds within a category, with a picture each. */
-export function SubtypeTiles({ tiles }: { tiles: readonly CategoryNode[] }) {
+/**
+ * The kinds within a category, with a picture each. How many a kind has stands there as long as the list beside it is all of
+ * them: `isNarrowed` where filters leave fewer.
+ */
+export function SubtypeTiles({ tiles, isNarrowed }: { tiles: readonly CategoryNode[]; isNarrowed: boolean }) {
   if (tiles.length === 0) return null;
   return (
     <nav aria-label="Kinds" className={styles.rail}>
@@ -18,10 +21,12 @@ export function SubtypeTiles({ tiles }: { tiles: readonly CategoryNode[] }) {
               )}
               <span>
                 {tile.name}
-                <small>
-                  {tile.count}
-                  <span className="visually-hidden"> products</span>
-                </small>
+                {isNarrowed ? null : (
+                  <small>
+                    {tile.count}
+                    <span className="visually-hidden"> products</span>
+                  </small>
+                )}
               </span>
             </SiteLink>
           </li>

@@ -257,6 +257,9 @@ test('whatever the moment, stock and bookings: no open day is too early, full, a
   );
 });
 
-test('a holiday of the horizon is closed', () => {
-  expect(ask().dates.find((entry) => entry.day === day('2026-12-25'))?.available).toBe(false);
+test('a holiday of the horizon is closed, and told as one', () => {
+  expect(ask().dates.find((entry) => entry.day === day('2026-12-25'))).toMatchObject({
+    available: false,
+    closed: 'holiday',
+  });
 });

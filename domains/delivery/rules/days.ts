@@ -71,7 +71,7 @@ export const CLOSURES: readonly Closure[] = [
   },
   {
     name: 'a public holiday',
-    closed: 'closed',
+    closed: 'holiday',
     holds: (network, zone, on) => isHoliday(network, zone.country, zone.state, on.day),
   },
 ];

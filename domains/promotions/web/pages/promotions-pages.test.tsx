@@ -195,10 +195,10 @@ describe('the sale (ROUTE-57)', () => {
     count: 99,
     image: null,
   }));
-  const at = (sale: Sale) =>
+  const at = (sale: Sale, shown = listing) =>
     show('/sale', '/sale', salePage.Component, {
       sale,
-      page: { breadcrumbs: [], categories, listing },
+      page: { breadcrumbs: [], categories, listing: shown },
       query: '',
     });
 
@@ -209,9 +209,16 @@ describe('the sale (ROUTE-57)', () => {
     expect(screen.getByText('Ends Sunday 29 November at midnight')).toBeTruthy();
     const tiles = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link');
     expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
-      ['ovens5 products', '/c/ovens?deals=1'],
+      // Filters leave fewer in the list beside it.
+      ['ovens', '/c/ovens?deals=1'],
     ]);
     expect(screen.getByText('Up to 30%')).toBeTruthy();
+  });
+
+  it('counts what its tiles lead to while the list is all of it', async () => {
+    await at(ON, { ...listing, chips: [] });
+    const tiles = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link');
+    expect(tiles.map(({ textContent }) => textContent)).toEqual(['ovens5 products']);
   });
 
   it('says kindly that no sale is on', async () => {

@@ -76,7 +76,7 @@ export function Component() {
               <b>{sale.images['categoryBadge'].title}</b> {sale.images['categoryBadge'].subtext}
             </p>
           ) : null}
-          <SubtypeTiles tiles={tiles} />
+          <SubtypeTiles tiles={tiles} isNarrowed={page.listing.chips.length > 0} />
         </div>
       )}
       <ListingView

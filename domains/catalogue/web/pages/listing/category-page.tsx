@@ -44,7 +44,7 @@ export function Component() {
         centred={layout === 'editorial'}
         display={isStage}
       />
-      <SubtypeTiles tiles={children} />
+      <SubtypeTiles tiles={children} isNarrowed={listing.chips.length > 0} />
       <ListingView
         key={`list ${category.uri}`}
         listing={listing}

@@ -37,7 +37,7 @@ export function Component() {
         centred={layout === 'editorial'}
         display={layout === 'showroom' || layout === 'editorial'}
       />
-      <SubtypeTiles tiles={page.categories} />
+      <SubtypeTiles tiles={page.categories} isNarrowed={page.listing.chips.length > 0} />
       <ListingView listing={page.listing} noun="products" related={page.categories} />
     </div>
   );
