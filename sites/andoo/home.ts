@@ -69,8 +69,8 @@ export const home: HomeWords = {
         way: 'Sofas and armchairs',
       },
       {
-        scene: 'kitchen',
-        alt: 'Kitchen with a plum island',
+        scene: 'dining',
+        alt: 'Dining table with six chairs',
         title: 'A table for six, sometimes ten',
         text: 'Elbow room, leg room and extension leaves.',
         to: '/c/tables-chairs',

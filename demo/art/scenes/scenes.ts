@@ -1,4 +1,6 @@
 import { drawCookingTable } from './cooking-table.ts';
+import { drawDiningRoom } from './dining-room.ts';
+import type { DiningRoomOptions } from './dining-room.ts';
 import { drawElevation } from './elevation.ts';
 import { drawFacade } from './facade.ts';
 import type { FacadeOptions } from './facade.ts';
@@ -30,6 +32,7 @@ export const SCENE_NAMES = [
   'laundry',
   'living',
   'living-second',
+  'dining',
   'facade',
   'table',
   'ranges',
@@ -54,6 +57,7 @@ const TITLES: Readonly<Record<SceneName, string>> = {
   laundry: 'Laundry with washer and dryer',
   living: 'Living room with linen sofa',
   'living-second': 'Living room with rust sofa',
+  dining: 'Dining table with six chairs',
   facade: 'Showroom at dusk',
   table: 'Shakshuka on a wooden table',
   ranges: 'Appliances on a jetty below the ranges',
@@ -123,6 +127,8 @@ export function renderScene(name: SceneName, theme: SceneTheme = 'aol', options:
         },
         title,
       });
+    case 'dining':
+      return drawDiningRoom({ palette: palettes.living, title } satisfies DiningRoomOptions);
     case 'facade':
       return drawFacade({
         palette: palettes.facade,
