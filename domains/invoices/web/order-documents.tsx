@@ -78,7 +78,7 @@ export function OrderDocuments({
             <SiteLink to={url} reloadDocument className={`link ${styles.link}`}>
               <Icon name="download" />
               <span>
-                {title} {number} <span className="muted">(PDF)</span>
+                {title} <span className={styles.number}>{number}</span> <span className="muted">(PDF)</span>
               </span>
             </SiteLink>
             {email === '' || mails === null ? null : (
