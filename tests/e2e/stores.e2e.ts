@@ -155,12 +155,12 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await page.goBack();
     const filters = page.getByRole('navigation', { name: 'Filters' });
     await filters.getByRole('link', { name: /Remove Bondi/ }).click();
-    await page.getByText(/^1[78] stores$/).waitFor();
+    await page.getByText(/^1[78] (stores|showrooms)$/).waitFor();
     expect(await page.getByLabel('Suburb, postcode or store').inputValue()).toBe('');
     await filters.getByRole('link', { name: 'By appointment' }).click();
-    await page.getByText('2 stores', { exact: true }).waitFor();
+    await page.getByText(/^2 (stores|showrooms)$/).waitFor();
     await filters.getByRole('link', { name: 'TAS' }).click();
-    await page.getByText('1 store', { exact: true }).waitFor();
+    await page.getByText(/^1 (store|showroom)$/).waitFor();
     expect(await page.getByRole('article').getByRole('heading').textContent()).toBe('Hobart');
     await filters.getByRole('link', { name: 'NSW' }).click();
     // Each filter leads on from the page that it stands on.
@@ -190,7 +190,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await page.waitForURL('**/stores');
     const field = page.getByLabel('Suburb, postcode or store');
     await act(() => field.fill('2065'));
-    await act(() => page.getByRole('button', { name: 'Find stores' }).click());
+    await act(() => page.getByRole('button', { name: /^Find (stores|showrooms)$/ }).click());
     await page.waitForURL(/near=2065/);
     await act(() => page.getByRole('link', { name: 'Open Sunday' }).click());
     await page.waitForURL(/openSunday=true/);
@@ -300,7 +300,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     expect(await page.getByRole('table').isVisible()).toBe(true);
     for (const hidden of [
       page.getByRole('main').getByRole('link', { name: 'Book an appointment' }),
-      page.getByRole('heading', { name: 'Stores nearby' }),
+      page.getByRole('heading', { name: /^(Stores|Showrooms) nearby$/ }),
       page.getByRole('contentinfo'),
     ])
       expect(await hidden.isVisible()).toBe(false);
