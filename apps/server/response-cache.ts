@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressOnce, type Encoded } from '#foundation/server/http/compression.ts';
-import { VARY, type AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import { VARY } from '#foundation/server/http/kept-answer.ts';
 import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
@@ -105,18 +106,18 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
     sendAsAddressed(siteId, request, response, own) {
       const asCame = everyones(siteId, request.url!);
       const key = spellings.get(asCame) ?? asCame;
-      return answers.has(key) && answers.serve(key, request, response, own);
+      return answers.serve(key, request, response, own);
     },
     send(visit, address, request, response, own) {
       const key = keyOf(visit, address);
       if (key === null) return false;
-      if (!answers.has(key)) {
+      if (!answers.serve(key, request, response, own)) {
         answers.counters.misses += 1;
         return false;
       }
       if (isPublic(visit) && address !== request.url && request.url!.length <= LONGEST_URL)
         spellings.set(everyones(visit.site.id, request.url!), key);
-      return answers.serve(key, request, response, own);
+      return true;
     },
     headersOf: (visit) => (isPublic(visit) ? PUBLIC_CACHE : FOR_ONE),
     mark(reply, visit, cacheAs) {

@@ -1,42 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, decompress, encodingFor, type Encoded, type Encoding } from './compression.ts';
 import { memoryOf, weightOf } from './answer-memory.ts';
-import { utf8Bytes } from './utf8-bytes.ts';
-
-/**
- * What an answer that others may keep depends on besides its address: who asks, so that no browser and no CDN ever gives
- * somebody who is signed in what it keeps for guests.
- */
-export const VARY = 'accept-encoding, authorization';
-
-interface Answer {
-  key: string;
-  tags: readonly string[];
-  headers: Record<string, string>;
-  etag: string;
-  /** Length of the body as it is. */
-  length: number;
-  /** In each encoding that somebody asked for; never empty. */
-  bodies: Partial<Record<Encoding, Buffer>>;
-  bytes: number;
-}
-
-/** An answer that was asked for once, as it was made. */
-interface OnTrial {
-  text: string | Buffer;
-  headers: Record<string, string>;
-  tags: readonly string[];
-  bytes: number;
-}
+import { answerOf, send, VARY, type Answer, type OnTrial } from './kept-answer.ts';
 
 /** Of the memory given, what belongs to answers on trial even when all of it is used. */
 const TRIAL_SHARE = 1 / 8;
 
 /**
  * Answers that are the same for every guest of a site, kept ready to send: rendered once, compressed once in each
- * encoding that is asked for, dropped when one of their tags is named. The oldest-used go first when the memory given
- * is full.
+ * encoding that is asked for, dropped when one of their tags is named. When the memory given is full, those go first that
+ * were not asked for since they last stood at the end of the line (second chance): to move an answer there at each look would
+ * take longer than the look.
  *
  * One of countless many is kept on trial, until it is asked for again and takes its place among the others. What is on trial has the
  * memory that nobody else needs and a share of its own, so that a flood of addresses that nobody asks for again pushes out
@@ -63,10 +37,6 @@ export class AnswerCache {
     return this.#bytes + this.#trialBytes;
   }
 
-  has(key: string): boolean {
-    return this.#answers.has(key) || this.#onTrial.has(key);
-  }
-
   /** How many are kept, without those on trial. */
   get size(): number {
     return this.#answers.size;
@@ -81,7 +51,7 @@ export class AnswerCache {
   }
 
   /**
-   * Sends the cached answer for a key, or answers false. Only for GET and HEAD. `own` are headers for this one browser:
+   * Sends the cached answer for a key, or answers false where there is none. Only for GET and HEAD. `own` are headers for this one browser:
    * they go over those that are kept, and are not kept.
    */
   serve(
@@ -91,17 +61,13 @@ export class AnswerCache {
     own?: Record<string, string>,
   ): boolean {
     const answer = this.#answers.get(key) ?? this.#passed(key);
-    if (!answer) {
-      this.counters.misses += 1;
-      return false;
-    }
+    if (!answer) return false;
     this.counters.hits += 1;
-    this.#answers.delete(key);
-    this.#answers.set(key, answer);
+    answer.isUsed = true;
     if (request.headers['if-none-match'] === answer.etag) {
       response.writeHead(304, {
         etag: answer.etag,
-        'cache-control': answer.headers['cache-control'] ?? '',
+        'cache-control': answer.cacheControl,
         vary: VARY,
         ...own,
       });
@@ -193,15 +159,19 @@ export class AnswerCache {
   }
 
   #makeRoom(): void {
-    this.#removeOldest(this.#onTrial, () => this.#trialBytes <= this.#limit * TRIAL_SHARE);
-    this.#removeOldest(this.#answers, () => false);
-  }
-
-  /** Removes from the front while more memory is used than was given, until there are few enough of these. */
-  #removeOldest(from: ReadonlyMap<string, unknown>, isFew: () => boolean): void {
-    for (const oldest of from.keys()) {
-      if (this.bytes <= this.#limit || isFew()) break;
+    for (const oldest of this.#onTrial.keys()) {
+      if (this.bytes <= this.#limit || this.#trialBytes <= this.#limit * TRIAL_SHARE) break;
       this.#remove(oldest);
+    }
+    for (const [key, answer] of this.#answers) {
+      if (this.bytes <= this.#limit) break;
+      if (!answer.isUsed) this.#remove(key);
+      else {
+        // This loop comes by it once more at the most.
+        answer.isUsed = false;
+        this.#answers.delete(key);
+        this.#answers.set(key, answer);
+      }
     }
   }
 
@@ -255,42 +225,4 @@ export class AnswerCache {
       if (keys?.size === 0) this.#byTag.delete(tag);
     }
   }
-}
-
-/** An answer as it is kept, uncompressed. */
-function answerOf(
-  key: string,
-  {
-    text,
-    headers,
-    tags,
-  }: { text: string | Buffer; headers: Record<string, string>; tags: readonly string[] },
-): Answer {
-  const identity = typeof text === 'string' ? utf8Bytes(text) : text;
-  return {
-    key,
-    tags,
-    headers: { ...headers, vary: VARY },
-    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
-    length: identity.length,
-    bodies: { identity },
-    bytes: identity.length + weightOf(key),
-  };
-}
-
-function send(
-  answer: Answer,
-  { body, encoding }: Encoded,
-  request: IncomingMessage,
-  response: ServerResponse,
-  own: Record<string, string> | undefined,
-): void {
-  response.writeHead(200, {
-    ...answer.headers,
-    etag: answer.etag,
-    'content-length': body.length,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    ...own,
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -47,8 +47,7 @@ describe('the fast path', () => {
       headers.authorization
         ? null
         : { site: headers.host!.split(':')[0]!, visitor: GUEST, own: String(headers['x-own']) },
-    sendCached: (request, response, _context, address) =>
-      cache.has(address) && cache.serve(address, request, response),
+    sendCached: (request, response, _context, address) => cache.serve(address, request, response),
     waitFor: () => 0,
     shared: ({ site, visitor }) => ({ site, visitor, own: null }),
     cache: (_context, { address, tags }, body, headers, generation, accepted) =>

@@ -1,4 +1,4 @@
-import { VARY } from './answer-cache.ts';
+import { VARY } from './kept-answer.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { answer, type Answered, type CacheAs } from './answer.ts';
