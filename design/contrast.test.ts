@@ -78,7 +78,7 @@ describe('the colours of the sites', () => {
     expect(pairs).toHaveLength(71);
   });
 
-  it.each(siteIds)('%s: text and controls stand out enough from their grounds', (site) => {
+  it.each(siteIds)('%s: text and controls stand out enough from their grounds (THEME-07)', (site) => {
     const tokens = tokensOf(site);
     const faults = pairs.flatMap(([front, ground, least]) => {
       const ratio = contrast(tokens.get(`c-${front}`) ?? '', tokens.get(`c-${ground}`) ?? '');
@@ -87,7 +87,7 @@ describe('the colours of the sites', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(siteIds)('%s: has the same tokens as every other site', (site) => {
+  it.each(siteIds)('%s: has the same tokens as every other site (THEME-06)', (site) => {
     expect([...tokensOf(site).keys()]).toEqual([...tokensOf('aol').keys()]);
   });
 });

@@ -132,7 +132,7 @@ describe('every route answers as its row says', () => {
     ['/afterpay?status=CANCELLED&orderToken=1', '/customer/checkout?status=CANCELLED', 302, 'ROUTE-50'],
     ['/paypal?token=1', '/customer/checkout?status=CANCELLED', 302, 'ROUTE-50'],
     ['/zipmoney?result=declined&checkoutId=1', '/customer/checkout?status=DECLINED', 302, ''],
-    ['/delivery', '/s/delivery', 301, 'ERROR-14'],
+    ['/delivery', '/s/delivery', 301, 'ERROR-14, NAV-30'],
   ])('%s leads to %s (%i, %s)', async (path, location, status) => {
     expect(await page(path)).toMatchObject({ status, location });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { siteOf } from '#sites/registry.ts';
+import { SITES, siteOf } from '#sites/registry.ts';
 import { renderDocument, type DocumentParts } from './document.ts';
-import { headOf, marksOf } from './head.ts';
+import { headOf, marksOf, titleOf } from './head.ts';
 
 function render(own: Partial<DocumentParts> = {}, site = 'wa'): string {
   return renderDocument({
@@ -26,13 +26,24 @@ describe('the document', () => {
     ['small', 150, 150],
     ['medium', 350, 380],
     ['large', 1600, 630],
-  ] as const)('tells social networks of a %s picture (ENUM-05)', (imageSize, width, height) => {
+  ] as const)('tells social networks of a %s picture (ENUM-05, SEO-05)', (imageSize, width, height) => {
     const html = render({ head: { title: 'A', type: 'product', image: '/img/a.jpg', imageSize } });
     expect(html).toContain('<meta property="og:type" content="product">');
     expect(html).toContain(
       `<meta property="og:image" content="https://shop.example/img/a.jpg"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`,
     );
   });
+
+  it.each(SITES)(
+    'ends titles with the name of $id, where the page does not say otherwise (SEO-03, SEO-04)',
+    (site) => {
+      const { companyName } = site.wording;
+      expect(companyName).toMatch(/^\w/);
+      expect(titleOf({ title: 'Ovens' }, site)).toBe(`Ovens | ${companyName}`);
+      expect(titleOf({ title: 'Ovens', companySuffix: false }, site)).toBe('Ovens');
+      expect(titleOf({ title: '', companySuffix: false }, site)).toBe(companyName);
+    },
+  );
 
   it('says what kind of page it is (ROUTE-58, -60)', () => {
     expect(render()).toContain('data-page="static" data-location="asked"');

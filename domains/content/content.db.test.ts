@@ -156,7 +156,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('sanitises: what is stored for pages holds no script', async () => {
+  it('sanitises: what is stored for pages holds no script (CONTENT-05)', async () => {
     await save([textPage('s/a', 'Hello <script>alert(1)</script><img src=x onerror=alert(1)>')]);
     const { body } = await database.db
       .selectFrom('content_document')
@@ -241,7 +241,7 @@ describe('reading', () => {
   });
 });
 
-it('a page’s form is checked and kept', async () => {
+it('a page’s form is checked and kept (FORM-05)', async () => {
   const form = {
     type: 'form',
     title: 'F',

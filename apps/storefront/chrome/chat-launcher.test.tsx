@@ -76,7 +76,7 @@ it('stays hidden until both of two are gone (CHAT-08)', () => {
   expect(launcher()).toBeTruthy();
 });
 
-it('opens our own panel, which asks nobody outside (CHAT-09, -10, ANALYTICS-19)', async () => {
+it('opens our own panel, which asks nobody outside (CHAT-09, -10, ANALYTICS-19, ANALYTICS-20)', async () => {
   open({ PriceMatchEnabled: true });
   fireEvent.click(launcher()!);
   const dialog = within(await panel());

@@ -15,12 +15,16 @@ const show = (more: Partial<Shop>) =>
     </MemoryRouter>,
   );
 
-test('the foot of a page has terms and privacy, and promises what the checkout takes', () => {
-  show({ waysToPay: ['Visa', 'Zip'] });
+test('the foot of a page has terms and privacy, and promises what the checkout takes (CONTENT-04)', () => {
+  show({ waysToPay: ['Visa', 'Zip', 'Afterpay'] });
   expect(screen.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/s/terms');
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/s/privacy');
   const ways = within(screen.getByRole('list', { name: 'Ways to pay' }));
-  expect(ways.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Visa', 'Zip']);
+  expect(ways.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Visa',
+    'Zip',
+    'Afterpay',
+  ]);
   expect(screen.queryByText(/made up/)).toBe(null);
 });
 

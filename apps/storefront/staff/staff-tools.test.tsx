@@ -70,7 +70,7 @@ test('the name tells what of customers waits to be read: acceptances until they 
   await waitFor(() => expect(name.textContent).toContain('1 from customers to read'));
 });
 
-test('staff have a toolbar with their name and Logout; the page makes room, and their id is kept (STAFF-01 to -03, -11)', async () => {
+test('staff have a toolbar with their name and Logout; the page makes room, and their id is kept (STAFF-01 to -03, -11, SHELL-10)', async () => {
   show('/p/halden');
   const bar = await screen.findByRole('navigation', { name: 'Staff tools' });
   expect(within(bar).getByText('Lin')).toBeTruthy();
@@ -91,7 +91,7 @@ test.each([
   for (const name of ways) expect(screen.getByRole('link', { name })).toBeTruthy();
 });
 
-test('a toggle opens its panel as a frame that is told where it stands; its key closes it again (STAFF-13, -04)', async () => {
+test('a toggle opens its panel as a frame that is told where it stands; its key closes it again (STAFF-13, -04, SHELL-32)', async () => {
   const user = userEvent.setup();
   show('/p/halden');
   const toggle = await screen.findByRole('button', { name: 'Product' });
@@ -121,7 +121,7 @@ test.each(['andoo', 'hc'])('%s has no reminders in its toolbar (STAFF-15)', asyn
   expect(screen.queryByRole('button', { name: /Reminders/ })).toBeNull();
 });
 
-test('an account without winningUserId has nothing of it, whatever its token says (STAFF-06, ACCOUNT-08)', async () => {
+test('an account without winningUserId has nothing of it, whatever its token says (STAFF-06, ACCOUNT-08, SHELL-10)', async () => {
   answered = account();
   const asked = vi.spyOn(globalThis, 'fetch');
   show('/p/halden', { site: 'aol' });

@@ -17,7 +17,7 @@ test('what is told while a page is left goes by beacon: nothing waits, however s
   expect(beacons[0]![0]).toBe('/api/analytics/search');
 });
 
-test('a view of a product outlives its page (CHECKOUT-79)', () => {
+test('a view of a product outlives its page (CHECKOUT-79, ANALYTICS-07)', () => {
   const fetched = vi.fn(() => new Promise<Response>(() => undefined));
   vi.stubGlobal('fetch', fetched);
   reportProductLoad(7);

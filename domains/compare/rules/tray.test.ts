@@ -36,9 +36,12 @@ test.each([
   ['/x/compare/y', true, true],
   ['/comparison/a', true, false],
   ['/c/fridges', false, false],
-])('on %s with a home page of blocks: %s, hidden: %s (COMPARE-09 to COMPARE-13)', (path, blocks, hidden) => {
-  expect(isTrayHidden(path, { homepageIsContentBuilder: blocks })).toBe(hidden);
-});
+])(
+  'on %s with a home page of blocks: %s, hidden: %s (COMPARE-09, COMPARE-10, COMPARE-11, COMPARE-12, COMPARE-13)',
+  (path, blocks, hidden) => {
+    expect(isTrayHidden(path, { homepageIsContentBuilder: blocks })).toBe(hidden);
+  },
+);
 
 test('names longer than 50 characters are cut (COMPARE-07)', () => {
   expect(trayTitle('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);

@@ -323,3 +323,26 @@ it('names everybody who sells in its filters, for whoever is told their own figu
     'GONE',
   ]);
 });
+
+it('is searched by customer, own projects, all time or days, culinary bookings and salesperson (DASHBOARD-04)', async () => {
+  const { user } = show('search');
+  const filters = within(await screen.findByRole('search', { name: 'Projects' }));
+  const choose = (name: string, value: string) => user.selectOptions(filters.getByLabelText(name), value);
+  await screen.findByRole('option', { name: 'Mara Cole' });
+  await user.type(filters.getByLabelText('Customer or project'), 'Ito');
+  await choose('Changed', 'all');
+  await choose('Culinary bookings', 'true');
+  await choose('Salesperson', 'MC');
+  await waitFor(() =>
+    expect(latest()).toMatchObject({
+      customerName: 'Ito',
+      allTime: 'true',
+      showCulinaryBookings: 'true',
+      salespersonCode: 'MC',
+    }),
+  );
+  await choose('Changed', 'days');
+  await waitFor(() => expect(latest()).toHaveProperty('fromDate'));
+  await user.click(filters.getByRole('switch', { name: 'Only my projects' }));
+  await waitFor(() => expect(latest()).toMatchObject({ onlyMyProjects: 'true' }));
+});

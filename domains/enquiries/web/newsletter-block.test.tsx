@@ -40,7 +40,7 @@ it('says what is wrong, above the form and under each field (storefront §5)', (
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-it('sends the form and thanks', async () => {
+it('sends the form and thanks (FORM-07: source Footer)', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(JSON.parse(init.body as string));

@@ -23,7 +23,7 @@ describe('messages', () => {
     expect(CARD_FIELD_TEXT.cvvShort).toBe('CVV must be at least 3 digits');
   });
 
-  it('before encryption, with code 401 (CARD-27 to CARD-33)', () => {
+  it('before encryption, with code 401 (CARD-27, CARD-28, CARD-29, CARD-30, CARD-31, CARD-32, CARD-33)', () => {
     expect(checkCard(good, today)).toEqual({
       ok: true,
       card: {

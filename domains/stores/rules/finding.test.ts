@@ -28,6 +28,11 @@ const other: Store = {
   virtualTourId: null,
 };
 
+test('the Engine Room has an address of its own (STORE-14)', () => {
+  expect(ENGINE_ROOM_URI).toBe('engine-room');
+  expect(filterStores([store, other], [`storeUri:${ENGINE_ROOM_URI}`])).toEqual([other]);
+});
+
 test.each([
   [[], [1, 2]],
   [['state:nsw'], [1]],

@@ -148,7 +148,7 @@ describe('the confirmation', () => {
     expect(screen.getByText('A part is packed and has left. The rest follows.')).toBeTruthy();
   });
 
-  it('tells the data layer and the affiliate once, without who ordered (CONFIRM-03, ANALYTICS-08, -09, -17)', async () => {
+  it('tells the data layer and the affiliate once, without who ordered (CONFIRM-03, ANALYTICS-08, -09, ANALYTICS-16, ANALYTICS-17, ANALYTICS-18)', async () => {
     const images: { src: string }[] = [];
     vi.stubGlobal(
       'Image',

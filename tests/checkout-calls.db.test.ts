@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCartProduct } from '#domains/cart/contract.ts';
+import {
+  checkoutView,
+  getPaymentStatus,
+  PAYMENT_STATUSES,
+  submitAnswer,
+  submitCheckout,
+  voidCheckout,
+} from '#domains/checkout/contract.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// What the calls of the checkout are asked and answer, over HTTP.
+
+let shop: PayingShop;
+let productCode: string;
+let browser: TestBrowser;
+beforeAll(async () => {
+  shop = await openPayingShop();
+  const { rows } = await sql<{ product_code: string }>`
+    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
+    shop.database.db,
+  );
+  productCode = rows[0]!.product_code;
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  browser = new TestBrowser(shop);
+  await callAs(browser, addCartProduct, { body: { productCode } });
+});
+
+it('GET /api/checkout is the view of the cart whose cookie comes (API-72)', async () => {
+  const { status, body } = await browser.json('/api/checkout');
+  expect(status).toBe(200);
+  expect(checkoutView.parse(body)).toEqual(body);
+  expect(await new TestBrowser(shop).json('/api/checkout')).toMatchObject({
+    status: 400,
+    body: { code: 'empty-cart' },
+  });
+});
+
+describe('POST /api/checkout (API-73)', () => {
+  it('is answered with what became of it, the same for the same submit', async () => {
+    const body = await atThePayButton(browser, 'ada@people.example');
+    const first = await browser.json('/api/checkout', { body });
+    expect(first.status).toBe(200);
+    expect(submitAnswer.parse(first.body)).toEqual({ ...first.body, orderCompleted: true });
+    expect(await browser.json('/api/checkout', { body })).toEqual(first);
+  });
+
+  it('a refusal of the card says why', async () => {
+    const body = await atThePayButton(browser, 'ada@people.example', 'declined');
+    const refused = await browser.json('/api/checkout', { body });
+    expect(refused).toMatchObject({ status: 401, body: { refusalReason: expect.stringMatching(/./) } });
+  });
+
+  it('rules and prices are looked at again, whatever the page says', async () => {
+    const body = await atThePayButton(browser, 'ada@people.example');
+    const lower = { ...body, cart: { ...body.cart, orderTotal: 1 } };
+    expect(await browser.json('/api/checkout', { body: lower })).toMatchObject({
+      status: 400,
+      body: { code: 'total-changed' },
+    });
+    const nameless = { ...body, deliveryAddress: { ...body.deliveryAddress, firstName: '' } };
+    expect((await browser.json('/api/checkout', { body: nameless })).status).toBe(400);
+    expect(await shop.charged()).toBe(await confirmed());
+  });
+});
+
+it('POST /api/checkout/avail is asked with the form without card and day, or with a bare address (API-74, API-75)', async () => {
+  const form = await atThePayButton(browser, 'ada@people.example');
+  const asked = async (body: object) => browser.json('/api/checkout/avail', { body });
+  const byForm = await asked({ ...form, cardDetails: null, deliveryDate: null });
+  expect(byForm.status).toBe(200);
+  const { suburb, state, postcode } = form.deliveryAddress;
+  expect(await asked({ suburb, state, postcode })).toEqual(byForm);
+  expect(byForm.body).toMatchObject({ unavailable: false });
+});
+
+it('a payment that waits for its bank is pending; given up it is cancelled, and nothing is charged (API-76, API-77, API-78)', async () => {
+  const before = await shop.charged();
+  const form = await atThePayButton(browser, 'ada@people.example', 'secure-redirect');
+  const submitted = await callAs(browser, submitCheckout, { body: form });
+  if (!submitted.ok) throw new Error(JSON.stringify(submitted));
+  const about = { cartId: form.cartId, paymentReference: submitted.answer.paymentReference! };
+  const status = () => callAs(browser, getPaymentStatus, { query: { ...about, selectedPaymentOption: '2' } });
+  expect(PAYMENT_STATUSES).toEqual(['Pending', 'Approved', 'Declined', 'Cancelled', 'Expired', 'Unknown']);
+  expect(await status()).toEqual({ ok: true, answer: { status: 'Pending' } });
+  expect(await callAs(browser, voidCheckout, { body: about })).toEqual({
+    ok: true,
+    answer: { success: true },
+  });
+  expect(await status()).toEqual({ ok: true, answer: { status: 'Cancelled' } });
+  expect(await shop.charged()).toBe(before);
+});
+
+async function confirmed(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from customer_order where state = 'confirmed'`.execute(shop.database.db);
+  return rows[0]!.count;
+}
