@@ -41,18 +41,23 @@ export type StoresSubject = Awaited<ReturnType<typeof createStoresService>>;
 export async function createStoresService({ db, placesAround }: StoresNeeds) {
   let stores: readonly StoreRecord[] = [];
   let holidays: Awaited<ReturnType<typeof readHolidays>> = [];
+  /** By site. Searches go by the same list as long as nothing changes. */
+  const lists = new Map<string, readonly StoreRecord[]>();
 
   /** Reads the stores again, after an import. */
   async function reload(): Promise<void> {
     [stores, holidays] = await Promise.all([readStores(db), readHolidays(db)]);
+    lists.clear();
   }
 
-  /** Stores of a site that match all filters (API-24, API-25). */
-  function list(site: string, filters: readonly string[] = []): StoreRecord[] {
-    return filterStores(
-      stores.filter((store) => store.sites.includes(site)).map((store) => dressed(store, site)),
-      filters,
-    );
+  /** Stores of a site that match all filters (API-24, API-25); without any the same list until `reload()`. */
+  function list(site: string, filters: readonly string[] = []): readonly StoreRecord[] {
+    let all = lists.get(site);
+    if (!all) {
+      all = stores.filter((store) => store.sites.includes(site)).map((store) => dressed(store, site));
+      lists.set(site, all);
+    }
+    return filters.length === 0 ? all : filterStores(all, filters);
   }
 
   /** The same without what only their own pages tell: for lists. */

@@ -80,6 +80,14 @@ test('the stores of a site, filtered', () => {
   expect(storeShape.parse(stores.list('aol')[0]).openTimes).toHaveLength(7);
 });
 
+test('the list of a site is the same one until the stores are read again', async () => {
+  const before = stores.list('aol');
+  expect(stores.list('aol')).toBe(before);
+  await stores.reload();
+  expect(stores.list('aol')).not.toBe(before);
+  expect(stores.list('aol')).toEqual(before);
+});
+
 test('one store by id or uri, with its holidays; 404 for others (API-26, STORE-07)', () => {
   const id = stores.list('aol')[0]!.id;
   expect(stores.detail('aol', String(id), NOW)).toMatchObject({

@@ -7,7 +7,7 @@ import { OTHER_WORDS, SHOP_PAGES, SPOKEN_OF } from '../rules/help/shop-pages.ts'
 import { plainText } from '../rules/reading/plain-text.ts';
 import { entry, PARTS, placesByWord, WEIGHTS, type Entry } from './help-entries.ts';
 import { nearestPages, SELDOM_MEANT, TO_READ } from './nearest-pages.ts';
-import { storePage, storesNear, wordsOfStore } from './store-pages.ts';
+import { isStoreWord, storePage, storesNamed, storesNear } from './store-pages.ts';
 
 /** A page of a site's own content, with what there is to read on it. */
 export interface ReadablePage {
@@ -21,6 +21,7 @@ export interface ReadablePage {
 export interface HelpSources {
   /** The same list as long as nothing changes. */
   pagesOf(siteId: string): readonly ReadablePage[];
+  /** The same list as long as nothing changes. */
   storesOf(siteId: string): readonly Store[];
   /** Suburbs and postcodes of a country that begin with a term, the one that is it first. */
   placesOf(country: string, term: string): readonly Locality[];
@@ -126,9 +127,7 @@ export function createHelp(sources: HelpSources) {
     return (
       isOfHelp(word) ||
       entriesOf(siteId).titleWords.has(word) ||
-      sources
-        .storesOf(siteId)
-        .some((store) => plainText(`${store.name} ${store.suburb}`).split(' ').includes(word)) ||
+      isStoreWord(sources.storesOf(siteId), word) ||
       sources.placesOf(country, word).some(({ suburb }) => plainText(suburb).split(' ')[0] === word)
     );
   }
@@ -224,13 +223,7 @@ export function createHelp(sources: HelpSources) {
   function storesIn(siteId: string, words: readonly string[], place: Locality | null): FoundPage[] {
     const wanted = words.filter((word) => word !== 'store' && word !== 'hour' && word !== 'delivery');
     const stores = sources.storesOf(siteId);
-    const named =
-      wanted.length === 0
-        ? []
-        : stores.filter((store) => {
-            const own = wordsOfStore(store);
-            return wanted.every((word) => own.has(word));
-          });
+    const named = storesNamed(stores, wanted);
     if (place === null) return named.slice(0, MOST_STORES).map(storePage);
     return [...new Set([...named, ...storesNear(stores, place)])]
       .slice(0, MOST_STORES)

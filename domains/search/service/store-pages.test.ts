@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locality } from '#domains/geo/contract.ts';
 import { REDFERN } from '#domains/stores/rules/fixtures-store.ts';
-import { storesNear } from './store-pages.ts';
+import { isStoreWord, storesNamed, storesNear } from './store-pages.ts';
 
 const GEELONG: Locality = {
   _id: '1',
@@ -27,4 +27,19 @@ it('knows a store without a point by its suburb', () => {
   expect(near(GEELONG)).toEqual(['Moorabool Street']);
   expect(near({ ...GEELONG, suburb: 'Torquay' })).toEqual([]);
   expect(near({ ...GEELONG, state: 'TAS', latitude: undefined, longitude: undefined })).toEqual([]);
+});
+
+it('finds stores by all of the words of their name, suburb and state, in the order of the list', () => {
+  const stores = [REDFERN, unplaced];
+  const named = (...words: string[]) => storesNamed(stores, words).map(({ name }) => name);
+  expect(named('moorabool')).toEqual(['Moorabool Street']);
+  expect(named('geelong', 'vic')).toEqual(['Moorabool Street']);
+  expect(named('geelong', 'nsw')).toEqual([]);
+  expect(named('nowhere')).toEqual([]);
+  expect(named()).toEqual([]);
+});
+
+it('knows the words of the stores of a list, and none of another', () => {
+  expect(isStoreWord([REDFERN, unplaced], 'moorabool')).toBe(true);
+  expect(isStoreWord([REDFERN], 'moorabool')).toBe(false);
 });

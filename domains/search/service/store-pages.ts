@@ -1,4 +1,3 @@
-import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { Store } from '#domains/stores/contract.ts';
 import type { Locality } from '#domains/geo/contract.ts';
 import { distanceKm, pointOf } from '#domains/stores/rules/finding.ts';
@@ -8,13 +7,48 @@ import { plainText } from '../rules/reading/plain-text.ts';
 
 const NEAR_KM = 60;
 
-/** The words of a store's name and place, made once for each. */
-const wordsOfStores = new LruMap<string, ReadonlySet<string>>(1000);
-export function wordsOfStore({ name, suburb, state }: Store): ReadonlySet<string> {
-  const text = `${name} ${suburb} ${state}`;
-  let words = wordsOfStores.get(text);
-  if (!words) wordsOfStores.set(text, (words = new Set(helpWords(text))));
+interface StoreWords {
+  /** Stores by each word of their name and place, as pages are looked for. */
+  byWord: ReadonlyMap<string, ReadonlySet<Store>>;
+  /** Plain words of names and suburbs. */
+  plain: ReadonlySet<string>;
+}
+
+const NO_STORES: ReadonlySet<Store> = new Set();
+
+/** Of each site's list as long as it lasts: there may be thousands of stores. */
+const wordsOfLists = new WeakMap<readonly Store[], StoreWords>();
+
+function wordsOf(stores: readonly Store[]): StoreWords {
+  let words = wordsOfLists.get(stores);
+  if (!words) {
+    const byWord = new Map<string, Set<Store>>();
+    const plain = new Set<string>();
+    for (const store of stores) {
+      const { name, suburb, state } = store;
+      for (const word of helpWords(`${name} ${suburb} ${state}`)) {
+        const some = byWord.get(word);
+        if (some) some.add(store);
+        else byWord.set(word, new Set([store]));
+      }
+      for (const word of plainText(`${name} ${suburb}`).split(' ')) plain.add(word);
+    }
+    wordsOfLists.set(stores, (words = { byWord, plain }));
+  }
   return words;
+}
+
+/** Stores whose name and place have all of some words; none without words. */
+export function storesNamed(stores: readonly Store[], words: readonly string[]): readonly Store[] {
+  if (words.length === 0) return [];
+  const { byWord } = wordsOf(stores);
+  const [first, ...others] = words.map((word) => byWord.get(word) ?? NO_STORES);
+  return [...first!].filter((store) => others.every((some) => some.has(store)));
+}
+
+/** Whether a word stands in the name or suburb of a store. */
+export function isStoreWord(stores: readonly Store[], word: string): boolean {
+  return wordsOf(stores).plain.has(word);
 }
 
 /** Stores around a place, the nearest first. One whose point is not known is near the suburb that it is in. */
