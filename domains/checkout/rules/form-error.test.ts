@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { cents } from '#foundation/pure/money.ts';
+import { checkAddress } from '#domains/geo/rules/postal-address.ts';
+import { checkEmail } from './contact.ts';
+import { depositErrorOf } from './deposit.ts';
+
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  companyName: '',
+  address: '12 Smith St',
+  suburb: 'Sydney',
+  state: 'NSW',
+  postcode: '2000',
+  country: 'AU',
+};
+const ofAddress = (change: Partial<typeof ADDRESS>, suburbChosen = true) =>
+  Object.values(
+    checkAddress(
+      { ...ADDRESS, ...change },
+      { country: 'AU', hasMiele: false, companyRequired: false, suburbChosen },
+    ),
+  )[0];
+const ofDeposit = (amount: number | null) =>
+  depositErrorOf(amount === null ? null : cents(amount), cents(10_000), 30);
+
+test.each([
+  ['required', checkEmail('')],
+  ['pattern', checkEmail('ada lovelace@example.com')],
+  ['minlength', checkEmail('a@b')],
+  ['maxlength', ofAddress({ firstName: 'a'.repeat(60) })],
+  // That of the suburb, which is no text of its own but chosen from a list.
+  ['maxLength', ofAddress({ suburb: 'S'.repeat(80) })],
+  ['poBox', ofAddress({ address: 'PO Box 12' })],
+  ['valid', ofAddress({}, false)],
+  ['wrongInput', ofDeposit(null)],
+  ['minDeposit', ofDeposit(100)],
+  ['requestExceedsTotal', ofDeposit(10_000)],
+])('%s is a key of a field’s error, and comes with its text (FORM-03, FORM-04)', (key, error) => {
+  expect(error).toEqual({ key, text: expect.stringMatching(/^[A-Z]/) });
+});
