@@ -77,3 +77,15 @@ it('a bank takes back no more than stands, and returns no more than it took', as
   expect(await standing(id)).toBe(0);
   expect(await told()).toHaveLength(4);
 });
+
+it('what a bank returns before it is told to have taken it makes nothing stand twice, in whichever order the two are heard', async () => {
+  const { id, reference } = await shop.bought();
+  for (const movement of ['w1', 'w2']) await shop.hears(reference, 'dispute-won', ALL, movement);
+  expect(await standing(id)).toBe(ALL);
+  await shop.hears(reference, 'disputed', ALL, 'd1');
+  expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
+  await shop.hears(reference, 'disputed', ALL, 'd2');
+  expect(await standing(id)).toBe(0);
+  await shop.hears(reference, 'dispute-won', ALL, 'w3');
+  expect(await standing(id)).toBe(ALL);
+});

@@ -54,13 +54,26 @@ export async function standingCents(tx: Db, attemptId: string): Promise<Cents> {
   return toCents(rows[0]!.cents);
 }
 
-/** What a bank took back of a payment and did not return; `unheard` where it was not told that it took any. */
-export async function disputedCents(tx: Db, attemptId: string, unheard: Cents): Promise<Cents> {
+/** What a bank took back of a payment and did not return. */
+export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
-    select case when exists (select from payment_notice n where n.attempt_id = ${attemptId} and n.type = 'disputed')
-      then coalesce(-sum(m.cents), 0) else ${unheard}::int end::int as cents
-    from money_entry m where m.attempt_id = ${attemptId}
+    select coalesce(-sum(m.cents), 0)::int as cents from money_entry m where m.attempt_id = ${attemptId}
       and m.kind in (${sql.join(DISPUTED_KINDS.map((kind) => sql.lit(kind)))})`.execute(tx);
+  return toCents(rows[0]!.cents);
+}
+
+/** What a bank told to have returned of a payment before it told to have taken any, which was booked nowhere; 0 when `eventId` is not the first to tell of that. */
+export async function returnedEarlyCents(
+  tx: Db,
+  { id, currency }: Pick<Attempt, 'id' | 'currency'>,
+  eventId: string,
+): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select greatest(0, coalesce(sum(n.cents), 0) - (
+      select coalesce(sum(m.cents), 0) from money_entry m where m.attempt_id = ${id} and m.kind = 'chargeback-won'))::int as cents
+    from payment_notice n where n.attempt_id = ${id} and n.type = 'dispute-won' and n.currency = ${currency}
+      and not exists (select from payment_notice d
+        where d.attempt_id = ${id} and d.type = 'disputed' and d.event_id <> ${eventId})`.execute(tx);
   return toCents(rows[0]!.cents);
 }
 

@@ -13,6 +13,7 @@ import {
   isNewNotice,
   mayBeCaptured,
   reductionBy,
+  returnedEarlyCents,
   standingCents,
   writeAdjustment,
   writeEntry,
@@ -130,12 +131,10 @@ async function enter(
   }
   const entry = entryOfNotice(event.type);
   if (!entry || event.amountCents <= 0) return nothing;
-  // No more is taken back than stands, and no more of it returned than was taken.
-  const most =
-    entry.sign < 0
-      ? await standingCents(tx, attempt.id)
-      : await disputedCents(tx, attempt.id, event.amountCents);
-  const moved = cents(entry.sign * Math.max(0, Math.min(event.amountCents, most)));
+  // No more is taken back than stands, and no more of it returned than was taken: what was returned before that was heard is not taken then.
+  const most = entry.sign < 0 ? await standingCents(tx, attempt.id) : await disputedCents(tx, attempt.id);
+  const early = event.type === 'disputed' ? await returnedEarlyCents(tx, attempt, event.eventId) : nothing;
+  const moved = cents(entry.sign * Math.max(0, Math.min(event.amountCents - early, most)));
   if (moved === 0) return nothing;
   await writeEntry(tx, attempt, {
     kind: entry.kind,
