@@ -8,6 +8,13 @@ import styles from './range-filter.module.css';
 
 type Bounds = NonNullable<Facet['range']>;
 
+/** What stands in the boxes. It stays there until the address has it: the other box may be typed in before. */
+interface Draft {
+  from: string;
+  to: string;
+  isSent?: boolean;
+}
+
 function withUnit(value: number, unit: string): string {
   return unit === '$' ? formatPrice(value, { zero: '$0' }) : unit ? `${value} ${unit}` : String(value);
 }
@@ -21,7 +28,12 @@ function numberIn(text: string): number | null {
 export function RangeFilter({ facet, range, place }: { facet: Facet; range: Bounds; place: ListingPlace }) {
   const hydrated = useHydrated();
   const chosen = place.choice.ranges.get(facet.key) ?? { from: null, to: null };
-  const [draft, setDraft] = useState<{ from: string; to: string } | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [arrived, setArrived] = useState(chosen);
+  if (arrived.from !== chosen.from || arrived.to !== chosen.to) {
+    setArrived(chosen);
+    if (draft?.isSent) setDraft(null);
+  }
   const fromText = draft?.from ?? (chosen.from === null ? '' : String(chosen.from));
   const toText = draft?.to ?? (chosen.to === null ? '' : String(chosen.to));
   const low = clamp(numberIn(fromText) ?? range.min, range);
@@ -30,14 +42,18 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
   const step = niceStep(span);
 
   const commit = () => {
-    if (!draft) return;
+    if (!draft || draft.isSent) return;
     let from = numberIn(draft.from);
     let to = numberIn(draft.to);
     if (from !== null && to !== null && from > to) [from, to] = [to, from];
     if (from !== null && from <= range.min) from = null;
     if (to !== null && to >= range.max) to = null;
-    setDraft(null);
-    if (from !== chosen.from || to !== chosen.to) place.go(withRange(place.choice, facet.key, { from, to }));
+    if (from === chosen.from && to === chosen.to) {
+      setDraft(null);
+      return;
+    }
+    setDraft({ from: String(from ?? ''), to: String(to ?? ''), isSent: true });
+    place.go(withRange(place.choice, facet.key, { from, to }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Facet } from '../contract-listing.ts';
+import { parseListingQuery } from '../rules/listing-query.ts';
+import type { ListingPlace } from './listing-address.ts';
+import { RangeFilter } from './range-filter.tsx';
+
+const RANGE = { min: 410, max: 900, from: null, to: null, steps: [] };
+const HEIGHT = { key: 'height', label: 'Height', unit: 'mm', range: RANGE } as unknown as Facet;
+
+function placeAt(query: string, go: ListingPlace['go']): ListingPlace {
+  return {
+    choice: parseListingQuery(new URLSearchParams(query)),
+    addressOf: () => '',
+    withQuery: () => '',
+    go,
+    isPending: false,
+  };
+}
+
+const boxes = () =>
+  screen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value) as [string, string];
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+test('what is typed in the second box before the address has the first one’s keeps the first', () => {
+  const go = vi.fn<ListingPlace['go']>();
+  const filter = (query: string) => <RangeFilter facet={HEIGHT} range={RANGE} place={placeAt(query, go)} />;
+  const { rerender } = render(filter(''));
+  type('Lowest height', '815');
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Lowest height' }));
+  expect(boxes()).toEqual(['815', '']);
+  type('Highest height', '87');
+  rerender(filter('height-from=815'));
+  type('Highest height', '870');
+  fireEvent.submit(screen.getByRole('textbox', { name: 'Highest height' }));
+  expect(go.mock.calls.map(([choice]) => choice.ranges.get('height'))).toEqual([
+    { from: 815, to: null },
+    { from: 815, to: 870 },
+  ]);
+  rerender(filter('height-from=815&height-to=870'));
+  // Taken away by its chip: the boxes follow.
+  rerender(filter(''));
+  expect(boxes()).toEqual(['', '']);
+});
