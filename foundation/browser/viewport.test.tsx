@@ -64,10 +64,10 @@ function sheetsIn(folder: string): string[] {
 }
 
 /**
- * Below 390 are the narrowest phones; below 1064 a long wordmark leaves the search too little for its words; from 1280 on rows of filters show their later ones too; from 1340 on the longest row of categories has its full distances, from 1400 on the
+ * Below 390 are the narrowest phones; below 1120 a long wordmark leaves the search too little for its words; from 1280 on rows of filters show their later ones too; from 1340 on the longest row of categories has its full distances, from 1400 on the
  * longest row of filters; from 1570 on the compare tray has room beside the panel of staff (STAFF-05).
  */
-const BESIDES = [390, 1064, 1280, 1340, 1400, 1570];
+const BESIDES = [390, 1120, 1280, 1340, 1400, 1570];
 
 test('style sheets change at these widths (SHELL-16, -17)', () => {
   const { sm, md, lg, xl } = BREAKPOINTS;
