@@ -103,6 +103,11 @@ describe('searching', () => {
     expect(await read('fridge 1500 to 3000')).not.toContain('postcode');
   });
 
+  it.each(['fridge that can come to 3000 next week', 'fridge that arrives in 3000 next week'])(
+    'nothing of “%s” is told as left out',
+    async (term) => expect((await search.searchPage(aol, term, {})).leftOut).toEqual([]),
+  );
+
   it('says what was typed with its signs, and searches without them (SEARCH-24)', async () => {
     expect(await search.searchPage(aol, 'fridge under $1500', {})).toMatchObject({
       term: 'fridge under 1500',

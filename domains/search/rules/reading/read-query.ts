@@ -150,7 +150,7 @@ export function readQuery(
       !(WISHING.has(word) && (scope !== null || several !== null)) &&
       !(
         (wished.by !== null || postcode !== null) &&
-        /^(deliver|delivered|delivery|reach|reache|here)$/.test(word)
+        /^(deliver|delivered|delivery|reach|reache|arrive|come|here)$/.test(word)
       ) &&
       !ROOM.test(word),
   );
