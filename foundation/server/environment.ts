@@ -90,7 +90,7 @@ export const environment = z.object({
   SHUTDOWN_DELAY_SECONDS: z.optional(whole('seconds', 0, 3600)),
   SHUTDOWN_LIMIT_SECONDS: z._default(whole('seconds', 1, 3600), 30),
   HOLD_SECONDS: z._default(whole('seconds', 5, 86_400), 1800),
-  PAGE_CACHE_MB: z._default(whole('megabytes', 0, 65_536), 64),
+  PAGE_CACHE_MB: z._default(whole('megabytes', 0, 65_536), 96),
   RATE_LIMITS: z._default(yesNo, true),
   WARM_UP: z._default(yesNo, true),
   PAGE_RENDERS_PER_MINUTE: z._default(whole('pages', 1, 1_000_000), 240),
