@@ -10,7 +10,7 @@ import {
   voidCheckout,
 } from '#domains/checkout/contract.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
-import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop, endlessProduct } from './paying-shop.ts';
 
 // What the calls of the checkout are asked and answer, over HTTP.
 
@@ -19,12 +19,7 @@ let productCode: string;
 let browser: TestBrowser;
 beforeAll(async () => {
   shop = await openPayingShop();
-  const { rows } = await sql<{ product_code: string }>`
-    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
-    shop.database.db,
-  );
-  productCode = rows[0]!.product_code;
+  productCode = await endlessProduct(shop);
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { unavailable } from '#foundation/pure/call-errors.ts';
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
-import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs, openPayingShop, type PayingShop, endlessProduct } from './paying-shop.ts';
 
 // What a shopper is told while the database answers and has no room for what they do.
 
@@ -12,12 +12,7 @@ let shop: PayingShop;
 let productCode: string;
 beforeAll(async () => {
   shop = await openPayingShop();
-  const { rows } = await sql<{ product_code: string }>`
-    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
-    shop.database.db,
-  );
-  productCode = rows[0]!.product_code;
+  productCode = await endlessProduct(shop);
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(
     shop.database.db,

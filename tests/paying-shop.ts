@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,16 @@ export interface PayingShop extends TestApp {
   charged(): Promise<number>;
   /** What the card provider has to tell comes in. */
   takeWebhooks(): Promise<void>;
+}
+
+/** The code of a product that aol sells as often as one likes, at a price. */
+export async function endlessProduct({ database }: Pick<PayingShop, 'database'>): Promise<string> {
+  const { rows } = await sql<{ product_code: string }>`
+    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
+    database.db,
+  );
+  return rows[0]!.product_code;
 }
 
 /** The whole shop of {@link openTestApp} with a card provider, so that people of tests can pay. */
