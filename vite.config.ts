@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksOfModules } from './scripts/chunks-of-modules.mjs';
 import { callsWithoutSchemas, chunksOfFirstLoad, leanCombobox, leanRouter } from './scripts/lean-build.mjs';
+import { oneByteSources } from './scripts/one-byte-sources.mjs';
 import { chosenSites, sitesOfBuild } from './scripts/list-sites.mjs';
 import { LONG_NAMES, shortClassNames } from './scripts/short-class-names.mjs';
 
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     leanRouter(),
     leanCombobox(),
     shortClassNames(),
+    oneByteSources(),
     ...(isSsrBuild ? [] : [chunksOfModules()]),
   ],
   resolve: command === 'build' && !isSsrBuild ? { alias: { 'zod/mini': noSchemas } } : {},
@@ -31,6 +33,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modules: {},
     ...(command === 'build' ? { lightningcss: { cssModules: { pattern: LONG_NAMES } } } : {}),
   },
+  // What the server uses of them is a quarter of their code, and 250 files less are looked for at each start.
+  ...(isSsrBuild ? { ssr: { noExternal: ['zod', 'kysely'] } } : {}),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

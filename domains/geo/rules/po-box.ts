@@ -5,7 +5,7 @@
  */
 
 /** What may stand between the letters of an abbreviation or between words: blanks, dots, dashes, slashes, commas. */
-const GAP = String.raw`[\s.,/\\|_–—-]*`;
+const GAP = String.raw`[\s.,/\\|_\u2013\u2014-]*`;
 /** A number, of whatever it is of: `12`, `No. 12`, `#12`. */
 const DIGITS = String.raw`${GAP}(?:(?:no|number|num|nr)\b${GAP})?#?\s*\d`;
 /** A number of a box or bag: `12`, `No. 12`, `B42`, `MBE P255`. */
