@@ -71,6 +71,9 @@ describe('a cached answer', () => {
     const before = cache.bytes;
     const zipped = await serve(cache, 'a', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(zipped!.body!).toString()).toBe(TEXT);
+    // Unpacked it takes the most, and is made of any other.
+    expect(cache.bytes).toBe(before - TEXT.length + zipped!.body!.length);
+    expect((await serve(cache, 'a', {}))?.body?.toString()).toBe(TEXT);
     expect(cache.bytes).toBe(before + zipped!.body!.length);
   });
 
@@ -135,6 +138,17 @@ describe('an answer that was asked for once', () => {
     expect([cache.size, cache.sizeOnTrial]).toEqual([1, 0]);
     const { headers } = (await serve(cache, 'a', {}))!;
     expect(headers).toMatchObject({ 'content-type': 'text/html', etag: again!.headers['etag'] });
+  });
+
+  test('is kept packed once a browser has asked', async () => {
+    const cache = new AnswerCache(MEGABYTE);
+    await keep(cache, 'b', { accepted: 'br' });
+    const { bytes } = cache;
+    onTrial(cache, 'a');
+    await serve(cache, 'a', { 'accept-encoding': 'br' });
+    expect(cache.bytes).toBe(2 * bytes);
+    expect((await serve(cache, 'a', {}))?.body?.toString()).toBe(TEXT);
+    expect(cache.bytes).toBe(2 * bytes + TEXT.length);
   });
 
   test('is dropped by its tag, and not kept when a drop came while it was made', async () => {

@@ -100,14 +100,8 @@ export class AnswerCache {
   ): Promise<Encoded> | null {
     if (generation !== this.#generation || text.length > this.#limit / 4) return null;
     const answer = answerOf(key, { text, headers, tags });
-    const { length } = answer;
-    const encoding = encodingFor(accepted, length);
+    const encoding = encodingFor(accepted, answer.length);
     return this.#encode(answer, encoding).then((body) => {
-      if (encoding !== 'identity') {
-        // Browsers take it compressed; whoever does not is served from what is unpacked then.
-        delete answer.bodies.identity;
-        answer.bytes -= length;
-      }
       if (generation === this.#generation) this.#keep(answer);
       return { body, encoding };
     });
@@ -185,10 +179,16 @@ export class AnswerCache {
       encoding,
     );
     if (answer.bodies[encoding]) return made;
+    let more = made.length;
+    if (encoding !== 'identity' && answer.bodies.identity) {
+      // Browsers take it compressed; whoever does not is served from what is unpacked then.
+      delete answer.bodies.identity;
+      more -= answer.length;
+    }
     answer.bodies[encoding] = made;
-    answer.bytes += made.length;
+    answer.bytes += more;
     if (this.#answers.get(answer.key) === answer) {
-      this.#bytes += made.length;
+      this.#bytes += more;
       this.#makeRoom();
     }
     return made;
