@@ -258,10 +258,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await uploads.register(multipart);
     registerRoutes(uploads, options.routes.filter(isOfFiles), registering);
   });
-  const openApi = JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(openApi),
-  );
+  // Two megabytes that few ask for.
+  let openApi: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    openApi ??= JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));
+    return reply.type('application/json; charset=utf-8').send(openApi);
+  });
   const guestOf: ContextOf = (request, reply) =>
     contextFor(request, GUEST, (line) => void reply.header('set-cookie', line));
   await options.mount(app, guestOf);

@@ -1,4 +1,4 @@
-import * as client from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
 
 /** What a provider says of somebody who has signed in there. */
@@ -30,27 +30,31 @@ export interface Providers {
 }
 
 const TIMEOUT_SECONDS = 8;
+/** Loaded when somebody first signs in elsewhere: most shops offer no other way, and it is a megabyte of code. */
+const loadLibrary = () => import('openid-client');
 /** What a provider publishes of itself is believed so long. */
 const BELIEVED_MS = 3_600_000;
 
 /** Other parties that people sign in with, by OpenID Connect. Each is asked about itself when it is first used. */
 export function createProviders(offered: readonly SignInProvider[], clock: () => Date): Providers {
-  const known = new Map<string, { at: number; found: Promise<client.Configuration> }>();
+  const known = new Map<string, { at: number; found: Promise<Configuration> }>();
 
-  function configurationOf(id: string): Promise<client.Configuration> {
+  function configurationOf(id: string): Promise<Configuration> {
     const now = clock().getTime();
     const before = known.get(id);
     if (before && now - before.at < BELIEVED_MS) return before.found;
     const { issuer, clientId, clientSecret } = offered.find((one) => one.id === id)!;
-    const found = client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: TIMEOUT_SECONDS,
-      execute: [
-        // The library would take the id token for the provider's because it came over TLS; its signature says so itself.
-        client.enableNonRepudiationChecks,
-        // Only the sandbox's is without https: the configuration takes no other.
-        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
-      ],
-    });
+    const found = loadLibrary().then((client) =>
+      client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: TIMEOUT_SECONDS,
+        execute: [
+          // The library would take the id token for the provider's because it came over TLS; its signature says so itself.
+          client.enableNonRepudiationChecks,
+          // Only the sandbox's is without https: the configuration takes no other.
+          ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+        ],
+      }),
+    );
     known.set(id, { at: now, found });
     found.catch(() => known.delete(id));
     return found;
@@ -60,7 +64,7 @@ export function createProviders(offered: readonly SignInProvider[], clock: () =>
     list: () => offered.map(({ id, name }) => ({ id, name })),
     has: (id) => offered.some((one) => one.id === id),
     async begin(id, redirectUri) {
-      const configuration = await configurationOf(id);
+      const [client, configuration] = await Promise.all([loadLibrary(), configurationOf(id)]);
       const journey = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -77,7 +81,8 @@ export function createProviders(offered: readonly SignInProvider[], clock: () =>
       return { address: address.href, journey };
     },
     async finish(id, address, journey) {
-      const tokens = await client.authorizationCodeGrant(await configurationOf(id), address, {
+      const [client, configuration] = await Promise.all([loadLibrary(), configurationOf(id)]);
+      const tokens = await client.authorizationCodeGrant(configuration, address, {
         expectedState: journey.state,
         expectedNonce: journey.nonce,
         pkceCodeVerifier: journey.verifier,

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { formatDayOfYear } from '#foundation/pure/day.ts';
 import { money, type DocumentRow, type SalesDocument } from '../rules/sales-document.ts';
 
@@ -81,7 +80,9 @@ export function sellerLines({
 }
 
 /** Draws a paper as a tagged PDF; the same paper gives the same pages. */
-export function drawPaper(document: Paper, letterhead: Letterhead, now: Date): Promise<Buffer> {
+export async function drawPaper(document: Paper, letterhead: Letterhead, now: Date): Promise<Buffer> {
+  // With its fonts' reader it is five megabytes of code and tables, and most processes draw nothing.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },

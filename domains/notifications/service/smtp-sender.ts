@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { NeverTaken, type SendMail } from './mail.ts';
 
 /**
@@ -6,8 +6,11 @@ import { NeverTaken, type SendMail } from './mail.ts';
  * {@link NeverTaken} where the server refuses the recipient or the mail for good (5xx).
  */
 export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
-  const transport = createTransport(smtpUrl);
+  // Loaded with the first mail: a process that sends none does without its code.
+  let opening: Promise<Transporter> | undefined;
   return async ({ siteId, recipient, subject, html, plain, messageId, listUnsubscribe, file }) => {
+    opening ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
+    const transport = await opening;
     const sending = transport.sendMail({
       from: senderOf(siteId),
       to: recipient,
