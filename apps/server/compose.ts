@@ -42,6 +42,8 @@ export interface Graph {
   refreshCatalogue(): Promise<void>;
   /** Products of all sites. */
   catalogueSize(): number;
+  /** Forgets what searches found so far. */
+  forgetSearches(): void;
   /** Where an address of a site that does not exist has moved to; null when nowhere. */
   redirectOf(site: Site, address: string): string | null;
   /** Filters of a site's listing at a path in their one form. */
@@ -76,6 +78,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     stores,
     content,
     catalogue,
+    search,
     promotions,
     payments,
     sendsTexts,
@@ -116,6 +119,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     isCatalogueLoaded: catalogue.isLoaded,
     refreshCatalogue: async () => void (await catalogue.refresh()),
     catalogueSize: catalogue.size,
+    forgetSearches: search.forget,
     redirectOf: (site, address) => content.redirectOf(site.id, address),
     filtersOf: (site) => (path, query) => catalogue.canonicalFilters(pricedFor(site, GUEST), path, query),
     mount: (app, contextOf) => mountParts(app, contextOf, services),

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { configFromEnvironment } from '#foundation/server/config.ts';
 import { TEXT_MESSAGES } from '#domains/notifications/service/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
@@ -9,10 +8,8 @@ import { createLog } from './log.ts';
 import { readAssets, type Renderer } from './pages.ts';
 import { startupBanner, startupErrorText } from './startup-banner.ts';
 import { endOnSignals } from './shutdown.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { startShop } from './start.ts';
-
-/** Up to so many products a heap is small. */
-const SMALL_CATALOGUE = 20_000;
 
 /** The built shop. Ends with code 1 and a plain message when it cannot start; SIGTERM and SIGINT drain. */
 async function main(): Promise<void> {
@@ -40,16 +37,8 @@ async function main(): Promise<void> {
     signals: process,
   });
   const shop = await starting;
-  if (shop.products <= SMALL_CATALOGUE) keepHeapSmall();
+  keepHeapSmall(shop.products);
   console.log(startupBanner(shop, config));
-}
-
-/**
- * V8 lets a heap grow to several times what is in use before it collects, which a small shop on a small machine notices.
- * With a large catalogue each collection costs more than the memory is worth, so that is left to V8.
- */
-function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=50');
 }
 
 async function loadRenderer(clientFolder: string): Promise<Renderer> {

@@ -35,6 +35,7 @@ import type { Renderer } from './pages.ts';
 import { secretOf } from './secret.ts';
 import { drain } from './shutdown.ts';
 import { noteUnknownHosts } from './unknown-hosts.ts';
+import { collectAfterStart } from './small-heap.ts';
 import { warmUpAsGuest } from './warm-up-as-guest.ts';
 
 export interface RunningShop {
@@ -245,7 +246,11 @@ export async function startShop({
   const ending = new AbortController();
   const warming = config.warmUp
     ? warmUpAsGuest(appOptions, ending.signal).then(
-        () => metrics.isWarm(),
+        () => {
+          graph.forgetSearches();
+          collectAfterStart(graph.catalogueSize());
+          metrics.isWarm();
+        },
         (error: unknown) => log.info({ err: error }, 'the process stopped warming itself up'),
       )
     : null;

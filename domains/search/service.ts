@@ -41,13 +41,16 @@ export interface SearchDependencies {
 export function createSearchService({ catalogue, help: sources = NO_HELP, onError }: SearchDependencies) {
   const suggested = new LruMap<string, Suggestion[]>(2000);
   const held = holdIndex(catalogue, {
-    onChange: () => {
-      answers.forget();
-      suggested.clear();
-    },
+    onChange: forget,
     onError,
   });
   const answers = createAnswers({ catalogue, help: createHelp(sources), held });
+
+  /** Forgets what was found so far: what it was found in has changed, or nobody asked. */
+  function forget(): void {
+    answers.forget();
+    suggested.clear();
+  }
 
   /**
    * A page of results with filters (API-51, -54). `withFacets: false` leaves the filters out. In the query stand the
@@ -156,5 +159,5 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     );
   }
 
-  return { start: held.start, searchPage, suggestions, destination, products };
+  return { start: held.start, forget, searchPage, suggestions, destination, products };
 }
