@@ -34,6 +34,13 @@ describe('where the sites are', () => {
     expect(some.originAt('wa.localhost:3000', 'wa')).toBe('https://shop.example');
   });
 
+  it('also of sites that another process serves, whose mail this one sends', () => {
+    const one = hosts({ SITE_AOL_URL: 'https://a.example', SITE_WA_URL: 'https://w.example', SITES: 'aol' });
+    expect(one.originOf('wa')).toBe('https://w.example');
+    expect(one.find('w.example')).toBeNull();
+    expect(one.originOf('hc')).toBe('https://a.example');
+  });
+
   test.each([
     [{ SITE_WA_URL: 'https://w.example', SITES: 'wa,hc' }, 'SITE_HC_URL: needed'],
     [

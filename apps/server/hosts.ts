@@ -45,7 +45,9 @@ export function createHosts(config: Addresses): Hosts {
   const otherNames = isConfigured
     ? []
     : [`${sites[0]!.id}.localhost:${config.port}`, `127.0.0.1:${config.port}`];
-  const originOf = (siteId: string): string => origins.get(siteId) ?? origins.get(sites[0]!.id)!;
+  // Mail of sites that another process serves goes out by this one too: its links lead where the configuration says.
+  const originOf = (siteId: string): string =>
+    origins.get(siteId) ?? config.siteAddresses[siteId]?.url ?? origins.get(sites[0]!.id)!;
 
   const known = new Map<string, HostMatch | null>();
   return {
@@ -74,7 +76,7 @@ export function createHosts(config: Addresses): Hosts {
       return index === 0 ? url.origin : `${url.protocol}//${site.id}.${url.host}`;
     }
     faults.push(
-      `SITE_${site.id.toUpperCase().replaceAll('-', '_')}_URL: needed, because other sites have an address; or leave ${site.id} out of SITES`,
+      `${addressVariable(site.id)}: needed, because other sites have an address; or leave ${site.id} out of SITES`,
     );
     return '';
   }
@@ -108,6 +110,11 @@ export function createHosts(config: Addresses): Hosts {
         faults.push(`SITE_…_URL: there is no site ${id}. Known: ${SITE_IDS.join(', ')}`);
     return names;
   }
+}
+
+/** The name under which the environment has a site's address. */
+export function addressVariable(siteId: string): string {
+  return `SITE_${siteId.toUpperCase().replaceAll('-', '_')}_URL`;
 }
 
 /** A host without its port and the dot at its end, in small letters. */

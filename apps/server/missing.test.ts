@@ -42,6 +42,7 @@ const AT = {
   today: day('2026-11-23'),
   unconnected: [],
   unwritable: [],
+  unaddressed: [],
 };
 
 test('a shop that has everything misses nothing', () => {
@@ -122,6 +123,12 @@ test('products that are priced in another country alone are told, of sites that 
   ];
   expect(missing(SET, { ...FULL, pricedElsewhere }, AT)).toEqual([
     expect.stringMatching(/^1 product has a price, but none in AU, so nobody can buy them on aol: npm run/),
+  ]);
+});
+
+test('a site of another process whose address this one does not know is told', () => {
+  expect(missing(SET, FULL, { ...AT, unaddressed: ['aol-nz', 'wa'] })).toEqual([
+    expect.stringMatching(/^no address of aol-nz, wa, served.*: set SITE_AOL_NZ_URL, SITE_WA_URL for every/),
   ]);
 });
 

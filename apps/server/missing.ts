@@ -4,6 +4,7 @@ import type { Config } from '#foundation/server/config.ts';
 import type { DataCounts } from '#database/data-counts.ts';
 import { settingsOfSite, type SettingRow, type SiteTraits } from '#domains/settings/rules/effective.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
+import { addressVariable } from './hosts.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustProxy' | 'fileScanner'>;
 
@@ -36,6 +37,7 @@ export function missing(
     sites,
     unconnected,
     unwritable,
+    unaddressed,
   }: {
     origins: readonly string[];
     today: Day;
@@ -47,6 +49,8 @@ export function missing(
     unconnected: readonly { title: string; siteSwitch: SettingName; variables: readonly string[] }[];
     /** Folders of the data folder that the process may not write. */
     unwritable: readonly string[];
+    /** Sites that other processes serve, and whose address this one does not know. */
+    unaddressed: readonly string[];
   },
 ): string[] {
   const found: string[] = [];
@@ -160,6 +164,11 @@ export function missing(
     config.fileScanner !== undefined && !existsSync(config.fileScanner),
     `FILE_SCANNER is ${config.fileScanner}, and there is no such program`,
     'no file of a project is taken until it is there (.env.example)',
+  );
+  say(
+    unaddressed.length > 0,
+    `no address of ${unaddressed.join(', ')}, served by another process, so links of mails that this one sends for it lead to the wrong shop`,
+    `set ${unaddressed.map(addressVariable).join(', ')} for every process (docs/guides/operate.md)`,
   );
   const open = origins.filter((origin) => origin.startsWith('http:'));
   say(

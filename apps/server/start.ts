@@ -15,6 +15,7 @@ import { unreadableFactors } from '#domains/identity/service/authenticator.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
 import { connectMethods, withoutProvider, unconnectedSwitches } from '#domains/payments/methods/server.ts';
 import { readSettings } from '#domains/settings/service.ts';
+import { servedElsewhere } from '#domains/settings/use-cases/served-sites.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
@@ -269,6 +270,13 @@ export async function startShop({
             sites: sitesServed(config.sites),
             unconnected: unconnectedSwitches(methods),
             unwritable: unwritableFolders(config.dataDir),
+            unaddressed: (
+              await servedElsewhere(
+                database.db,
+                sitesServed(config.sites).map(({ id }) => id),
+                now(),
+              )
+            ).filter((id) => config.siteAddresses[id]?.url === undefined),
           })
         : [],
     products: graph.catalogueSize(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandTrial } from '#database/commands/fixtures.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { noteServedSites } from '#domains/settings/use-cases/served-sites.ts';
+import { noteServedSites, servedElsewhere } from '#domains/settings/use-cases/served-sites.ts';
 import { storeUris } from '#domains/stores/service.ts';
 import { siteOf } from '#sites/registry.ts';
 import { membersCommand } from './commands/members.ts';
@@ -33,6 +33,13 @@ it('what was served hours ago is so no more: it is refused with those that are',
   expect(await staff('invite ann@people.example --role support')).toBe(0);
   expect(lines).toContain(`The mail is of fk (${siteOf('fk').name}); --site names another.`);
   expect(await staff('invite ann@people.example --role sales --site wa')).toBe(0);
+});
+
+it('what other processes serve is what was said within the hour', async () => {
+  const elsewhere = (hour: number) =>
+    servedElsewhere(database.db, ['fk'], new Date(Date.UTC(2026, 9, 5, hour, 20)));
+  expect(await elsewhere(3)).toEqual(['wa']);
+  expect(await elsewhere(5)).toEqual([]);
 });
 
 it('no second factor is reset by a mail of a site that is not served', async () => {

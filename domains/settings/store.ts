@@ -67,15 +67,19 @@ export async function writeServedSites(
     .execute();
 }
 
-/** Sites that were said to be served within so many minutes before the last one was. */
-export async function readServedSites(db: Kysely<Tables>, minutes: number): Promise<string[]> {
+/** Sites that were said to be served within so many minutes before the last one was, or before a moment after that. */
+export async function readServedSites(
+  db: Kysely<Tables>,
+  minutes: number,
+  now: Date | null,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('served_site')
     .select('site_id')
     .where(
       'seen_at',
       '>',
-      sql<Date>`(select max(seen_at) from served_site) - make_interval(mins => ${minutes})`,
+      sql<Date>`greatest((select max(seen_at) from served_site), ${now}::timestamptz) - make_interval(mins => ${minutes})`,
     )
     .execute();
   return rows.map((row) => row.site_id);

@@ -20,8 +20,18 @@ export async function noteServedSites(
 
 /** The sites that any process serves, or served when the last one ran; none where none has run yet. */
 export async function servedSites(db: Kysely<Tables>): Promise<string[]> {
-  const served = await readServedSites(db, FORGOTTEN_MINUTES);
+  const served = await readServedSites(db, FORGOTTEN_MINUTES, null);
   return SITE_IDS.filter((id) => served.includes(id));
+}
+
+/** Sites that other processes alone serve, or served within the last hour. */
+export async function servedElsewhere(
+  db: Kysely<Tables>,
+  siteIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const served = await readServedSites(db, FORGOTTEN_MINUTES, now);
+  return SITE_IDS.filter((id) => served.includes(id) && !siteIds.includes(id));
 }
 
 /** Why no mail with links goes out for a site; null for one that is served, and where nobody knows. */
