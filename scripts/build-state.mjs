@@ -16,13 +16,30 @@ const CONFIGURATION = [
 /** Whether dist/ holds a whole build that is newer than every source file, and than every removal of one, with the sites that are wanted. */
 export function isBuilt(wanted = process.env.SITES) {
   if (!existsSync('dist/server/main.js') || !existsSync('dist/client') || !existsSync(STAMP)) return false;
-  if (!holdsSites(builtSites(), wanted)) return false;
+  if (!holdsSites(builtSites(), wanted) || !isWhole()) return false;
   const built = statSync(STAMP).mtimeMs;
   const configuration = CONFIGURATION.filter((path) => existsSync(path));
   return (
     configuration.every((path) => statSync(path).mtimeMs <= built) &&
     SOURCES.every((folder) => isOlder(folder, built))
   );
+}
+
+/** The files of a folder and of those below it with their sizes, each a line of the stamp. */
+export function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name !== '.built')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => `${statSync(path).size} ${path}`);
+}
+
+/** Whether every file of the stamp is there as it was built: of a copy that broke off, or a build that was stopped, some are not. */
+export function isWhole(stamp = STAMP) {
+  const files = readFileSync(stamp, 'utf8').split('\n').slice(2).filter(Boolean);
+  return files.every((line) => {
+    const [size, path] = [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
+    return statSync(path, { throwIfNoEntry: false })?.size === Number(size);
+  });
 }
 
 /** The sites that a build was made for, `all` or their ids; null where the stamp does not say. */
@@ -58,5 +75,5 @@ function isOlder(folder, moment) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { SITES } = process.env;
   const sites = !SITES || SITES === 'all' ? 'all' : sitesOfBuild(SITES).join(',');
-  writeFileSync(STAMP, `${new Date().toISOString()}\n${sites}\n`);
+  writeFileSync(STAMP, `${[new Date().toISOString(), sites, ...filesOf('dist')].join('\n')}\n`);
 }
