@@ -107,7 +107,9 @@ export function createHosts(config: Addresses): Hosts {
     }
     for (const id of Object.keys(config.siteAddresses))
       if (!SITE_IDS.includes(id))
-        faults.push(`SITE_…_URL: there is no site ${id}. Known: ${SITE_IDS.join(', ')}`);
+        faults.push(
+          `${addressVariable(id)}: there is no site ${id} in this build, which has ${SITE_IDS.join(', ')}; correct the name, or build without SITES`,
+        );
     return names;
   }
 }
