@@ -67,6 +67,15 @@ test('idle connections that break because it is gone begin an outage', async () 
   expect(lines.map(({ level }) => level)).toEqual([50, 40]);
 });
 
+test('a session that does not begin because the disk is full is no outage', async () => {
+  const refused = Object.assign(new Error('could not write init file'), { code: '53100', severity: 'FATAL' });
+  expect(outage.covers(refused)).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(lines).toEqual([
+    expect.objectContaining({ msg: expect.stringMatching(/^the disk of the database is full/) as string }),
+  ]);
+});
+
 test('a disk that is full is two lines, with what to do, however often what is written is refused and although it answers', async () => {
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
   for (let turn = 0; turn < 100; turn += 1) {

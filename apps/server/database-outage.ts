@@ -65,8 +65,11 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
   return {
     covers: (error) => {
       const lack = databaseLack(error);
-      if (lack) lacking(lack, error);
-      if (!isDatabaseUnavailable(error)) return lack !== null;
+      if (lack) {
+        lacking(lack, error);
+        return true;
+      }
+      if (!isDatabaseUnavailable(error)) return false;
       if (since === null) begin(error);
       failed += 1;
       return true;

@@ -1,3 +1,4 @@
+import { databaseLack } from '#foundation/server/database/unavailable.ts';
 import { tellSent } from '#domains/fulfilment/use-cases/tell-sent.tsx';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { tellPriceAsk } from '#domains/merchandising/use-cases/tell-price-ask.ts';
@@ -82,7 +83,7 @@ export function createOutbox({
 }
 
 /** How a message that waits is sent: whom it is from, and by which channel. */
-export function createSenders({ config, metrics, log, now, db, invoices }: Services) {
+export function createSenders({ config, metrics, log, outage, now, db, invoices }: Services) {
   const mailFrom = (siteId: string) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom;
   const deliveryOf = (channel: Channel, send: SendMail) =>
     createMailDelivery({
@@ -91,8 +92,11 @@ export function createSenders({ config, metrics, log, now, db, invoices }: Servi
       send,
       fileOf: invoices.fileOf,
       clock: now,
-      onError: (error, one) =>
-        log.warn({ err: error, mail: one.id, channel, tries: one.tries }, 'a message could not be sent'),
+      onError: (error, one) => {
+        // Of a mail server that is away it would be said that the database is.
+        if (databaseLack(error)) outage.covers(error);
+        else log.warn({ err: error, mail: one.id, channel, tries: one.tries }, 'a message could not be sent');
+      },
       onRefused: (error, one) => {
         metrics.count(`${channel} set aside`);
         log.warn({ err: error, mail: one.id, channel }, 'a message was refused for good and is set aside');

@@ -43,6 +43,12 @@ test.each([
   expect(databaseLack(Object.assign(withCode(code), { severity: 'ERROR' }))?.what).toBe(what);
 });
 
+test('a session that does not begin because the disk is full: the disk is full', () => {
+  const refused = Object.assign(withCode('53100', 'could not write init file'), { severity: 'FATAL' });
+  expect(databaseLack(refused)?.what).toBe('the disk of the database is full');
+  expect(isDatabaseUnavailable(refused)).toBe(true);
+});
+
 test.each([
   withCode('23505'),
   withCode('42501'),

@@ -55,7 +55,11 @@ const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
 
 /** What the database lacks, by an error, so that trying again later may help; null for another error, and where it cannot be reached at all. */
 export function databaseLack(error: unknown): DatabaseLack | null {
-  if (!(error instanceof Error) || isDatabaseUnavailable(error)) return null;
-  const code = String((error as { code?: unknown }).code ?? '');
+  if (!(error instanceof Error)) return null;
+  const { code: sqlState, severity } = error as { code?: unknown; severity?: unknown };
+  const code = String(sqlState ?? '');
+  // On a full disk a session may not begin, while those that are open go on: it is the disk that wants room.
+  const isRefusedSession = severity === 'FATAL' && code === '53100';
+  if (isDatabaseUnavailable(error) && !isRefusedSession) return null;
   return LACKS.find(([codes]) => codes.test(code))?.[1] ?? null;
 }
