@@ -20,8 +20,35 @@ export const RETURN_STATES = [
 ] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-export const RETURN_REASONS = ['changed-mind', 'faulty', 'damaged', 'wrong-item'] as const;
-export type ReturnReason = (typeof RETURN_REASONS)[number];
+/**
+ * Why goods come back, as shoppers choose from. What the law says of it follows from its `nature`:
+ *
+ *   judged   a fault that the shop judges, major or minor
+ *   major    a major failure by itself: unlike what was shown, from the beginning
+ *   mind     nothing is wrong with it: taken by the shop's policy alone, for so many days, and its money goes back
+ */
+const REASONS = {
+  faulty: { label: 'It is faulty', nature: 'judged' },
+  damaged: { label: 'It came damaged', nature: 'major' },
+  'wrong-item': { label: 'It is not what I ordered', nature: 'major' },
+  'changed-mind': { label: 'I have changed my mind', nature: 'mind' },
+} as const satisfies Record<string, { label: string; nature: 'judged' | 'major' | 'mind' }>;
+export type ReturnReason = keyof typeof REASONS;
+/** In the order in which they are offered. */
+export const RETURN_REASONS = Object.keys(REASONS) as [ReturnReason, ...ReturnReason[]];
+
+export function reasonLabel(reason: ReturnReason): string {
+  return REASONS[reason].label;
+}
+
+export function natureOf(reason: ReturnReason): 'judged' | 'major' | 'mind' {
+  return REASONS[reason].nature;
+}
+
+/** Whether nothing is wrong with goods that come back for this reason. */
+export function isChangeOfMind(reason: ReturnReason): boolean {
+  return natureOf(reason) === 'mind';
+}
 
 /** What somebody gets for goods that they give back. */
 export const REMEDIES = ['refund', 'replacement', 'repair'] as const;
@@ -37,12 +64,6 @@ export type Wish = (typeof WISHES)[number];
 export const FAILURES = ['major', 'minor'] as const;
 export type Failure = (typeof FAILURES)[number];
 
-export const REASON_LABEL: Readonly<Record<ReturnReason, string>> = {
-  faulty: 'It is faulty',
-  damaged: 'It came damaged',
-  'wrong-item': 'It is not what I ordered',
-  'changed-mind': 'I have changed my mind',
-};
 export const WISH_LABEL: Readonly<Record<Wish, string>> = {
   refund: 'My money back',
   replacement: 'Another one in its place',

@@ -1,4 +1,6 @@
 import {
+  isChangeOfMind,
+  natureOf,
   REMEDIES,
   type Failure,
   type Remedy,
@@ -53,8 +55,9 @@ export function isClosed(state: ReturnState): boolean {
 
 /** How bad a failure is by its reason alone: what is broken or something else on arrival is unlike what was shown. */
 export function failureOf(reason: ReturnReason, judged: Failure | null): Failure | null {
-  if (reason === 'changed-mind') return null;
-  return reason === 'faulty' ? judged : 'major';
+  const nature = natureOf(reason);
+  if (nature === 'mind') return null;
+  return nature === 'judged' ? judged : 'major';
 }
 
 /**
@@ -71,7 +74,7 @@ export function remediesFor({
   wish: Wish;
   failure: Failure | null;
 }): readonly Remedy[] {
-  if (reason === 'changed-mind') return ['refund'];
+  if (isChangeOfMind(reason)) return ['refund'];
   const judged = failureOf(reason, failure);
   if (judged === null) return [];
   if (judged === 'minor' || wish === 'repair')

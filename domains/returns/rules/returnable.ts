@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
-import type { ReturnReason } from '../contract-words.ts';
+import { isChangeOfMind, type ReturnReason } from '../contract-words.ts';
 
 /** What is known of an order and its goods. Quantities are units. */
 export interface GoodsFacts {
@@ -59,5 +59,5 @@ export function lastDayToChangeMind(arrived: Day | null, policyDays: number): Da
 
 /** Whether a reason holds on a day. Faults have no end: the law's guarantees last as long as goods of that kind should. */
 export function holdsOn(reason: ReturnReason, today: Day, lastDay: Day | null): boolean {
-  return reason !== 'changed-mind' || (lastDay !== null && today <= lastDay);
+  return !isChangeOfMind(reason) || (lastDay !== null && today <= lastDay);
 }

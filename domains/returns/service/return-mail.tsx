@@ -2,7 +2,7 @@ import { inASentence } from '#foundation/pure/text.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { written, type About } from '#domains/orders/service/money-mail.tsx';
 import type { MailText } from '#domains/orders/service/order-mail.tsx';
-import { rightsText, type Remedy } from '../contract-words.ts';
+import { isChangeOfMind, rightsText, type Remedy } from '../contract-words.ts';
 import type { StoredReturn } from '../store.ts';
 import { numberOf } from '../use-cases/dependencies.ts';
 
@@ -25,7 +25,7 @@ export function returnMail(one: StoredReturn, about: About): MailText | null {
       return mail('We have your request', [
         `You would like to return from your order ${one.orderNumber}: ${goods}. Its number is ${number}.`,
         'We answer within two working days. Please keep the goods and their packing until then.',
-        ...(one.reason === 'changed-mind'
+        ...(isChangeOfMind(one.reason)
           ? []
           : ['Photographs help: you can add up to six on the page of your order.']),
         rights,

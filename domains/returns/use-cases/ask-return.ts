@@ -24,7 +24,7 @@ import {
   unknownReturn,
 } from '../contract.ts';
 import { holdsOn } from '../rules/returnable.ts';
-import type { ReturnReason, Wish } from '../contract-words.ts';
+import { isChangeOfMind, type ReturnReason, type Wish } from '../contract-words.ts';
 import { afterAction, isClosed } from '../rules/return-life.ts';
 import {
   countReturns,
@@ -82,7 +82,7 @@ export async function askReturn(
     if (lines === null) return failWith(notReturnable);
     if (!holdsOn(wanted.reason, today, lastDay)) return failWith(mindTooLate);
     const { key, reason, words } = wanted;
-    const wish = reason === 'changed-mind' ? 'refund' : wanted.wish;
+    const wish = isChangeOfMind(reason) ? 'refund' : wanted.wish;
     const id = await insertReturn(tx, {
       siteId: order.siteId,
       orderId,

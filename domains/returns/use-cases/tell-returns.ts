@@ -6,7 +6,7 @@ import { queueMail } from '#domains/notifications/service/mail.ts';
 import { readOrder } from '#domains/orders/service.ts';
 import { orderLink } from '#domains/orders/service/order-link.ts';
 import type { Site } from '#sites/site.ts';
-import { REASON_LABEL } from '../contract-words.ts';
+import { reasonLabel } from '../contract-words.ts';
 import type { returnMoved } from '../events.ts';
 import { returnMail } from '../service/return-mail.tsx';
 import { readReturn } from '../store.ts';
@@ -63,7 +63,7 @@ export function tellReturns({
         subject: state === 'requested' ? `Return ${number} is asked for` : `Return ${number} is taken back`,
         rows: [
           ['Order', found.orderNumber],
-          ['Why', REASON_LABEL[found.reason]],
+          ['Why', reasonLabel(found.reason)],
           ['Goods', found.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')],
           [
             'What to do',

@@ -10,7 +10,9 @@ import { Stepper } from '#design/stepper.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { MOST_PHOTOS, type OrderReturnsAnswer } from '../contract.ts';
 import {
-  REASON_LABEL,
+  isChangeOfMind,
+  reasonLabel,
+  RETURN_REASONS,
   rightsText,
   WISH_LABEL,
   WISHES,
@@ -55,7 +57,7 @@ export function AskReturnDialog({
   const lines = goods
     .map(({ sku }) => ({ sku, quantity: units[sku] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  const isFault = reason !== '' && reason !== 'changed-mind';
+  const isFault = reason !== '' && !isChangeOfMind(reason);
 
   const send = async () => {
     const wrong = {
@@ -132,9 +134,10 @@ export function AskReturnDialog({
               ? `You can change your mind until ${formatDayLong(dayFromParts(changeOfMindUntil))}.`
               : undefined
           }
-          options={(['faulty', 'damaged', 'wrong-item', 'changed-mind'] as const)
-            .filter((value) => value !== 'changed-mind' || mayChangeMind)
-            .map((value) => ({ value, label: REASON_LABEL[value] }))}
+          options={RETURN_REASONS.filter((value) => mayChangeMind || !isChangeOfMind(value)).map((value) => ({
+            value,
+            label: reasonLabel(value),
+          }))}
           onChange={(event) => {
             setReason(event.target.value as ReturnReason | '');
             setErrors({});

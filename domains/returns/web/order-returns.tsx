@@ -9,7 +9,7 @@ import { Actions, Entries, Entry, EntryLine, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import type { OwnReturn } from '../contract.ts';
-import { REASON_LABEL, REMEDY_LABEL, rightsText } from '../contract-words.ts';
+import { reasonLabel, REMEDY_LABEL, rightsText } from '../contract-words.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { returnCalls, type ReturnCalls } from './return-calls.ts';
 import { ReturnStateTag } from './return-state-tag.tsx';
@@ -117,7 +117,7 @@ function OneReturn({
       <p>{inASentence(lines.map(({ quantity, title }) => `${quantity} × ${title}`))}</p>
       <p className="muted small">
         {[
-          REASON_LABEL[reason],
+          reasonLabel(reason),
           remedy && REMEDY_LABEL[remedy],
           refunded > 0 && `${formatPrice(refunded)} given back`,
         ]

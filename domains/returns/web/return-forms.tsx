@@ -6,7 +6,15 @@ import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import type { StaffReturn } from '../contract-staff.ts';
-import { REMEDY_LABEL, WISH_LABEL, WISHES, type Failure, type Remedy, type Wish } from '../contract-words.ts';
+import {
+  isChangeOfMind,
+  REMEDY_LABEL,
+  WISH_LABEL,
+  WISHES,
+  type Failure,
+  type Remedy,
+  type Wish,
+} from '../contract-words.ts';
 import { failureOf, remediesFor } from '../rules/return-life.ts';
 import styles from './returns.module.css';
 
@@ -61,7 +69,7 @@ export function ApproveForm({
           }}
         />
       ) : null}
-      {reason === 'changed-mind' ? null : (
+      {isChangeOfMind(reason) ? null : (
         <SelectField
           label="What they would like"
           hint="Change it only to what they have told you."

@@ -21,7 +21,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getReturn, type StaffReturn } from '../../contract-staff.ts';
-import { REASON_LABEL, REMEDY_LABEL, WISH_LABEL } from '../../contract-words.ts';
+import { reasonLabel, REMEDY_LABEL, WISH_LABEL } from '../../contract-words.ts';
 import { Photos } from '../order-returns.tsx';
 import { ReturnSteps } from '../return-steps.tsx';
 import { ReturnStateTag } from '../return-state-tag.tsx';
@@ -96,7 +96,7 @@ function WholeReturn({ found }: { found: StaffReturn }) {
     <Parts>
       <Part>
         <EntryLine>
-          <b>{REASON_LABEL[found.reason]}</b>
+          <b>{reasonLabel(found.reason)}</b>
           <ReturnStateTag state={found.state} />
         </EntryLine>
         {words === '' ? null : <p className={styles.words}>{words}</p>}

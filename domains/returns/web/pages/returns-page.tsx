@@ -19,7 +19,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { listReturns, type ReturnSummary } from '../../contract-staff.ts';
-import { REASON_LABEL, RETURN_STATES, STATE_LABEL, type ReturnState } from '../../contract-words.ts';
+import { reasonLabel, RETURN_STATES, STATE_LABEL, type ReturnState } from '../../contract-words.ts';
 import { ReturnStateTag } from '../return-state-tag.tsx';
 import styles from '../returns.module.css';
 
@@ -161,7 +161,7 @@ function Row({ found }: { found: ReturnSummary }) {
         {[
           name,
           `order ${orderNumber}`,
-          REASON_LABEL[reason],
+          reasonLabel(reason),
           dayText(askedAt),
           photos > 0 && (photos === 1 ? '1 photograph' : `${photos} photographs`),
         ]
