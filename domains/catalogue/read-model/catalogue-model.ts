@@ -3,7 +3,6 @@ import { RETAIL } from '#foundation/pure/visitor.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import { CONDITIONS, type ProductCard } from '../contract.ts';
 import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
-import { priceStepBits } from '../rules/price-steps.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { BY_KEY, type Arrivals } from '../rules/arrivals.ts';
 import { listingQueryString, withValues, type ListingChoice } from '../rules/listing-query.ts';
@@ -17,6 +16,7 @@ import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { commonCategory } from './category-of-most.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, type Counted } from './count-facets.ts';
+import { countSite, type SiteCounts } from './count-site.ts';
 import { GroupWalk } from './each-once.ts';
 import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope, type FacetSpec } from './facets.ts';
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facet-choice.ts';
@@ -79,17 +79,6 @@ interface Base {
   hasMeasures: boolean;
   /** The category whose specifications are its filters. */
   category: CategoryNode | null;
-}
-
-interface SiteCounts {
-  ofCategory: Map<number, number>;
-  ofBrand: Map<number, number>;
-  /** Slot of the most popular product by category, for pictures. */
-  bestOfCategory: Map<number, number>;
-  /** Brands of a category and of those below it, the one with the most products first. */
-  brandsOfCategory: Map<number, number[]>;
-  /** Which of PRICE_STEPS has products, by category: one bit a step. */
-  priceStepsOfCategory: Map<number, number>;
 }
 
 /** The catalogue in memory: products in columns, the category tree, brands, and the listings made of them. */
@@ -260,7 +249,7 @@ export class CatalogueModel {
     const name = `${site.id} ${this.#isGrouped(site.id)} ${site.country}`;
     let counts = this.#counts.get(name);
     if (!counts) {
-      counts = this.#countSite(site.id, site.country);
+      counts = countSite(this.table, this.tree, site, this.#before(site));
       this.#counts.set(name, counts);
     }
     return counts;
@@ -496,12 +485,12 @@ export class CatalogueModel {
     return [...this.#walk.partOf(Uint32Array.from(slots), null, 0, slots.length)];
   }
 
-  /** The finishes of the products that stand for several, by their ids. */
   /** What products come in that a site shows once for all their finishes, by product id; empty for a site that shows each. */
   finishesShown(site: SiteScope, slots: Iterable<number>): Listing['finishes'] {
     return this.#isGrouped(site.id) ? this.#finishesOf(site, slots) : {};
   }
 
+  /** The finishes of the products that stand for several, by their ids. */
   #finishesOf(site: SiteScope, shown: Iterable<number>): Listing['finishes'] {
     const { group } = this.table.finishes;
     let known = this.#groups.get(site.id);
@@ -577,66 +566,6 @@ export class CatalogueModel {
       if (text !== '') line.push(text);
     }
     return line;
-  }
-
-  #countSite(siteId: string, market: Market): SiteCounts {
-    const { table, tree } = this;
-    const { price } = table.markets[market];
-    const bit = table.siteBit(siteId);
-    const leaf = new Map<
-      number,
-      { count: number; best: number; brands: Map<number, number>; priceSteps: number }
-    >();
-    const ofBrand = new Map<number, number>();
-    const before = this.#before({ id: siteId, country: market });
-    /** Whether an earlier finish of the product is counted already, in the same place. */
-    const isCounted = (slot: number, column: Int32Array) => {
-      if (before === null) return false;
-      for (let one = before[slot]!; one >= 0; one = before[one]!)
-        if ((table.siteMask[one]! & bit) !== 0 && column[one] === column[slot]) return true;
-      return false;
-    };
-    for (let slot = 0; slot < table.count; slot++) {
-      if ((table.siteMask[slot]! & bit) === 0) continue;
-      const brand = table.brands.keys[table.brand[slot]!]!;
-      if (!isCounted(slot, table.brand)) ofBrand.set(brand, (ofBrand.get(brand) ?? 0) + 1);
-      const categoryId = table.categories.keys[table.category[slot]!]!;
-      let sums = leaf.get(categoryId);
-      if (!sums) leaf.set(categoryId, (sums = { count: 0, best: slot, brands: new Map(), priceSteps: 0 }));
-      sums.priceSteps |= priceStepBits(price[slot]!);
-      if (!isCounted(slot, table.category)) sums.count++;
-      sums.brands.set(brand, (sums.brands.get(brand) ?? 0) + 1);
-      if (table.popularity[slot]! > table.popularity[sums.best]!) sums.best = slot;
-    }
-    const counts: SiteCounts = {
-      ofCategory: new Map(),
-      ofBrand,
-      bestOfCategory: new Map(),
-      brandsOfCategory: new Map(),
-      priceStepsOfCategory: new Map(),
-    };
-    for (const node of tree.byId.values()) {
-      let total = 0;
-      let best = -1;
-      let steps = 0;
-      const brands = new Map<number, number>();
-      for (const id of tree.idsBelow(node)) {
-        const sums = leaf.get(id);
-        if (!sums) continue;
-        total += sums.count;
-        steps |= sums.priceSteps;
-        if (best < 0 || table.popularity[sums.best]! > table.popularity[best]!) best = sums.best;
-        for (const [brand, count] of sums.brands) brands.set(brand, (brands.get(brand) ?? 0) + count);
-      }
-      counts.ofCategory.set(node.id, total);
-      counts.priceStepsOfCategory.set(node.id, steps);
-      if (best >= 0) counts.bestOfCategory.set(node.id, best);
-      counts.brandsOfCategory.set(
-        node.id,
-        [...brands].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id),
-      );
-    }
-    return counts;
   }
 }
 
