@@ -8,6 +8,7 @@ import { withValues } from '../rules/listing-query.ts';
 import { queryFields, type ListingPlace } from './listing-address.ts';
 import { useFieldsOfAddress } from './use-fields-of-address.ts';
 import styles from './fit-filter.module.css';
+import typedStyles from './typed-filter.module.css';
 
 export const ARRIVAL_TITLE = 'Can be here by';
 const POSTCODE = /^\d{4}$/;
@@ -100,7 +101,7 @@ export function ArrivalFilter({
         Your postcode
         <input
           name="postcode"
-          className={styles.box}
+          className={typedStyles.box}
           inputMode="numeric"
           autoComplete="postal-code"
           pattern="\d{4}"

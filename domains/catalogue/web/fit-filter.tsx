@@ -4,6 +4,7 @@ import { fitOf, FIT_FILTERS, millimetresIn, withFit, type FitFilter } from '../r
 import { queryFields, type ListingPlace } from './listing-address.ts';
 import { useFieldsOfAddress } from './use-fields-of-address.ts';
 import styles from './fit-filter.module.css';
+import typedStyles from './typed-filter.module.css';
 
 const LABELS: Record<FitFilter, string> = {
   cavityWidth: 'Width',
@@ -50,7 +51,7 @@ export function FitFilter({ place }: { place: ListingPlace }) {
           {LABELS[key]}
           <input
             name={key}
-            className={styles.box}
+            className={typedStyles.box}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={chosen[key]}
@@ -58,7 +59,7 @@ export function FitFilter({ place }: { place: ListingPlace }) {
           />
         </label>
       ))}
-      <button type="submit" className={styles.apply}>
+      <button type="submit" className={typedStyles.apply}>
         Show what fits
       </button>
     </form>

@@ -1,10 +1,12 @@
 import { useState, type CSSProperties, type FormEvent } from 'react';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { classNames } from '#design/class-names.ts';
 import type { Facet } from '../contract-listing.ts';
 import { withRange } from '../rules/listing-query.ts';
 import { queryFields, type ListingPlace } from './listing-address.ts';
 import styles from './range-filter.module.css';
+import typedStyles from './typed-filter.module.css';
 
 type Bounds = NonNullable<Facet['range']>;
 
@@ -93,7 +95,7 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
   const box = (end: 'from' | 'to', text: string, edge: number, label: string) => (
     <input
       name={`${facet.key}-${end}`}
-      className={styles.box}
+      className={typedStyles.box}
       inputMode="numeric"
       autoComplete="off"
       maxLength={9}
@@ -139,7 +141,7 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
         <span aria-hidden="true">to</span>
         {box('to', toText, range.max, `Highest ${words}`)}
       </div>
-      <button type="submit" className={styles.apply}>
+      <button type="submit" className={classNames(typedStyles.apply, styles.below)}>
         Apply
       </button>
     </form>
