@@ -5,7 +5,7 @@ import { submitCheckout } from '#domains/checkout/contract.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
 import { listOrderDocuments, listOwnDocuments, type SalesDocuments } from '#domains/invoices/contract.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
-import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Invoices of orders that people have paid, over HTTP.
 
@@ -15,14 +15,8 @@ let productCode: string;
 
 beforeAll(async () => {
   shop = await openPayingShop();
-  const { db } = shop.database;
   await makeAccount(shop, ADA);
-  const { rows } = await sql<{ product_code: string }>`
-    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
-    db,
-  );
-  productCode = rows[0]!.product_code;
+  productCode = await endlessProduct(shop);
 });
 afterAll(() => shop?.close());
 

@@ -14,7 +14,7 @@ import { ordersCommand } from '#domains/orders/commands.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { cancelOwnOrder, cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
 import { getOwnOrder } from '#domains/orders/contract-own-orders.ts';
-import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
 // Orders that people change after they have paid, over HTTP and at the command line.
@@ -30,12 +30,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'whitegoods-changes-'));
   shop = await openPayingShop();
   await makeAccount(shop, ADA);
-  const { rows } = await sql<{ product_code: string }>`
-    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
-    shop.database.db,
-  );
-  productCode = rows[0]!.product_code;
+  productCode = await endlessProduct(shop);
 });
 afterAll(async () => {
   await shop?.close();

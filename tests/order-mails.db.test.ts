@@ -14,7 +14,7 @@ import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { getConfirmation } from '#domains/orders/contract.ts';
 import { cancelPlacedOrder } from '#domains/orders/contract-changes.ts';
 import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
-import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 import type { Card } from './chaos/bank.ts';
 
 // What a shopper hears of an order: every mail is in the queue of mails because the outbox and the jobs of the whole shop ran,
@@ -32,12 +32,7 @@ let productCode: string;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'whitegoods-mails-'));
   shop = await openPayingShop({ now: () => new Date(clock.at) });
-  const { rows } = await sql<{ product_code: string }>`
-    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
-    shop.database.db,
-  );
-  productCode = rows[0]!.product_code;
+  productCode = await endlessProduct(shop);
 });
 beforeEach(() => {
   clock.at = OPENING;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { addCartProduct } from '#domains/cart/contract.ts';
@@ -13,7 +12,7 @@ import { getPlacedDays } from '#domains/orders/contract-day.ts';
 import { askForLinkOfPage } from '#domains/orders/contract-track.ts';
 import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
 import { getPlacedReturns } from '#domains/returns/contract.ts';
-import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // For whom the page of an order opens, and what is done for whom it does not: over HTTP.
 
@@ -25,12 +24,7 @@ let productCode: string;
 beforeAll(async () => {
   shop = await openPayingShop();
   for (const email of [ADA, BOB]) await makeAccount(shop, email);
-  const { rows } = await sql<{ product_code: string }>`
-    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
-    shop.database.db,
-  );
-  productCode = rows[0]!.product_code;
+  productCode = await endlessProduct(shop);
 });
 afterAll(() => shop?.close());
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
@@ -6,7 +5,7 @@ import { findCustomers } from '#domains/customers/contract.ts';
 import { deviceOf } from '#domains/identity/fixtures-people.ts';
 import { openForGuest } from '#domains/orders/contract-track.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
-import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Staff place an order for somebody who has called: it is the caller's, not theirs.
 
@@ -39,12 +38,7 @@ beforeAll(async () => {
       created_at: new Date(),
     })
     .execute();
-  const { rows } = await sql<{ product_code: string }>`
-    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
-    db,
-  );
-  productCode = rows[0]!.product_code;
+  productCode = await endlessProduct(shop);
 });
 afterAll(() => shop?.close());
 

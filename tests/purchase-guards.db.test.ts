@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { addCartProduct, getCart, ZERO_CART_ID } from '#domains/cart/contract.ts';
@@ -11,6 +10,7 @@ import { getConfirmation } from '#domains/orders/contract.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';
 import { testKeys } from '#domains/payments/adyen/test-keys.ts';
 import { connectCards } from '#domains/payments/methods/card/method.ts';
+import { endlessProduct } from './paying-shop.ts';
 import { openBrowser, type Browser } from './chaos/browser.ts';
 import { answerBank, comeBack } from './chaos/bank.ts';
 import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
@@ -45,11 +45,7 @@ beforeAll(async () => {
   });
   url = `http://localhost:${port}`;
   simulator.setWebhookUrl(`${url}/payment/webhook/adyen`);
-  const { rows } = await sql<{ product_code: string }>`
-    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and 'aol' = any (p.sites)
-    order by p.id limit 1`.execute(shop.database.db);
-  productCode = rows[0]!.product_code;
+  productCode = await endlessProduct(shop);
 });
 afterAll(async () => {
   await simulator.flushWebhooks();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
@@ -10,7 +9,7 @@ import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
 import { ship } from '#domains/fulfilment/service.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
-import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 /** For tests of returns: a shop, its people, and orders that have arrived. */
 
@@ -55,12 +54,7 @@ async function openReturningShop(): Promise<ReturningShop> {
     now: () => new Date(clock.at),
     identify: (request) => PEOPLE[String(request.headers.authorization).replace('Bearer ', '')] ?? GUEST,
   });
-  const { rows } = await sql<{ product_code: string }>`
-    select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
-    shop.database.db,
-  );
-  const productCode = rows[0]!.product_code;
+  const productCode = await endlessProduct(shop);
   return {
     ...shop,
     clock,
