@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isFault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
-import { AN_ADDRESS, aBrowser, anotherTab, countsOf } from '#domains/orders/fixtures.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
+import { aBrowser, anotherTab, countsOf } from '#domains/orders/fixtures.ts';
 import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import { WEDNESDAY, TOTAL, form, answered, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';

@@ -7,14 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
-import {
-  AN_ADDRESS,
-  aKey,
-  MONDAY,
-  openSmallShop,
-  type Browser,
-  type SmallShop,
-} from '#domains/orders/fixtures.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
+import { aKey, MONDAY, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { createAdyenAdapter } from '#domains/payments/adyen/adapter.ts';
 import { startAdyenSimulator, type AdyenSimulator } from '#domains/payments/adyen/simulator.ts';

@@ -1,6 +1,7 @@
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
-import { AN_ADDRESS, aKey } from '#domains/orders/fixtures.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
+import { aKey } from '#domains/orders/fixtures.ts';
 import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import { checkoutForm, type CheckoutForm, type SubmitAnswer } from './contract.ts';
 

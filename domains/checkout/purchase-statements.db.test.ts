@@ -4,13 +4,8 @@ import type { Tables } from '#database/tables.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
-import {
-  aBrowser,
-  AN_ADDRESS,
-  openSmallShop,
-  type Browser,
-  type SmallShop,
-} from '#domains/orders/fixtures.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
+import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { createCheckout, type Checkout } from './service.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day, dayToParts } from '#foundation/pure/day.ts';
-import { AN_ADDRESS, aBrowser, aKey, anotherTab, countsOf } from '#domains/orders/fixtures.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
+import { aBrowser, aKey, anotherTab, countsOf } from '#domains/orders/fixtures.ts';
 import { PRICES } from '#domains/orders/fixtures-small-shop.ts';
 import type { CheckoutForm } from './contract.ts';
 import { TOTAL, form, answered, refused } from './fixtures.ts';

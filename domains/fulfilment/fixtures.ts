@@ -4,14 +4,8 @@ import { isFault } from '#foundation/pure/fault.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
 import { checkoutForm } from '#domains/checkout/contract.ts';
 import { createCheckout, type Checkout } from '#domains/checkout/service.ts';
-import {
-  AN_ADDRESS,
-  aBrowser,
-  aKey,
-  MONDAY,
-  openSmallShop,
-  type SmallShop,
-} from '#domains/orders/fixtures.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
+import { aBrowser, aKey, MONDAY, openSmallShop, type SmallShop } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { countStock } from '#domains/stock/service.ts';

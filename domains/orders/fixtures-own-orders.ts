@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
 
 /** An order as the database has it, with one line of the first product; the rest as somebody would have ordered. */
 export async function insertOrder(
@@ -37,16 +38,6 @@ export async function insertOrder(
   const cartId = randomUUID();
   await db.insertInto('cart').values({ id: cartId, site_id: siteId }).execute();
   if (state === 'confirmed') await sql`update cart set ordered_at = ${at} where id = ${cartId}`.execute(db);
-  const address = {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    companyName: '',
-    address: '12 Smith St',
-    suburb: 'Sydney',
-    state: 'NSW',
-    postcode: '2000',
-    country: 'AU',
-  };
   const total = 50_000 * quantity;
   const paid = paidCents ?? (state === 'confirmed' ? total : 0);
   const { id } = await db
@@ -60,8 +51,8 @@ export async function insertOrder(
       currency: 'AUD',
       email,
       phone: '0412 345 678',
-      delivery_address: JSON.stringify({ ...address, deliveryInstructions: 'Ring twice' }),
-      billing_address: JSON.stringify(address),
+      delivery_address: JSON.stringify({ ...AN_ADDRESS, deliveryInstructions: 'Ring twice' }),
+      billing_address: JSON.stringify(AN_ADDRESS),
       delivery_day: '2026-11-25',
       goods_cents: total,
       total_cents: total,

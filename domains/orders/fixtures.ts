@@ -187,17 +187,6 @@ export async function openSmallShop(
   };
 }
 
-export const AN_ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  companyName: '',
-  address: '12 Smith St',
-  suburb: 'Sydney',
-  state: 'NSW',
-  postcode: '2000',
-  country: 'AU',
-};
-
 /** A new value for each submit. */
 export const aKey = (): string => randomUUID();
 

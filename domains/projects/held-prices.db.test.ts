@@ -5,7 +5,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { dearProducts, type DearProduct } from '#domains/catalogue/fixtures-dear-products.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
-import { AN_ADDRESS } from '#domains/orders/fixtures.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
 import { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
 import { aCoupon } from '#domains/vouchers/fixtures.ts';
 import type { ProjectQuote, Quote } from './contract-quote-shapes.ts';

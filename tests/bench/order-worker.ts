@@ -7,13 +7,8 @@ import { openDatabase, type Database } from '#foundation/server/database/open.ts
 import type { Tables } from '#database/tables.ts';
 import { createCheckout, type Checkout } from '#domains/checkout/service.ts';
 import type { CheckoutForm } from '#domains/checkout/contract.ts';
-import {
-  aBrowser,
-  AN_ADDRESS,
-  openSmallShop,
-  type Browser,
-  type SmallShop,
-} from '#domains/orders/fixtures.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
+import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
 import { isMigrated } from '#database/migrate.ts';
 import type { Sample } from './load.ts';

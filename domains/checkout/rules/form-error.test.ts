@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
 import { checkAddress } from '#domains/geo/rules/postal-address.ts';
 import { checkEmail } from './contact.ts';
 import { depositErrorOf } from './deposit.ts';
 
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  companyName: '',
-  address: '12 Smith St',
-  suburb: 'Sydney',
-  state: 'NSW',
-  postcode: '2000',
-  country: 'AU',
-};
-const ofAddress = (change: Partial<typeof ADDRESS>, suburbChosen = true) =>
+const ofAddress = (change: Partial<typeof AN_ADDRESS>, suburbChosen = true) =>
   Object.values(
     checkAddress(
-      { ...ADDRESS, ...change },
+      { ...AN_ADDRESS, ...change },
       { country: 'AU', hasMiele: false, companyRequired: false, suburbChosen },
     ),
   )[0];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AN_ADDRESS } from '#domains/geo/fixtures-address.ts';
 import { checkAddress, type AddressContext } from '#domains/geo/rules/postal-address.ts';
 import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
 import {
@@ -10,16 +11,6 @@ import {
   type FormContext,
 } from './form.ts';
 
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  companyName: '',
-  address: '12 Smith St',
-  suburb: 'Sydney',
-  state: 'NSW',
-  postcode: '2000',
-  country: 'AU',
-};
 const australia: AddressContext = { country: 'AU', hasMiele: false, companyRequired: false };
 const context: FormContext = {
   country: 'AU',
@@ -27,7 +18,11 @@ const context: FormContext = {
   companyRequired: false,
   needsStorageAcknowledgement: false,
 };
-const form: CheckedForm = { email: 'ada@example.com', phoneNumber: '0412345678', deliveryAddress: address };
+const form: CheckedForm = {
+  email: 'ada@example.com',
+  phoneNumber: '0412345678',
+  deliveryAddress: AN_ADDRESS,
+};
 
 describe('email (CHECKOUT-05 to -07)', () => {
   test.each([
@@ -138,7 +133,7 @@ describe('address (ADDRESS-11 to -28)', () => {
       { deliveryInstructions: 'Only 150 characters are aloud in this field' },
     ],
   ])('%s', (_, wrong, where, texts) => {
-    const errors = checkAddress({ ...address, ...wrong }, { ...australia, ...where });
+    const errors = checkAddress({ ...AN_ADDRESS, ...wrong }, { ...australia, ...where });
     expect(Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text]))).toEqual(
       texts,
     );
@@ -152,7 +147,7 @@ describe('the form', () => {
   });
 
   test('billing is checked only when it differs (ADDRESS-26)', () => {
-    const wrong = { ...address, firstName: '' };
+    const wrong = { ...AN_ADDRESS, firstName: '' };
     expect(checkForm({ ...form, billingAddress: null }, context)).toEqual({});
     expect(Object.keys(checkForm({ ...form, billingAddress: wrong }, context))).toEqual([
       'billingAddress.firstName',
@@ -160,20 +155,22 @@ describe('the form', () => {
   });
 
   test('bills go to PO boxes, deliveries do not', () => {
-    const box = { ...address, address: 'Locked Bag 12' };
+    const box = { ...AN_ADDRESS, address: 'Locked Bag 12' };
     expect(checkForm({ ...form, billingAddress: box }, context)).toEqual({});
     expect(Object.keys(checkForm({ ...form, deliveryAddress: box }, context))).toEqual([
       'deliveryAddress.address',
     ]);
   });
   test('a bill may go to the other country, by its own rules (ADDRESS-27)', () => {
-    const bill = { ...address, suburb: 'Auckland Central', state: '', postcode: '1010' };
+    const bill = { ...AN_ADDRESS, suburb: 'Auckland Central', state: '', postcode: '1010' };
     const errorsOf = (country: string) =>
       Object.keys(checkForm({ ...form, billingAddress: { ...bill, country } }, context));
     expect(errorsOf('nz')).toEqual([]);
     expect([errorsOf('AU'), errorsOf(''), errorsOf('FR')]).toEqual(Array(3).fill(['billingAddress.state']));
     expect(
-      Object.keys(checkForm({ ...form, deliveryAddress: { ...address, state: '', country: 'NZ' } }, context)),
+      Object.keys(
+        checkForm({ ...form, deliveryAddress: { ...AN_ADDRESS, state: '', country: 'NZ' } }, context),
+      ),
     ).toEqual(['deliveryAddress.state']);
   });
 
@@ -229,29 +226,29 @@ describe('what the form says of each part', () => {
     ['no deposit', {}, { depositError: null }, {}],
     [
       'the suburb of the billing address not chosen',
-      { billingAddress: address },
+      { billingAddress: AN_ADDRESS },
       { suburbChosen: { delivery: true, billing: false } },
       { 'billingAddress.suburb': 'valid' },
     ],
     [
       'a company where one is asked for, at both addresses',
-      { billingAddress: address },
+      { billingAddress: AN_ADDRESS },
       { companyRequired: true },
       { 'deliveryAddress.companyName': 'required', 'billingAddress.companyName': 'required' },
     ],
     [
       'a Miele cart’s short street',
-      { deliveryAddress: { ...address, address: 'x'.repeat(36) }, brandsWarnings: { mieleWarning: true } },
+      { deliveryAddress: { ...AN_ADDRESS, address: 'x'.repeat(36) }, brandsWarnings: { mieleWarning: true } },
       { hasMiele: true },
       { 'deliveryAddress.address': 'maxlength' },
     ],
     [
       'an old last name where the server takes it',
-      { deliveryAddress: { ...address, lastName: 'x'.repeat(29) } },
+      { deliveryAddress: { ...AN_ADDRESS, lastName: 'x'.repeat(29) } },
       { lastNameMax: 29 },
       {},
     ],
-    ['no state in New Zealand', { deliveryAddress: { ...address, state: '' } }, { country: 'NZ' }, {}],
+    ['no state in New Zealand', { deliveryAddress: { ...AN_ADDRESS, state: '' } }, { country: 'NZ' }, {}],
   ])('%s', (_what, more, where, expected) => {
     const errors = checkForm({ ...form, ...more }, { ...context, ...where });
     expect(Object.fromEntries(Object.entries(errors).map(([path, { key }]) => [path, key]))).toEqual(

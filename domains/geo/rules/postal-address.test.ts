@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { AN_ADDRESS } from '../fixtures-address.ts';
 import { ADDRESS_LIMITS, checkAddress, longFieldLimit, type AddressContext } from './postal-address.ts';
 
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  companyName: '',
-  address: '12 Smith St',
-  suburb: 'Sydney',
-  state: 'NSW',
-  postcode: '2000',
-  country: 'AU',
-};
 const keys = (wrong: object, context: Partial<AddressContext> = {}) =>
   Object.entries(
     checkAddress(
-      { ...address, ...wrong },
+      { ...AN_ADDRESS, ...wrong },
       { country: 'AU', hasMiele: false, companyRequired: false, ...context },
     ),
   ).map(([field, { key }]) => `${field} ${key}`);
