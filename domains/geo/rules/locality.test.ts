@@ -111,7 +111,7 @@ test.each([
 
 test('wire, key and search form (LOCATION-15, -16, -18)', () => {
   expect(localityToWire(places[6]!)).toEqual({
-    _id: '7',
+    _id: String(places[6]!.id),
     suburb: 'Ōtāhuhu',
     postcode: '1062',
     state: null,
