@@ -17,7 +17,7 @@ function serve(store: typeof redfern | null) {
   });
 }
 
-function show() {
+function show(site: Parameters<typeof siteOf>[0] = 'aol') {
   const router = createMemoryRouter([
     {
       path: '*',
@@ -30,7 +30,7 @@ function show() {
     },
   ]);
   render(
-    <ShopProvider value={{ site: siteOf('aol'), settings: {} } as never}>
+    <ShopProvider value={{ site: siteOf(site), settings: {} } as never}>
       <RouterProvider router={router} />
     </ShopProvider>,
   );
@@ -112,4 +112,14 @@ it('without a store it is a link to the stores that opens the picker', async () 
   expect(link.getAttribute('href')).toBe('/stores');
   fireEvent.click(link);
   expect(await screen.findByRole('dialog', { name: 'Your Store' })).toBeTruthy();
+});
+
+it.each([
+  ['aol', 'store'],
+  ['wa', 'showroom'],
+  ['fk', 'showroom'],
+] as const)('on %s what is to be found is a %s, as its menu says', async (site, word) => {
+  serve(null);
+  show(site);
+  expect(screen.getByRole('link', { name: `Find your ${word}` })).toBeTruthy();
 });

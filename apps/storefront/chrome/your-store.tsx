@@ -4,6 +4,8 @@ import { fitBelow } from '#design/fit-below.ts';
 import { Icon } from '#design/icon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { storesWord } from '#sites/stores-word.ts';
 import { useNavPanel } from './use-nav-panel.ts';
 import styles from './your-store.module.css';
 
@@ -22,6 +24,7 @@ export interface YourStoreProps {
  * that opens the picker; its words wait for the visitor's location, because the page is the same for everyone.
  */
 export function YourStore({ look }: YourStoreProps) {
+  const { layout } = useSite();
   const store = useDeliveryLocation().geo?.store ?? null;
   const panel = useNavPanel('store');
   const [picker, setPicker] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -67,7 +70,7 @@ export function YourStore({ look }: YourStoreProps) {
           }}
         >
           <Icon name={look === 'menu' ? 'store' : 'pin'} />
-          <span>Find your store</span>
+          <span>Find your {storesWord(layout).one}</span>
         </SiteLink>
       )}
       {isOpen ? (

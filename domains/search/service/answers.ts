@@ -93,7 +93,7 @@ export function createAnswers({
   }
 
   function pagesOf(site: PricedSite, { text, isLost }: PagesAsked): FoundPage[] {
-    return help.find(site.id, site.country, text, (word) => isOfProducts(site, word), isLost);
+    return help.find(site, text, (word) => isOfProducts(site, word), isLost);
   }
 
   return { answer, forget, pagesFor, pagesOf, isPage: help.isPage };

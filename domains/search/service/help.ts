@@ -1,4 +1,5 @@
-import type { Market } from '#domains/catalogue/service.ts';
+import { storesWord } from '#sites/stores-word.ts';
+import type { Market, PricedSite } from '#domains/catalogue/service.ts';
 import type { Locality } from '#domains/geo/contract.ts';
 import type { Store } from '#domains/stores/contract.ts';
 import type { FoundPage } from '../contract.ts';
@@ -137,8 +138,7 @@ export function createHelp(sources: HelpSources) {
    * where the text asks for more than products.
    */
   function find(
-    siteId: string,
-    country: Market,
+    { id: siteId, country, layout }: Pick<PricedSite, 'id' | 'country' | 'layout'>,
     text: string,
     isKnown: (word: string) => boolean,
     /** Nothing else was found: what says something of it will do. */
@@ -147,7 +147,8 @@ export function createHelp(sources: HelpSources) {
     const place = placeIn(country, text, isKnown);
     const words = helpWords(text).filter((word) => !place?.words.includes(word));
     const isTelling = (word: string) => isQuestion(text) || isOfHelp(word) || !isKnown(word);
-    const stores = storesIn(siteId, words, place?.place ?? null);
+    const many = storesWord(layout).many;
+    const stores = storesIn(siteId, { words, place: place?.place ?? null, many });
     // "how much to get a fridge to broome"
     const isOnItsWay = place !== null && isQuestion(text) && BROUGHT.test(plainText(text));
     const pages = pagesIn(siteId, whereItGoes(text) ?? (isOnItsWay ? ['delivery'] : words), {
@@ -160,7 +161,10 @@ export function createHelp(sources: HelpSources) {
     const isPlaceAlone = place !== null && words.length === 0;
     const told = isPlaceAlone ? [...stores, ...pages] : [...pages, ...stores];
     const found = [...new Map(told.map((page) => [page.url, page])).values()];
-    return found.length > 0 || !isLost ? found : nearestPages(entriesOf(siteId).entries, text);
+    const best = found.length > 0 || !isLost ? found : nearestPages(entriesOf(siteId).entries, text);
+    return best.map((page) =>
+      isListOfStores(page) ? { ...page, title: `Our ${many.toLowerCase()}` } : page,
+    );
   }
 
   function pagesIn(
@@ -220,7 +224,10 @@ export function createHelp(sources: HelpSources) {
       .map(({ page }) => page);
   }
 
-  function storesIn(siteId: string, words: readonly string[], place: Locality | null): FoundPage[] {
+  function storesIn(
+    siteId: string,
+    { words, place, many }: { words: readonly string[]; place: Locality | null; many: string },
+  ): FoundPage[] {
     const wanted = words.filter((word) => word !== 'store' && word !== 'hour' && word !== 'delivery');
     const stores = sources.storesOf(siteId);
     const named = storesNamed(stores, wanted);
@@ -230,7 +237,7 @@ export function createHelp(sources: HelpSources) {
       .map(storePage)
       .concat({
         kind: 'place',
-        title: `Stores near ${place.fullAddress}`,
+        title: `${many} near ${place.fullAddress}`,
         description: 'The nearest first, with opening hours.',
         url: `/stores?near=${encodeURIComponent(place.fullAddress)}`,
       });
@@ -242,6 +249,11 @@ export function createHelp(sources: HelpSources) {
   }
 
   return { find, placeIn, isNamed, isWritten, isPage };
+}
+
+/** The shop's own list of stores, whose title says the site's word for them; a page that a site wrote has its own. */
+function isListOfStores({ kind, url }: FoundPage): boolean {
+  return kind === 'page' && url === '/stores';
 }
 
 /** What is asked of a delivery somewhere: the same wherever it goes, and the place may be one that nobody here knows. */

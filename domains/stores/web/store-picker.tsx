@@ -9,6 +9,8 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import type { Locality } from '#domains/geo/contract.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { storesWord } from '#sites/stores-word.ts';
 import { selectView, type StoreChoice } from '../contract.ts';
 import { byDistance, distanceText, matchesText, pointOf } from '../rules/finding.ts';
 import { ChooseStoreButton } from './choose-store-button.tsx';
@@ -30,6 +32,7 @@ export function StorePicker({ open, onClose }: { open: boolean; onClose: () => v
 
 function Choices({ onDone }: { onDone: () => void }) {
   const now = useNow();
+  const word = storesWord(useSite().layout);
   const mine = useMyStore();
   const { geo, location } = useDeliveryLocation();
   const [load, setLoad] = useState<Load>({ state: 'loading' });
@@ -77,7 +80,7 @@ function Choices({ onDone }: { onDone: () => void }) {
         failure={
           <EmptyState
             level={3}
-            title="We could not load the stores"
+            title={`We could not load the ${word.many.toLowerCase()}`}
             actions={
               <Button
                 variant="ghost"
@@ -93,7 +96,7 @@ function Choices({ onDone }: { onDone: () => void }) {
         }
       >
         {stores.length === 0 ? (
-          <EmptyState level={3} title="There is no store here yet">
+          <EmptyState level={3} title={`There is no ${word.one} here yet`}>
             We deliver from our warehouses, and answer the phone day and night.
           </EmptyState>
         ) : (
@@ -101,7 +104,7 @@ function Choices({ onDone }: { onDone: () => void }) {
             <p className={styles.where} role="status">
               {from && fromName && named.length !== 1
                 ? `Nearest to ${fromName}`
-                : `${shown.length} ${shown.length === 1 ? 'store' : 'stores'}`}
+                : `${shown.length} ${shown.length === 1 ? word.one : word.many.toLowerCase()}`}
             </p>
             <ul className={styles.choices}>
               {shown.map(({ store, km }) => (
