@@ -43,3 +43,28 @@ test('what is typed in the second box before the address has the first one’s k
   rerender(filter(''));
   expect(boxes()).toEqual(['', '']);
 });
+
+test('what is typed beyond the largest product is asked for and stays; a handle at its end asks for nothing', () => {
+  const go = vi.fn<ListingPlace['go']>();
+  const filter = (query: string) => <RangeFilter facet={HEIGHT} range={RANGE} place={placeAt(query, go)} />;
+  const { rerender } = render(filter(''));
+  const asked = () => go.mock.lastCall?.[0].ranges.get('height');
+  type('Highest height', '2500');
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Highest height' }));
+  expect(asked()).toEqual({ from: null, to: 2500 });
+  rerender(filter('height-to=2500'));
+  expect(boxes()).toEqual(['', '2500']);
+  const slide = (label: string, value: number) => {
+    const handle = screen.getByRole('slider', { name: label });
+    fireEvent.change(handle, { target: { value } });
+    fireEvent.blur(handle);
+  };
+  slide('Lowest height', 500);
+  expect(asked()).toEqual({ from: 500, to: 2500 });
+  rerender(filter('height-from=500&height-to=2500'));
+  slide('Highest height', 700);
+  expect(asked()).toEqual({ from: 500, to: 700 });
+  rerender(filter('height-from=500&height-to=700'));
+  slide('Highest height', 900);
+  expect(asked()).toEqual({ from: 500, to: null });
+});

@@ -48,8 +48,6 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
     let from = numberIn(draft.from);
     let to = numberIn(draft.to);
     if (from !== null && to !== null && from > to) [from, to] = [to, from];
-    if (from !== null && from <= range.min) from = null;
-    if (to !== null && to >= range.max) to = null;
     if (from === chosen.from && to === chosen.to) {
       setDraft(null);
       return;
@@ -65,10 +63,10 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
     setDraft({ from: fromText, to: toText, [end]: event.target.value });
   const slide = (end: 'from' | 'to') => (event: { target: { value: string } }) => {
     const value = Number(event.target.value);
-    setDraft({
-      from: String(end === 'from' ? Math.min(value, high) : low),
-      to: String(end === 'to' ? Math.max(value, low) : high),
-    });
+    // At its end a handle asks for nothing; what is typed beyond it stays asked for and shown.
+    const isAtEnd = end === 'from' ? value <= range.min : value + step > range.max;
+    const wanted = end === 'from' ? Math.min(value, high) : Math.max(value, low);
+    setDraft({ from: fromText, to: toText, [end]: isAtEnd ? '' : String(wanted) });
   };
   const highest = Math.max(1, ...range.steps);
   const words = facet.label.toLowerCase();
