@@ -25,7 +25,7 @@ export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** One part of such a page: its heading, what it is for, and what can be done with it. Without a heading `label` names it. */
+/** One part of such a page: its heading, what it is for, and what can be done with it. Without a heading `label` names it. What floats gives way to it. */
 export function Part({
   id,
   title,
@@ -45,6 +45,7 @@ export function Part({
   return (
     <section
       className={`panel ${styles.part}`}
+      data-lead
       aria-labelledby={title === undefined ? undefined : headingId}
       aria-label={label}
     >
