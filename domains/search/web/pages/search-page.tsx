@@ -13,6 +13,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { siteSearch, type SearchPage } from '../../contract.ts';
 import { AskPlace } from './ask-place.tsx';
 import { FoundPages } from './found-pages.tsx';
+import { SearchHeading } from './search-heading.tsx';
 import styles from './search-page.module.css';
 
 interface Data {
@@ -38,33 +39,13 @@ const ofSomebody = (): { wid?: string } =>
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { navigation } = useShop();
-  const {
-    term,
-    typed,
-    listing,
-    didYouMean,
-    corrected,
-    categories,
-    brands,
-    notSold,
-    readAs,
-    pages,
-    needsPlace,
-  } = page;
+  const { term, listing, categories, brands, notSold, readAs, pages, needsPlace } = page;
   const nothing = listing.total === 0 && listing.chips.length === 0;
   return (
     <>
       <div className="wrap">
         <Masthead
-          title={
-            !nothing || pages.length > 0
-              ? `Results for “${corrected && didYouMean ? didYouMean : typed}”`
-              : notSold
-                ? notSold.kind === 'goods'
-                  ? `We do not sell “${notSold.name}”`
-                  : `We do not sell ${notSold.name}`
-                : `Nothing found for “${typed}”`
-          }
+          title={<SearchHeading>{headingOf(page, nothing)}</SearchHeading>}
           count={nothing ? undefined : counted(listing.total, 'products')}
           intro={introOf(page, nothing)}
           breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />}
@@ -116,6 +97,12 @@ export function Component() {
       {nothing && pages.length === 0 && <RecentlyViewedPlace />}
     </>
   );
+}
+
+function headingOf({ typed, didYouMean, corrected, notSold, pages }: SearchPage, nothing: boolean): string {
+  if (!nothing || pages.length > 0) return `Results for “${corrected && didYouMean ? didYouMean : typed}”`;
+  if (notSold?.kind === 'goods') return `We do not sell “${notSold.name}”`;
+  return notSold ? `We do not sell ${notSold.name}` : `Nothing found for “${typed}”`;
 }
 
 /** What the shopper should know of how the list came about: one sentence, the weightiest. */
