@@ -79,6 +79,13 @@ export function hoursText(time: Store['openTimes'][number] | undefined): string 
   return time?.isOpen ? `${formatTime(time.openTime)} to ${formatTime(time.closeTime)}` : 'Closed';
 }
 
+/** ", open on Sunday from 10:00 AM to 4:00 PM": of a store that stands alone, where several have a filter for it. */
+export function sundayNote({ isAppointmentOnly, openTimes }: Omit<Hours, 'timeZone'>): string {
+  const sunday = openTimes[WEEKDAYS.indexOf('Sunday')];
+  if (isAppointmentOnly || sunday === undefined) return '';
+  return sunday.isOpen ? `, open on Sunday from ${hoursText(sunday)}` : ', closed on Sunday';
+}
+
 function dayOrNull(text: string): Day | null {
   try {
     return day(text);

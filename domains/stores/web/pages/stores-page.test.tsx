@@ -6,6 +6,7 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import { NOWHERE } from '#domains/geo/fixtures.ts';
+import type { ListedStore } from '../../contract.ts';
 import { hobart, redfern, SANDY_BAY } from '../fixtures.ts';
 import { Component } from './stores-page.tsx';
 import { readStoresQuery } from './stores-query.ts';
@@ -30,9 +31,8 @@ function answerGeo(isKnown: boolean): void {
 }
 
 /** The page as it comes from the server, opened by somebody whose place is known or not. */
-function open(isKnown: boolean, site: SiteId = 'aol') {
+function open(isKnown: boolean, site: SiteId = 'aol', all: ListedStore[] = [redfern, hobart]) {
   answerGeo(isKnown);
-  const all = [redfern, hobart];
   const data = { all, stores: all, query: readStoresQuery(new URLSearchParams()), place: null, asOf: null };
   render(
     <ShopProvider value={{ site: siteOf(site), settings: {}, navigation: [], origin: 'http://shop.test' }}>
@@ -82,4 +82,14 @@ it.each([
   expect(screen.getByRole('button', { name: `Find ${many}` })).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe(`2 ${many}`);
   expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText(title)).toBeDefined();
+});
+
+const sunday = { isOpen: true, openTime: '10:00', closeTime: '16:00' };
+it.each([
+  ['its hours', redfern.openTimes.with(6, sunday), '1 store, open on Sunday from 10:00 AM to 4:00 PM'],
+  ['that it is shut', redfern.openTimes, '1 store, closed on Sunday'],
+])('a store that stands alone has no filters, and says %s on Sunday', async (_what, openTimes, words) => {
+  open(false, 'andoo', [{ ...redfern, openTimes }]);
+  expect((await screen.findByRole('status')).textContent).toBe(words);
+  expect(screen.queryByRole('navigation', { name: 'Filters' })).toBeNull();
 });

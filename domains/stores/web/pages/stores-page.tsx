@@ -18,7 +18,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { storesWord } from '#sites/stores-word.ts';
 import { listStores, type ListedStore } from '../../contract.ts';
-import { isOpenNow } from '../../rules/opening.ts';
+import { isOpenNow, sundayNote } from '../../rules/opening.ts';
 import { byDistance, matchesText, pointOf, stateName, type Point } from '../../rules/finding.ts';
 import { CountryMapView } from '../country-map-view.tsx';
 import { NearField } from '../near-field.tsx';
@@ -140,61 +140,64 @@ export function Component() {
             {query.openSunday ? <input type="hidden" name="openSunday" value="true" /> : null}
             <Button type="submit">Find {word.many.toLowerCase()}</Button>
           </form>
-          <nav aria-label="Filters" className={styles.filters}>
-            {states.length > 1 ? (
+          {all.length > 1 || isFiltered ? (
+            <nav aria-label="Filters" className={styles.filters}>
+              {states.length > 1 ? (
+                <div className={styles.choices}>
+                  <Chip selected={query.state === ''} to={storesAddress(query, { state: '' })}>
+                    All states
+                  </Chip>
+                  {states.map((state) => (
+                    <Chip key={state} selected={query.state === state} to={storesAddress(query, { state })}>
+                      {state}
+                    </Chip>
+                  ))}
+                </div>
+              ) : null}
               <div className={styles.choices}>
-                <Chip selected={query.state === ''} to={storesAddress(query, { state: '' })}>
-                  All states
-                </Chip>
-                {states.map((state) => (
-                  <Chip key={state} selected={query.state === state} to={storesAddress(query, { state })}>
-                    {state}
-                  </Chip>
-                ))}
-              </div>
-            ) : null}
-            <div className={styles.choices}>
-              {query.near === '' ? null : (
-                <Chip removeTo={storesAddress(query, { near: '' })}>{place?.name ?? query.near}</Chip>
-              )}
-              {all.length > 1 ? (
-                <>
-                  <Chip selected={query.openNow} to={storesAddress(query, { openNow: !query.openNow })}>
-                    <Icon name="clock" size="small" />
-                    Open now
-                  </Chip>
+                {query.near === '' ? null : (
+                  <Chip removeTo={storesAddress(query, { near: '' })}>{place?.name ?? query.near}</Chip>
+                )}
+                {all.length > 1 ? (
+                  <>
+                    <Chip selected={query.openNow} to={storesAddress(query, { openNow: !query.openNow })}>
+                      <Icon name="clock" size="small" />
+                      Open now
+                    </Chip>
+                    <Chip
+                      selected={query.openSunday}
+                      to={storesAddress(query, { openSunday: !query.openSunday })}
+                    >
+                      Open Sunday
+                    </Chip>
+                  </>
+                ) : null}
+                {all.some(({ virtualTourId }) => virtualTourId !== null) ? (
                   <Chip
-                    selected={query.openSunday}
-                    to={storesAddress(query, { openSunday: !query.openSunday })}
+                    selected={query.virtualTour}
+                    to={storesAddress(query, { virtualTour: !query.virtualTour })}
                   >
-                    Open Sunday
+                    <Icon name="eye" size="small" />
+                    Virtual tour
                   </Chip>
-                </>
-              ) : null}
-              {all.some(({ virtualTourId }) => virtualTourId !== null) ? (
-                <Chip
-                  selected={query.virtualTour}
-                  to={storesAddress(query, { virtualTour: !query.virtualTour })}
-                >
-                  <Icon name="eye" size="small" />
-                  Virtual tour
-                </Chip>
-              ) : null}
-              {all.some(({ isAppointmentOnly }) => isAppointmentOnly) ? (
-                <Chip
-                  selected={query.appointmentOnly}
-                  to={storesAddress(query, { appointmentOnly: !query.appointmentOnly })}
-                >
-                  <Icon name="calendar" size="small" />
-                  By appointment
-                </Chip>
-              ) : null}
-            </div>
-          </nav>
+                ) : null}
+                {all.some(({ isAppointmentOnly }) => isAppointmentOnly) ? (
+                  <Chip
+                    selected={query.appointmentOnly}
+                    to={storesAddress(query, { appointmentOnly: !query.appointmentOnly })}
+                  >
+                    <Icon name="calendar" size="small" />
+                    By appointment
+                  </Chip>
+                ) : null}
+              </div>
+            </nav>
+          ) : null}
           <p className={styles.count} role="status">
             {from && stores.length > 1
               ? `${counted(stores.length, layout)}, the nearest to ${from.name} first`
               : counted(stores.length, layout)}
+            {all.length === 1 && stores.length === 1 ? sundayNote(all[0]!) : null}
             {own && !from && stores.length > 1 ? (
               <>
                 {' · '}
