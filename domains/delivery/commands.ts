@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { UnreadableFile } from '#database/import/read-file.ts';
 import { DELIVERY_PARTS, type DeliveryChanges } from './rules/delivery-data.ts';
 import {
-  placeOf,
+  placesOf,
   readDeliveryFolder,
   writeDeliveryFolder,
   type ReadFolder,
@@ -34,8 +34,11 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
     if (!(error instanceof UnreadableFile)) throw error;
     return refuse(context, error.message);
   }
-  const told = (problems: readonly DeliveryProblem[]) =>
-    problems.map(({ part, key, text }) => `${placeOf(read.given, part, key)}: ${text}`);
+  const placeOf = placesOf(read.given);
+  // A line of rates is a row for each weekday: what is wrong with all of them is told once.
+  const told = (problems: readonly DeliveryProblem[]) => [
+    ...new Set(problems.map(({ part, key, text }) => `${placeOf(part, key)}: ${text}`)),
+  ];
   if (read.problems.length > 0)
     return withShop(context, async ({ database: { db } }) =>
       refuseImport(context, [...read.problems, ...told(await strangersIn(db, read.given, read.broken))]),

@@ -69,6 +69,18 @@ describe('a refused import of delivery', () => {
     expect(await at.database.db.selectFrom('delivery_zone').selectAll().execute()).toEqual([]);
   });
 
+  test('a line that names a zone that there is not is told once, not for each weekday', async () => {
+    at.write({
+      ...NETWORK,
+      'rates.csv': `${NETWORK['rates.csv']}\nNOWHERE,49,49,49,49,49,79,`,
+      'capacity.xlsx': '',
+    });
+    expect((await at.run('import delivery in/capacity.xlsx')).said).toMatch(
+      /^capacity\.xlsx: is not read: export it as capacity\.csv/,
+    );
+    expect((await at.run('import delivery in/rates.csv')).said.match(/NOWHERE/g)).toHaveLength(1);
+  });
+
   test('what rows name that is not there is told with all the rest, unless it may be in a row that was refused', async () => {
     at.write({
       ...NETWORK,

@@ -38,6 +38,13 @@ export function deliveryProblems(
   { categories, specifications }: CatalogueNames,
 ): DeliveryProblem[] {
   const problems: DeliveryProblem[] = [];
+  const suggested = new Map<string, string>();
+  const suggest = (of: string, code: string, known: Iterable<string>) => {
+    const asked = `${of} ${code}`;
+    const text = suggested.get(asked) ?? suggestion(code, known);
+    suggested.set(asked, text);
+    return text;
+  };
   const warehouses = new Map(next.warehouses.map((row) => [row.code, row]));
   const zones = new Map(next.zones.map((row) => [row.code, row]));
   const refuse = <Part extends DeliveryPart>(part: Part, row: DeliveryRows[Part], text: string) =>
@@ -52,7 +59,7 @@ export function deliveryProblems(
     problems.push({
       part,
       key: keyOf(part, row),
-      text: `there is no ${what} "${code}"${suggestion(code, known)}`,
+      text: `there is no ${what} "${code}"${suggest(of, code, known)}`,
       lacks: of,
     });
 
@@ -108,9 +115,9 @@ export function deliveryNotices(
   const [withRates, withAreas] = [zonesWith('rates'), zonesWith('areas')];
   const silent = zones.filter(({ code }) => !withRates.has(code)).map(({ code }) => code);
   if (silent.length > 0)
-    notices.push(`No weekday has a rate, so nothing is delivered there: ${silent.join(', ')}.`);
+    notices.push(`No weekday has a rate, so nothing is delivered there: ${named(silent)}.`);
   const empty = zones.filter(({ code }) => !withAreas.has(code)).map(({ code }) => code);
-  if (empty.length > 0) notices.push(`No postcode belongs to: ${empty.join(', ')}.`);
+  if (empty.length > 0) notices.push(`No postcode belongs to: ${named(empty)}.`);
   const full = zones.filter(
     ({ daily_capacity: daily, code }) =>
       daily === 0 &&
@@ -118,12 +125,22 @@ export function deliveryNotices(
       !next.capacity.some((row) => row.zone_code === code && row.capacity > 0),
   );
   if (full.length > 0)
-    notices.push(`A capacity of 0, so no day is open: ${full.map(({ code }) => code).join(', ')}.`);
+    notices.push(`A capacity of 0, so no day is open: ${named(full.map(({ code }) => code))}.`);
   const known = new Set(categories);
   const strange = new Set(next.services.flatMap((row) => row.category_uris.filter((uri) => !known.has(uri))));
   if (strange.size > 0)
-    notices.push(`Services name categories that are not there (yet): ${[...strange].join(', ')}.`);
+    notices.push(`Services name categories that are not there (yet): ${named([...strange])}.`);
   return notices;
+}
+
+/** So many are named one by one. */
+const MOST_NAMED = 30;
+
+function named(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return more <= 0
+    ? names.join(', ')
+    : `${names.slice(0, MOST_NAMED).join(', ')} and ${more.toLocaleString('en')} more`;
 }
 
 type Area = DeliveryRows['areas'];

@@ -39,9 +39,10 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   if (!existsSync(path)) throw new UnreadableFile(`There is no folder ${path}.`);
   const isFolder = statSync(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
-  const names = isFolder ? readdirSync(path).filter((name) => /\.csv$/i.test(name)) : [basename(path)];
+  const there = isFolder ? readdirSync(path).toSorted() : [basename(path)];
+  const names = there.filter((name) => (isFolder ? /\.csv$/i.test(name) : !SPREADSHEET.test(name)));
   const problems: string[] = [];
-  for (const name of isFolder ? readdirSync(path).toSorted() : [])
+  for (const name of there)
     if (SPREADSHEET.test(name))
       problems.push(
         `${name}: is not read: export it as ${name.replace(/\.\w+$/, '.csv')}, or take it out of the folder`,
@@ -50,7 +51,7 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
     throw new UnreadableFile(`${path} has none of ${FILES.join(', ')}.`);
   const given: GivenData = {};
   const broken = new Set<DeliveryPart>();
-  for (const name of names.toSorted()) {
+  for (const name of names) {
     const part = DELIVERY_PARTS.find((one) => fileOf(one) === name.toLowerCase());
     if (!part) {
       problems.push(`${name}: is none of ${FILES.join(', ')}${suggestion(name, FILES)}`);
@@ -134,17 +135,25 @@ async function readPart<Part extends DeliveryPart>(
   return { rows: found, zones };
 }
 
-/** The file and line of a row that was given: `areas.csv line 12`, only the file for one that the shop has. */
-export function placeOf(given: GivenData, part: DeliveryPart, key: string): string {
-  const rows = given[part]?.rows as GivenPart['rows'] | undefined;
-  // Codes of zones and warehouses stand there in any letter case.
-  const keys = rows?.map(({ row }) => keyOf(part, row as never)) ?? [];
-  const exact = keys.indexOf(key);
-  const at = exact >= 0 ? exact : keys.findIndex((one) => one.toLowerCase() === key.toLowerCase());
-  const line = rows?.[at]?.line;
-  return line === undefined || line === null
-    ? `${fileOf(part)}: in the shop already, ${key}`
-    : `${fileOf(part)} line ${line}`;
+/** Tells the file and line of a row that was given: `areas.csv line 12`, only the file for one that the shop has. */
+export function placesOf(given: GivenData): (part: DeliveryPart, key: string) => string {
+  // Made once for a part: a file of rates for a thousand zones that there are not has seven thousand problems.
+  const linesOf = new Map<DeliveryPart, ReadonlyMap<string, number | null>>();
+  const readLines = (part: DeliveryPart) => {
+    const lines = new Map<string, number | null>();
+    for (const { row, line } of (given[part]?.rows as GivenPart['rows'] | undefined) ?? []) {
+      const key = keyOf(part, row as never);
+      // Codes of zones and warehouses stand there in any letter case.
+      for (const name of [key, key.toLowerCase()]) if (!lines.has(name)) lines.set(name, line ?? null);
+    }
+    linesOf.set(part, lines);
+    return lines;
+  };
+  return (part, key) => {
+    const lines = linesOf.get(part) ?? readLines(part);
+    const line = lines.get(key) ?? lines.get(key.toLowerCase()) ?? null;
+    return line === null ? `${fileOf(part)}: in the shop already, ${key}` : `${fileOf(part)} line ${line}`;
+  };
 }
 
 /** Writes all delivery files into a folder, as {@link readDeliveryFolder} reads them; answers their names. */
