@@ -27,7 +27,9 @@ export function heldBackPrice(
   if (before === null || before === 0) return null;
   const percent = (Math.abs(price - before) / before) * 100;
   if (percent <= limit) return null;
-  return `held back: ${amount(price)} is ${Math.round(percent).toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes takes it)`;
+  // Rounded to the limit it would not be over it.
+  const shown = Math.round(percent) > limit ? Math.round(percent) : Math.ceil(percent * 10) / 10;
+  return `held back: ${amount(price)} is ${shown.toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes takes it)`;
 }
 
 /** What is odd about an RRP beside a price, null when nothing is. */
