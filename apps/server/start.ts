@@ -15,7 +15,6 @@ import { unreadableFactors } from '#domains/identity/service/authenticator.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
 import { connectMethods, withoutProvider, unconnectedSwitches } from '#domains/payments/methods/server.ts';
 import { readSettings } from '#domains/settings/service.ts';
-import { servedElsewhere } from '#domains/settings/use-cases/served-sites.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
@@ -35,6 +34,7 @@ import { missing } from './missing.ts';
 import type { Renderer } from './pages.ts';
 import { secretOf } from './secret.ts';
 import { drain } from './shutdown.ts';
+import { unaddressedSites } from './unaddressed-sites.ts';
 import { noteUnknownHosts } from './unknown-hosts.ts';
 import { collectAfterStart } from './small-heap.ts';
 import { warmUpAsGuest } from './warm-up-as-guest.ts';
@@ -270,13 +270,7 @@ export async function startShop({
             sites: sitesServed(config.sites),
             unconnected: unconnectedSwitches(methods),
             unwritable: unwritableFolders(config.dataDir),
-            unaddressed: (
-              await servedElsewhere(
-                database.db,
-                sitesServed(config.sites).map(({ id }) => id),
-                now(),
-              )
-            ).filter((id) => config.siteAddresses[id]?.url === undefined),
+            unaddressed: await unaddressedSites(config, database.db, now()),
           })
         : [],
     products: graph.catalogueSize(),

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { servedElsewhere } from '#domains/settings/use-cases/served-sites.ts';
+import type { Config } from '#foundation/server/config.ts';
+import { sitesServed } from '#sites/registry.ts';
+
+/** Sites that other processes of the shop serve, and whose address this one does not know: it sends their mail too. */
+export async function unaddressedSites(
+  config: Pick<Config, 'sites' | 'siteAddresses'>,
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<string[]> {
+  const own = sitesServed(config.sites).map(({ id }) => id);
+  const others = await servedElsewhere(db, own, now);
+  return others.filter((id) => config.siteAddresses[id]?.url === undefined);
+}
