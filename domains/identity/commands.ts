@@ -91,6 +91,10 @@ export const staffCommand =
         );
         // Before a process has run nobody knows which sites are served; nobody sells nothing.
         const sold = served.length === 0 ? await sitesOfProducts(db) : [];
+        if (served.length === 0 && sold.length === 0)
+          context.print(
+            `No process has run yet. The first one sends that mail: it must serve ${change.site.id} (SITES).`,
+          );
         if (sold.length > 0 && !sold.includes(change.site.id))
           context.print(
             `Nothing is sold on ${change.site.id}. If no process serves it (SITES), the links of that mail lead nowhere: invite them again with --site ${sold.join(' or ')}.`,

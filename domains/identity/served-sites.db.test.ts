@@ -48,3 +48,11 @@ it('no second factor is reset by a mail of a site that is not served', async () 
   expect(await members(['reset-second-factor', 'ann@people.example', '--site', 'hc'], context)).toBe(1);
   expect(said()).toContain(REFUSED);
 });
+
+it('before any process has run, and with nothing to sell, it is said what the first one must serve', async () => {
+  await database.db.deleteFrom('served_site').execute();
+  const { context, lines } = commandTrial(database);
+  const staff = staffCommand({ storeUris, sitesOfProducts: async () => [] });
+  expect(await staff('invite joe@people.example --role support --site hc'.split(' '), context)).toBe(0);
+  expect(lines).toContain('No process has run yet. The first one sends that mail: it must serve hc (SITES).');
+});
