@@ -74,7 +74,7 @@ export interface HomeWords {
   /** The house in its own words; its figures are claims of the operator. */
   story?: { label: string; lead: string };
   /** One product with a page's width to itself: the newest. */
-  spotlight?: { label: string; text: string };
+  spotlight?: { label: string; text: string; more?: NavigationLink };
   showrooms?: { label: string; title: string; scene: string; alt: string };
   fabrics?: {
     title: string;

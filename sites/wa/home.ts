@@ -17,6 +17,7 @@ export const home: HomeWords = {
   spotlight: {
     label: 'New to the showroom',
     text: 'Set up, connected and ready to try. Bring a question, or something to cook.',
+    more: { label: 'Book the demo', to: '/cooking-demos' },
   },
   rails: [
     {

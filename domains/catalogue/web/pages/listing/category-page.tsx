@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getCategoryPage, type CategoryPage } from '../../../contract-listing.ts';
@@ -8,6 +9,7 @@ import { countedNoun } from '../../../rules/noun.ts';
 import { counted, listingHead, LISTING_TAGS } from '../../listing-head.ts';
 import { ListingView } from './listing-view.tsx';
 import { SubtypeTiles } from '../../subtype-tiles.tsx';
+import styles from './category-page.module.css';
 
 interface Data {
   page: CategoryPage;
@@ -43,6 +45,13 @@ export function Component() {
         }
         centred={layout === 'editorial'}
         display={isStage}
+        actions={
+          layout === 'showroom' ? (
+            <Button variant="ghost" to="/ask-an-expert" className={styles.expert}>
+              Ask an expert
+            </Button>
+          ) : undefined
+        }
       />
       <SubtypeTiles tiles={children} isNarrowed={listing.chips.length > 0} />
       <ListingView

@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { PriceBlock } from '#design/price-block.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
-import { SectionHead } from '#design/section-head.tsx';
+import { MoreLink, SectionHead } from '#design/section-head.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
 import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';
@@ -134,7 +134,10 @@ function Spotlight({ card, words }: { card: ProductCard; words: NonNullable<Home
         <h2 className="h1">{card.title}</h2>
         <p className="lead muted">{words.text}</p>
         <PriceBlock price={sitePrice(card, site)} size="l" />
-        <Button to={card.url}>View the {card.category.name.toLowerCase().replace(/s$/, '')}</Button>
+        <p className={styles.ways}>
+          <Button to={card.url}>View the {card.category.name.toLowerCase().replace(/s$/, '')}</Button>
+          {words.more ? <MoreLink to={words.more.to}>{words.more.label}</MoreLink> : null}
+        </p>
       </div>
     </section>
   );
