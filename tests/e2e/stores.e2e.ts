@@ -29,59 +29,6 @@ const card = (page: Page, name: string) =>
 const opener = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Your store ?: ?${name}$`) });
 
-describe('a postcode that is typed before, while and after the scripts come', () => {
-  const near = (page: Page) => page.locator('main input[name=near]');
-  const find = (page: Page) => page.getByRole('button', { name: 'Find stores' }).click();
-  async function found(page: Page): Promise<void> {
-    await page.waitForURL('**/stores?near=2065');
-    await page.getByText('the nearest to Crows Nest NSW 2065 first').waitFor();
-  }
-
-  it('is found without scripts', async () => {
-    const { page, context } = await visit(browser, { script: false });
-    await page.goto(`${shop.url}/stores`);
-    await near(page).fill('2065');
-    await find(page);
-    await found(page);
-    await context.close();
-  });
-
-  it.each(['before', 'while', 'after'])('is found, whole: %s', async (moment) => {
-    const { page, context, troubles } = await visit(browser);
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    // Not the first scripts, which hold the document up.
-    await page.route(/assets\/(?!first-script|before-paint)[^/]*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    if (moment === 'after') release();
-    // It ends once the page has come to life, which is waited for after the scripts may come.
-    const opened = page.goto(`${shop.url}/stores`, {
-      waitUntil: moment === 'after' ? 'networkidle' : 'commit',
-    });
-    if (moment === 'after') await opened;
-    await near(page).focus();
-    await near(page).pressSequentially('20');
-    if (moment === 'while') {
-      const isAlive = page.waitForFunction(() => document.querySelector('main [role=combobox]'));
-      release();
-      await near(page).pressSequentially('6', { delay: 60 });
-      await isAlive;
-      await page.keyboard.type('5');
-    } else await near(page).pressSequentially('65');
-    expect(await near(page).inputValue()).toBe('2065');
-    await find(page);
-    release();
-    await found(page);
-    await opened;
-    expect(troubles()).toEqual([]);
-    await context.close();
-  });
-});
-
 describe.each(['wa', 'aol'])('%s', (site) => {
   // Of what every page of every site is looked at for, only what depends on the store and the place asked for.
   it(
@@ -344,18 +291,6 @@ it('a phone has the store in its menu', NIGHTLY, async () => {
   const picker = page.getByRole('dialog', { name: 'Your Store' });
   await picker.getByRole('button', { name: /Richmond/ }).click();
   await menu.getByRole('button', { name: /Richmond/ }).waitFor();
-  await context.close();
-});
-
-it('lists and stores read without JavaScript', async () => {
-  const { page, context } = await visit(browser, { script: false });
-  await page.goto(`${shop.siteUrl('wa')}/stores?near=2026`);
-  expect(await page.getByRole('article').first().getByRole('heading').textContent()).toBe('Redfern');
-  await page.getByRole('link', { name: 'Redfern', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Redfern' }).waitFor();
-  expect(await page.getByRole('row').count()).toBe(8);
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain('Store');
   await context.close();
 });
 
