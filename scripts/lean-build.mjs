@@ -197,6 +197,8 @@ const FIRST_PAGES = [
   'domains/catalogue/web/pages/product/product-page.tsx',
 ];
 const SHARED_BY = 2;
+/** As small as what is left of a contract, and needed by lists at once and by products later. */
+const FEW_LINES = /\/catalogue\/rules\/fit-filters\.ts$/;
 /** What comes by itself after a first page: its calls are with what all pages share, and nothing of it is in a file of the checkout. */
 const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx'];
 const CHECKOUT = 'domains/checkout/web/pages/checkout-page.tsx';
@@ -208,7 +210,7 @@ const CHECKOUT_CHUNKS = [
   ['fields', /\/(design|foundation)\//],
   ['orders', /\/domains\/[a-z-]+\/contract|\/domains\/(orders|cart|company|vouchers|promotions)\//],
   ['payments', /\/domains\/payments\//],
-  ['paying', /\/domains\/checkout\//],
+  ['paying', /\/domains\/(checkout\/|delivery\/rules\/storage-fee)/],
 ];
 
 /**
@@ -240,7 +242,12 @@ function chunksByModule(getModuleInfo) {
   const shared = closureOf(inSources('apps/storefront/browser.tsx'), getModuleInfo);
   for (const id of pages.flatMap((closure) => [...closure])) {
     // What is left of a contract is a few calls: a file of its own would cost more than it holds.
-    if (CONTRACT.test(id) || pages.filter((closure) => closure.has(id)).length >= SHARED_BY) shared.add(id);
+    if (
+      CONTRACT.test(id) ||
+      FEW_LINES.test(id) ||
+      pages.filter((closure) => closure.has(id)).length >= SHARED_BY
+    )
+      shared.add(id);
   }
   const afterwards = AFTERWARDS.map((part) => closureOf(inSources(part), getModuleInfo));
   for (const id of afterwards.flatMap((closure) => [...closure])) if (CONTRACT.test(id)) shared.add(id);

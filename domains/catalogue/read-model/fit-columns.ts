@@ -1,4 +1,5 @@
-import { FIT_FILTERS, leastMeasures, type FitFilter } from '../rules/fit.ts';
+import { FIT_FILTERS, type FitFilter } from '../rules/fit-filters.ts';
+import { leastMeasures } from '../rules/fit.ts';
 import { dimensionsOf, type SpecValue } from '../rules/specifications.ts';
 
 /** The least that a space and a doorway must measure for each product, by slot, in millimetres; NaN where it is unknown. */

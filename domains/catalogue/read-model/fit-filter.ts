@@ -1,4 +1,4 @@
-import { fitChip, fitOf, type FitFilter } from '../rules/fit.ts';
+import { fitChip, fitOf, type FitFilter } from '../rules/fit-filters.ts';
 import type { ListingChoice } from '../rules/listing-query.ts';
 import type { FacetInUse } from './facet-choice.ts';
 import type { FitColumns } from './fit-columns.ts';

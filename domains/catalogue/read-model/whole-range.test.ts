@@ -5,7 +5,7 @@ import { BRANDS, slugOf } from '#demo/products/brands.ts';
 import { demoProducts } from '#demo/products/generate.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { SORTS, type Sort } from '../contract-listing.ts';
-import { FIT_FILTERS } from '../rules/fit.ts';
+import { FIT_FILTERS } from '../rules/fit-filters.ts';
 import {
   EMPTY_CHOICE,
   listingQueryString,

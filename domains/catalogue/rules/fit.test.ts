@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  fitChip,
-  fitOf,
-  fitReason,
-  fitVerdict,
-  FIT_FILTERS,
-  leastMeasures,
-  millimetresIn,
-  withFit,
-  type Measures,
-} from './fit.ts';
+import { fitReason, fitVerdict, leastMeasures, millimetresIn, type Measures } from './fit.ts';
+import { fitChip, fitOf, FIT_FILTERS, withFit } from './fit-filters.ts';
 import { EMPTY_CHOICE, listingQueryString, parseListingQuery } from './listing-query.ts';
 
 const fridge = {

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
-import { fitOf, FIT_FILTERS, millimetresIn, withFit, type FitFilter } from '../rules/fit.ts';
+import { fitOf, FIT_FILTERS, withFit, type FitFilter } from '../rules/fit-filters.ts';
+import { millimetresIn } from '../rules/fit.ts';
 import { queryFields, type ListingPlace } from './listing-address.ts';
 import { useFieldsOfAddress } from './use-fields-of-address.ts';
 import styles from './fit-filter.module.css';

@@ -10,11 +10,11 @@ import {
   fitVerdict,
   leastMeasures,
   millimetresIn,
-  withFit,
   type FitVerdict,
   type Measure,
   type Measures,
 } from '../rules/fit.ts';
+import { withFit } from '../rules/fit-filters.ts';
 import { EMPTY_CHOICE, listingQueryString } from '../rules/listing-query.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import { countedNoun } from '../rules/noun.ts';

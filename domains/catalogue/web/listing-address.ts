@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Listing } from '../contract-listing.ts';
 import { BY_KEY } from '../rules/arrivals.ts';
-import { FIT_FILTERS } from '../rules/fit.ts';
+import { FIT_FILTERS } from '../rules/fit-filters.ts';
 import {
   knownPart,
   listingQueryString,

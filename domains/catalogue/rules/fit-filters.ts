@@ -1,0 +1,34 @@
+import type { Measures } from './fit.ts';
+import { withValues, type ListingChoice } from './listing-query.ts';
+
+/** The measures that filter a listing: parameters of its address. The narrowest place of the way in is the doorway. */
+export const FIT_FILTERS = ['cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway'] as const;
+export type FitFilter = (typeof FIT_FILTERS)[number];
+
+/** The measures that a listing is filtered by; of repeated ones the smallest. What cannot be a measure is left out. */
+export function fitOf(choice: Pick<ListingChoice, 'values'>): Partial<Record<FitFilter, number>> {
+  const measures: Partial<Record<FitFilter, number>> = {};
+  for (const key of FIT_FILTERS) {
+    const known = (choice.values.get(key) ?? []).flatMap((value) =>
+      /^\d{1,4}$/.test(value) && Number(value) > 0 ? [Number(value)] : [],
+    );
+    if (known.length > 0) measures[key] = Math.min(...known);
+  }
+  return measures;
+}
+
+/** A listing's choice with these measures and no others. */
+export function withFit(choice: ListingChoice, measures: Measures): ListingChoice {
+  let next = choice;
+  for (const key of FIT_FILTERS) {
+    const value = measures[key];
+    next = withValues(next, key, value === undefined ? [] : [String(value)]);
+  }
+  return next;
+}
+
+/** How a filter by a measure reads on its chip: "Space 940 mm wide". */
+export function fitChip(key: FitFilter, millimetres: number): string {
+  const words = { cavityWidth: 'wide', cavityHeight: 'high', cavityDepth: 'deep' };
+  return key === 'doorway' ? `Doorway ${millimetres} mm` : `Space ${millimetres} mm ${words[key]}`;
+}
