@@ -94,7 +94,7 @@ test('an empty shop is told everything, each with what to do', () => {
     'no SellerName on aol (invoices name the shop’s brand)',
     'no SellerTaxNumber on aol (invoices are no tax invoices)',
     'no customerSupportNumber on aol (pages and mails show a number that is made up)',
-    'no EnquiryMailbox on aol (what forms of pages ask is mailed to nobody)',
+    'no EnquiryMailbox on aol (what people ask, returns, and payments that need somebody are mailed to nobody)',
     'no SMTP_URL',
     'no METRICS_TOKEN',
     'no FILE_SCANNER',

@@ -15,7 +15,7 @@ const SAID_BY_OPERATOR = [
   ['SellerName', 'invoices name the shop’s brand'],
   ['SellerTaxNumber', 'invoices are no tax invoices'],
   ['customerSupportNumber', 'pages and mails show a number that is made up'],
-  ['EnquiryMailbox', 'what forms of pages ask is mailed to nobody'],
+  ['EnquiryMailbox', 'what people ask, returns, and payments that need somebody are mailed to nobody'],
 ] as const satisfies readonly (readonly [SettingName, string])[];
 
 const COUNTRIES = ['AU', 'NZ'] as const;

@@ -145,7 +145,7 @@ export const SETTINGS = [
     kind: 'email address',
     fallback: '',
     effect:
-      'Address of the shop that forms of pages, questions to experts, requests to match a price and for quotes of projects that nobody looks after are mailed to; none while it is empty.',
+      'Address of the shop that forms of pages, questions to experts, requests to match a price and for quotes of projects that nobody looks after are mailed to, and returns, mails that are refused, chargebacks, refunds that failed or are more than was paid; none while it is empty.',
   },
   {
     name: 'NewsletterCoupon',
