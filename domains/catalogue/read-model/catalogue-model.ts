@@ -1,14 +1,9 @@
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
-import { RETAIL } from '#foundation/pure/visitor.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
-import { CONDITIONS, type ProductCard } from '../contract.ts';
+import type { ProductCard } from '../contract.ts';
 import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
-import { productUrl } from '../rules/addresses.ts';
 import { BY_KEY, type Arrivals } from '../rules/arrivals.ts';
 import { listingQueryString, withValues, type ListingChoice } from '../rules/listing-query.ts';
-import { ribbonsOf } from '../rules/ribbons.ts';
-import { formatSpecForCard } from '../rules/specifications.ts';
-import { isTall } from '../rules/tall.ts';
 import type { Market } from '../store.ts';
 import type { BrandRow } from '../store/read-model.ts';
 import { arrivalFacet } from './arrival-facet.ts';
@@ -24,6 +19,7 @@ import { figureOfSort, isByFigure } from './figure-of-sort.ts';
 import { chipsOf, describeFacet } from './facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import { offeredSorts, sortViews } from './offered-sorts.ts';
+import { ProductCards } from './product-cards.ts';
 import type { ProductTable } from './product-table.ts';
 import type { RankedSlots } from './ranked-slots.ts';
 import { SlotSet } from './slot-set.ts';
@@ -49,9 +45,6 @@ export type ListingSource =
 /** What can be listed in any order that is known. */
 export type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
 
-const MOST_SPECS_ON_A_CARD = 3;
-/** Cards that are kept of a market: 50 MB with what is written of them. */
-const MOST_CARDS = 32_768;
 /** Sorting so few costs less than walking along an order until they are met. */
 const FEW = 128;
 
@@ -101,8 +94,7 @@ export class CatalogueModel {
   /** Ordered products of categories and brands, four million places at most (16 MB). */
   readonly #ordered = new LruMap<string, Uint32Array>(4_000_000, (slots) => slots.length + 64);
   readonly #counts = new Map<string, SiteCounts>();
-  /** By market, list of prices and slot; when there are too many, those that are needed are made anew. */
-  readonly #cards = new Map<string, Map<number, ProductCard>>();
+  readonly #cards: ProductCards;
   /** What products come in, by site and group: one value for all who ask, so nobody may change it. */
   readonly #groups = new Map<string, Map<number, Listing['finishes'][string]>>();
   #latest: { asked: ListingChoice; name: string; inUse: InUse } | null = null;
@@ -122,6 +114,7 @@ export class CatalogueModel {
     this.#isGrouped = isGrouped;
     this.#walk = new GroupWalk(table.finishes);
     this.#orders = new SortOrders(table);
+    this.#cards = new ProductCards(this);
     this.setBrands(brands);
   }
 
@@ -167,57 +160,7 @@ export class CatalogueModel {
 
   /** A product as cards show it: one value for everyone who asks, so nobody may change it. */
   card(slot: number, scope: PricedMarket): ProductCard {
-    const name = `${scope.country} ${scope.priceList ?? RETAIL}`;
-    let cards = this.#cards.get(name);
-    if (!cards) this.#cards.set(name, (cards = new Map()));
-    let card = cards.get(slot);
-    if (!card) {
-      if (cards.size >= MOST_CARDS) cards.clear();
-      card = deepFreeze(this.#makeCard(slot, scope));
-      cards.set(slot, card);
-    }
-    return card;
-  }
-
-  #makeCard(slot: number, { country, priceList }: PricedMarket): ProductCard {
-    const { table } = this;
-    const prices = table.markets[country];
-    const brand = this.brands.get(table.brands.keys[table.brand[slot]!]!);
-    const category = this.categoryOf(slot);
-    const uri = table.uri[slot]!;
-    const title = table.title[slot]!;
-    const stockStatus = table.stockStatus(slot, country);
-    const condition = CONDITIONS[table.condition[slot]!] ?? 'new';
-    return {
-      id: table.id[slot]!,
-      sku: table.sku[slot]!,
-      productCode: table.productCode[slot]!,
-      uri,
-      url: productUrl(uri),
-      title,
-      brand: { name: brand?.name ?? '', uri: brand?.uri ?? '' },
-      category: { name: category?.name ?? '', uri: category?.uri ?? '' },
-      image: table.image(slot),
-      price: dollarsOrNull(table.pricesOf(country, priceList).price[slot]!),
-      rrp: dollarsOrNull(prices.rrp[slot]!),
-      altPriceMsg: table.texts.keys[prices.altPriceMsg[slot]!]!,
-      ribbons: ribbonsOf({
-        ribbon: table.texts.keys[table.ribbon[slot]!]!,
-        ribbonText: table.texts.keys[table.ribbonText[slot]!]!,
-        condition,
-        stockStatus,
-      }),
-      condition,
-      missingParts: table.missingParts.get(slot) ?? [],
-      specLine: this.#specLine(slot, category),
-      rating: numberOrNull(table.rating[slot]!),
-      reviewCount: table.reviewCount[slot]!,
-      energyStars: numberOrNull(table.energyStars[slot]!),
-      energyKwh: table.energyKwh[slot]! < 0 ? null : table.energyKwh[slot]!,
-      stockStatus,
-      isProforma: table.isProforma(slot),
-      ...(isTall((key) => table.spec(slot, key)) ? { isTall: true as const } : {}),
-    };
+    return this.#cards.of(slot, scope);
   }
 
   categoryOf(slot: number): CategoryNode | undefined {
@@ -556,17 +499,6 @@ export class CatalogueModel {
     }
     return wanted;
   }
-
-  #specLine(slot: number, category: CategoryNode | undefined): string[] {
-    const line: string[] = [];
-    for (const spec of category?.specs ?? []) {
-      if (!spec.onCard || line.length === MOST_SPECS_ON_A_CARD) continue;
-      const value = this.table.spec(slot, spec.key);
-      const text = value === undefined ? '' : formatSpecForCard(spec, value);
-      if (text !== '') line.push(text);
-    }
-    return line;
-  }
 }
 
 function sourceName(source: StandingSource): string {
@@ -578,12 +510,4 @@ function sourceName(source: StandingSource): string {
     case 'all':
       return 'all';
   }
-}
-
-function dollarsOrNull(amount: number): number | null {
-  return amount < 0 ? null : amount / 100;
-}
-
-function numberOrNull(value: number): number | null {
-  return Number.isNaN(value) ? null : Math.round(value * 100) / 100;
 }

@@ -1,0 +1,113 @@
+/** Products as cards show them. */
+import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import { CONDITIONS, type ProductCard } from '../contract.ts';
+import { productUrl } from '../rules/addresses.ts';
+import { ribbonsOf } from '../rules/ribbons.ts';
+import { formatSpecForCard } from '../rules/specifications.ts';
+import { isTall } from '../rules/tall.ts';
+import type { BrandRow } from '../store/read-model.ts';
+import type { CategoryNode } from './category-tree.ts';
+import type { ProductTable } from './product-table.ts';
+import type { PricedMarket } from './sort-orders.ts';
+
+const MOST_SPECS_ON_A_CARD = 3;
+/** Cards that are kept of a market: 50 MB with what is written of them. */
+const MOST_CARDS = 32_768;
+
+/** What cards are made of, as it is now. */
+interface Catalogue {
+  readonly table: ProductTable;
+  readonly brands: ReadonlyMap<number, BrandRow>;
+  categoryOf(slot: number): CategoryNode | undefined;
+}
+
+/** The cards of a catalogue: made when they are first asked for, and kept until something visible changes. */
+export class ProductCards {
+  readonly #catalogue: Catalogue;
+  /** By market, list of prices and slot; when there are too many, those that are needed are made anew. */
+  readonly #kept = new Map<string, Map<number, ProductCard>>();
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  /** Forgets all: called after products, brands or categories changed. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  /** One value for everyone who asks, so nobody may change it. */
+  of(slot: number, scope: PricedMarket): ProductCard {
+    const name = `${scope.country} ${scope.priceList ?? RETAIL}`;
+    let cards = this.#kept.get(name);
+    if (!cards) this.#kept.set(name, (cards = new Map()));
+    let card = cards.get(slot);
+    if (!card) {
+      if (cards.size >= MOST_CARDS) cards.clear();
+      card = deepFreeze(this.#make(slot, scope));
+      cards.set(slot, card);
+    }
+    return card;
+  }
+
+  #make(slot: number, { country, priceList }: PricedMarket): ProductCard {
+    const { table } = this.#catalogue;
+    const prices = table.markets[country];
+    const brand = this.#catalogue.brands.get(table.brands.keys[table.brand[slot]!]!);
+    const category = this.#catalogue.categoryOf(slot);
+    const uri = table.uri[slot]!;
+    const title = table.title[slot]!;
+    const stockStatus = table.stockStatus(slot, country);
+    const condition = CONDITIONS[table.condition[slot]!] ?? 'new';
+    return {
+      id: table.id[slot]!,
+      sku: table.sku[slot]!,
+      productCode: table.productCode[slot]!,
+      uri,
+      url: productUrl(uri),
+      title,
+      brand: { name: brand?.name ?? '', uri: brand?.uri ?? '' },
+      category: { name: category?.name ?? '', uri: category?.uri ?? '' },
+      image: table.image(slot),
+      price: dollarsOrNull(table.pricesOf(country, priceList).price[slot]!),
+      rrp: dollarsOrNull(prices.rrp[slot]!),
+      altPriceMsg: table.texts.keys[prices.altPriceMsg[slot]!]!,
+      ribbons: ribbonsOf({
+        ribbon: table.texts.keys[table.ribbon[slot]!]!,
+        ribbonText: table.texts.keys[table.ribbonText[slot]!]!,
+        condition,
+        stockStatus,
+      }),
+      condition,
+      missingParts: table.missingParts.get(slot) ?? [],
+      specLine: this.#specLine(slot, category),
+      rating: numberOrNull(table.rating[slot]!),
+      reviewCount: table.reviewCount[slot]!,
+      energyStars: numberOrNull(table.energyStars[slot]!),
+      energyKwh: table.energyKwh[slot]! < 0 ? null : table.energyKwh[slot]!,
+      stockStatus,
+      isProforma: table.isProforma(slot),
+      ...(isTall((key) => table.spec(slot, key)) ? { isTall: true as const } : {}),
+    };
+  }
+
+  #specLine(slot: number, category: CategoryNode | undefined): string[] {
+    const line: string[] = [];
+    for (const spec of category?.specs ?? []) {
+      if (!spec.onCard || line.length === MOST_SPECS_ON_A_CARD) continue;
+      const value = this.#catalogue.table.spec(slot, spec.key);
+      const text = value === undefined ? '' : formatSpecForCard(spec, value);
+      if (text !== '') line.push(text);
+    }
+    return line;
+  }
+}
+
+function dollarsOrNull(amount: number): number | null {
+  return amount < 0 ? null : amount / 100;
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : Math.round(value * 100) / 100;
+}
