@@ -115,6 +115,9 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
       signInProviders: identity.signInProviders(),
       newsletterBenefit: newsletterCoupon.promised(site.id),
       waysToPay: payments.waysToPay(site, (name) => textSetting(settings.of(site.id), name as SettingName)),
+      instalments: payments.instalments(site, (name) =>
+        textSetting(settings.of(site.id), name as SettingName),
+      ),
     }),
     isCatalogueLoaded: catalogue.isLoaded,
     refreshCatalogue: async () => void (await catalogue.refresh()),

@@ -95,6 +95,18 @@ describe('payments', () => {
     delete settings['aol PaymentOptionsOff'];
   });
 
+  it('tells who takes a price in four payments, and between which prices (BNPL-14)', () => {
+    const method = { ...cardMethod, options: ['AfterPay' as const], shownAs: { AfterPay: ['Afterpay'] } };
+    const afterpay = createPayments({
+      methods: [{ method, adapter: adapter('afterpay') }],
+      readSetting: async () => undefined,
+    });
+    const at = { id: 'aol', country: 'AU' } as const;
+    expect(afterpay.instalments(at, () => undefined)).toEqual({ name: 'Afterpay', least: 1, most: 2000 });
+    expect(afterpay.instalments(at, () => 'AfterPay')).toBeUndefined();
+    expect(payments.instalments(at, () => undefined)).toBeUndefined();
+  });
+
   it('answers both configuration calls, the keys of cards with the second version (API-70, API-71, CARD-37)', async () => {
     const [v2, v1] = await Promise.all(
       paymentRoutes(payments)

@@ -37,6 +37,11 @@ export interface Payments {
     site: { id: string; country: 'AU' | 'NZ' },
     valueOf: (name: string) => string | undefined,
   ): string[];
+  /** Who takes a price in four payments of a guest, and between which prices in dollars; undefined where nobody does. */
+  instalments(
+    site: { id: string; country: 'AU' | 'NZ' },
+    valueOf: (name: string) => string | undefined,
+  ): { name: string; least: number; most: number | null } | undefined;
   /** Who takes the money for a `selectedPaymentOption` in a country; undefined for `None` and for what nobody takes. */
   methodFor(option: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
   /** The sheet that an option is paid on, where a site offers it. */
@@ -108,6 +113,18 @@ export function createPayments({ methods, readSetting }: PaymentsDependencies): 
           .filter((option) => method.offers?.(option, asker) ?? true)
           .flatMap((option) => method.shownAs?.[option] ?? []),
       );
+    },
+    instalments(site, valueOf) {
+      const asker = { site, visitor: GUEST };
+      const one = onWith(site.country, valueOf).find(({ options }) => options.includes('AfterPay'));
+      const [name] = one?.method.shownAs?.AfterPay ?? [];
+      if (!name || !(one?.method.offers?.('AfterPay', asker) ?? true)) return undefined;
+      const { minimumAmount: least, maximumAmount: most } = providerConfigurations(
+        site.country,
+        new Set(),
+        readZipSetting(undefined),
+      ).AfterPay;
+      return { name, least, most };
     },
     methodFor(number, country) {
       const option = paymentOptionName(number);

@@ -5,6 +5,7 @@ import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { SetPlace } from '#domains/delivery/web/set-place.tsx';
 import { useTogether, type Together } from '#domains/delivery/web/use-together.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
+import { InstalmentsLine } from '#domains/payments/web/instalments-line.tsx';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
@@ -106,7 +107,10 @@ export function CartFoot({ cart, isLoading, together }: CartViewProps) {
       <Button to="/customer/checkout" block aria-disabled={isLoading || undefined}>
         Checkout
       </Button>
-      <MailForm />
+      <div className={styles.ways}>
+        <MailForm />
+        <InstalmentsLine price={cart.orderTotal} short className={styles.instalments} />
+      </div>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
 import {
   hummOffer,
-  instalmentAmount,
   instalmentsText,
   isEligible,
   lastOfferDay,
   passesHummCheck,
   zipOffer,
 } from './instalments.ts';
+import { instalmentAmount } from './four-payments.ts';
 
 it('says in short what is paid at a time', () => {
   expect(instalmentsText(cents(1789_01))).toBe('4 × $447.26');

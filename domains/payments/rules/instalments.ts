@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/money.ts';
 import type { ProviderConfiguration } from '../contract.ts';
+import { INSTALMENT_COUNT, instalmentAmount } from './four-payments.ts';
 
 /** Whether a provider takes a price: enabled, and within its limits, both inclusive (checkout §9). */
 export function isEligible(provider: ProviderConfiguration | undefined, price: Cents): boolean {
@@ -10,13 +11,6 @@ export function isEligible(provider: ProviderConfiguration | undefined, price: C
     price >= fromDollars(provider.minimumAmount) &&
     (provider.maximumAmount === null || price <= fromDollars(provider.maximumAmount))
   );
-}
-
-export const INSTALMENT_COUNT = 4;
-
-/** One of four instalments, rounded up to the next cent (BNPL-02, BNPL-03). */
-export function instalmentAmount(total: Cents): Cents {
-  return cents(Math.ceil(total / INSTALMENT_COUNT));
 }
 
 /** "4 × $247.25". */

@@ -1,7 +1,8 @@
 import type { Day } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import type { ZipSetting } from './configuration.ts';
-import { INSTALMENT_COUNT, instalmentAmount, lastOfferDay, zipOffer } from './instalments.ts';
+import { INSTALMENT_COUNT, instalmentAmount } from './four-payments.ts';
+import { lastOfferDay, zipOffer } from './instalments.ts';
 
 /**
  * Zip's sentence for an amount: four payments in New Zealand (BNPL-05); in Australia by the week, for as long as the offer of

@@ -25,6 +25,8 @@ export interface Shop {
   notices?: ShopNotices;
   /** What the checkout of this site can be paid with, in words. */
   waysToPay?: readonly string[];
+  /** Who takes a price in four payments, and between which prices in dollars. */
+  instalments?: { name: string; least: number; most: number | null } | undefined;
   /** What signing up for the newsletter brings, in words; nothing is promised without it. */
   newsletterBenefit?: { words: string; terms: string };
   /** Other parties that people may sign in with. */

@@ -1,5 +1,6 @@
 import { formatCents } from '#foundation/pure/money.ts';
-import { INSTALMENT_COUNT, instalmentAmount, instalmentsText } from '../../rules/instalments.ts';
+import { INSTALMENT_COUNT, instalmentAmount } from '../../rules/four-payments.ts';
+import { instalmentsText } from '../../rules/instalments.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod } from '../browser-method.ts';

@@ -17,6 +17,7 @@ import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
 import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
 import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
 import { PriceMatchLink } from '#domains/enquiries/web/price-match-link.tsx';
+import { InstalmentsLine } from '#domains/payments/web/instalments-line.tsx';
 import { SaveButton } from '#domains/saved/web/save-button.tsx';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -88,6 +89,9 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
         )}
       </header>
       <PriceBlock price={sitePrice(product, site)} size="xl" />
+      {product.price !== null && canBuy && (
+        <InstalmentsLine price={product.price} className={styles.instalments} />
+      )}
       {product.price !== null && <FinanceMessage price={product.price} />}
       {product.variants.length > 1 && <Variants variants={product.variants} />}
       <div className={styles.box}>
