@@ -72,6 +72,9 @@ const NO_FILE: Readonly<Record<string, string>> = {
 /** What is wrong with a file that was to be read or written, by the system's refusal; null for other failures. */
 function fileFault(error: unknown): string | null {
   const { code = '', path, syscall } = error as { code?: string; path?: string; syscall?: string };
+  // Of a file that is open already the system does not say which it is.
+  if (path === undefined && syscall === 'write' && code in NO_FILE)
+    return `A file could not be written to its end: ${NO_FILE[code]}. What stands there is not whole: make room, and run this again.`;
   if (path === undefined || syscall === undefined) return null;
   return `${path} cannot be opened or made: ${NO_FILE[code] ?? code}.`;
 }
