@@ -51,6 +51,16 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key 
 const focusedDay = () => document.activeElement?.getAttribute('data-day');
 
 describe('the delivery calendar', () => {
+  it('has room for the chosen day only where there are days', () => {
+    const calendar = (days: PricedDay[]) => (
+      <DeliveryCalendar days={days} today={TODAY} selected={null} onSelect={() => {}} />
+    );
+    const { rerender } = render(calendar([]));
+    expect(screen.getByRole('status').className).toContain('without');
+    rerender(calendar(DAYS));
+    expect(screen.getByRole('status').className).not.toContain('without');
+  });
+
   it('has headers Monday to Sunday and 42 days from the Monday before the 1st (CALENDAR-01, -02, -03)', () => {
     render(<Checkout />);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -146,7 +146,7 @@ export function DeliveryCalendar({
           </div>
         ))}
       </div>
-      <div className={styles.foot} role="status">
+      <div className={classNames(styles.foot, days.length === 0 && !loading && styles.without)} role="status">
         {loading ? (
           <span className="visually-hidden">Checking delivery days</span>
         ) : selected === null ? null : (
