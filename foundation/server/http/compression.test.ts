@@ -36,3 +36,10 @@ test.each([100, 5000, 70_000, 400_000])(
     expect(plain.equals(await decompress({ body, encoding: 'br' }))).toBe(true);
   },
 );
+
+test.each(['br', 'gzip'] as const)('a body in %s holds no memory besides its own', async (encoding) => {
+  for (const length of [1500, 200_000]) {
+    const body = await compress(randomBytes(length), encoding);
+    expect(body.buffer.byteLength).toBe(body.length);
+  }
+});

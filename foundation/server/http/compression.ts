@@ -58,14 +58,21 @@ export async function compress(
 ): Promise<Buffer> {
   if (encoding === 'identity') return plain;
   const level = EFFORTS[effort][encoding];
-  if (encoding === 'gzip') return zip(plain, { level });
-  return brotli(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: level,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
-    },
-  });
+  if (encoding === 'gzip') return inOwnRoom(await zip(plain, { level }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
+  };
+  return inOwnRoom(await brotli(plain, { params }));
+}
+
+/** Bytes in room of their size: a short body is the beginning of 16 KiB, all of which would be kept with it. */
+function inOwnRoom(made: Buffer): Buffer {
+  if (made.buffer.byteLength === made.length) return made;
+  const own = Buffer.allocUnsafeSlow(made.length);
+  made.copy(own);
+  return own;
 }
 
 /** Bits of the smallest window that holds so many bytes: the usual one takes megabytes of every thread that compresses. */
