@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '#foundation/pure/lru-map.ts';
-import { encodingFor } from '#foundation/server/http/compression.ts';
+import { compress, encodingFor } from '#foundation/server/http/compression.ts';
 import { formatByAccept, type PhotographStore } from '#foundation/server/photograph-store.ts';
 import { loadSharp } from '#foundation/server/sharp.ts';
 import { QueueFull, workQueue } from '#foundation/server/work-queue.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
 import { renderLimit } from './render-limit.ts';
-
-const brotli = promisify(brotliCompress);
 
 /** Who draws: standalone SVG text, null for what cannot be drawn. */
 export interface Drawings {
@@ -196,7 +192,7 @@ function notFound(reply: FastifyReply): FastifyReply {
 
 async function vector(svg: string): Promise<Picture> {
   const body = Buffer.from(svg);
-  return { type: 'image/svg+xml', body, brotli: await brotli(body), etag: etagOf(body) };
+  return { type: 'image/svg+xml', body, brotli: await compress(body, 'br', 'best'), etag: etagOf(body) };
 }
 
 /** A drawing as JPEG in a square of so many pixels. */
