@@ -25,10 +25,13 @@ export function oneByteSources() {
 
 const BEYOND = /[\u0100-\uffff]/;
 
-/** The same program with escapes for all that is beyond Latin-1. */
+/**
+ * The same program with escapes for all that is beyond Latin-1. A backslash in front of such a character says nothing more than the
+ * character; left there it would take the escape for its own.
+ */
 export function oneByte(code) {
   return code.replace(
-    /[\u0100-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    /(\\[^\u0100-\uffff])|\\?([\u0100-\uffff])/g,
+    (_, other, character) => other ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

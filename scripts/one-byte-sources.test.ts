@@ -23,6 +23,7 @@ test('texts, templates and patterns say the same in characters of one byte', () 
     template: \`\${'M'}āori 🧊\`,
     finds: ['–', '🧊', 'ā'].map((one) => /^[–🧊ā-ō]$/u.test(one)),
     known: { 'clé – one': 1 },
+    behindBackslashes: ['\\\\–', '\\–', \`\\ā\\n\`, 'a-–'.split(/[\\–]|\\\\–/)],
   })`;
   const same = oneByte(source);
   expect(same).not.toMatch(/[\u0100-\uffff]/);
