@@ -91,6 +91,8 @@ declare module 'fastify' {
   }
 }
 
+const OPEN_API = '/api/openapi.json';
+
 /** The HTTP application: cached answers first, then API calls, files and pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { hosts } = options;
@@ -258,14 +260,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await uploads.register(multipart);
     registerRoutes(uploads, options.routes.filter(isOfFiles), registering);
   });
-  // Two megabytes that few ask for.
-  let openApi: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    openApi ??= JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));
-    return reply.type('application/json; charset=utf-8').send(openApi);
-  });
   const guestOf: ContextOf = (request, reply) =>
     contextFor(request, GUEST, (line) => void reply.header('set-cookie', line));
+  // Two megabytes that few ask for; kept packed, since to pack it takes longer than most answers.
+  let openApi: string | undefined;
+  app.get(OPEN_API, async (request, reply) => {
+    const everyone = guestOf(request, reply);
+    if (cache.send(everyone, OPEN_API, request.raw, reply.raw)) return reply.hijack();
+    openApi ??= JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));
+    cache.mark(reply, everyone, { address: OPEN_API, tags: [], isOneOfMany: false });
+    return reply.type('application/json; charset=utf-8').send(openApi);
+  });
   await options.mount(app, guestOf);
   if (options.clientFolder) await mountFiles(app, options.clientFolder);
   registerPages(app, {

@@ -44,6 +44,19 @@ function* objectsIn(value: unknown): Generator<Json> {
 const answerOf = (path: string) =>
   document.paths[path]!['get']!.responses['200']!.content['application/json'].schema;
 
+it('is packed once and kept so, whoever asks for it', async () => {
+  const asked = await Promise.all(
+    ['br', 'gzip', undefined].map((accepted) =>
+      shop.get('/api/openapi.json', accepted ? { headers: { 'accept-encoding': accepted } } : {}),
+    ),
+  );
+  const [etag, ...others] = new Set(asked.map(({ headers }) => headers['etag']));
+  expect([etag, others]).toEqual([expect.stringMatching(/^W\/"/), []]);
+  expect(asked.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  const again = await shop.get('/api/openapi.json', { headers: { 'if-none-match': etag! } });
+  expect(again.status).toBe(304);
+});
+
 describe('shapes stand once', () => {
   it('by the names that the shop calls them', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
