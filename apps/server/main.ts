@@ -8,7 +8,6 @@ import { createLog } from './log.ts';
 import { readAssets, type Renderer } from './pages.ts';
 import { startupBanner, startupErrorText } from './startup-banner.ts';
 import { endOnSignals } from './shutdown.ts';
-import { keepHeapSmall } from './small-heap.ts';
 import { startShop } from './start.ts';
 
 /** The built shop. Ends with code 1 and a plain message when it cannot start; SIGTERM and SIGINT drain. */
@@ -37,7 +36,6 @@ async function main(): Promise<void> {
     signals: process,
   });
   const shop = await starting;
-  keepHeapSmall(shop.products);
   console.log(startupBanner(shop, config));
 }
 

@@ -36,7 +36,7 @@ import { secretOf } from './secret.ts';
 import { drain } from './shutdown.ts';
 import { unaddressedSites } from './unaddressed-sites.ts';
 import { noteUnknownHosts } from './unknown-hosts.ts';
-import { collectAfterStart } from './small-heap.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { warmUpAsGuest } from './warm-up-as-guest.ts';
 
 export interface RunningShop {
@@ -229,6 +229,7 @@ export async function startShop({
     now,
   };
   const app = await createApp(appOptions);
+  keepHeapSmall(graph.catalogueSize());
   onListen?.();
   await app.listen({ port: config.port, host: config.host });
   void tellLostHosts(config, log);
@@ -249,7 +250,6 @@ export async function startShop({
     ? warmUpAsGuest(appOptions, ending.signal).then(
         () => {
           graph.forgetSearches();
-          collectAfterStart(graph.catalogueSize());
           metrics.isWarm();
         },
         (error: unknown) => log.info({ err: error }, 'the process stopped warming itself up'),
