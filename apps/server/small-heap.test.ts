@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { afterEach, expect, test } from 'vitest';
-import { keepHeapSmall } from './small-heap.ts';
+import { smallHeap } from './small-heap.ts';
 
 const MEGABYTES_20 = 20_000_000;
 afterEach(() => {
@@ -14,7 +14,9 @@ function freedWith(products: number): number {
   expect(rubbish.length).toBeGreaterThan(0);
   rubbish = null;
   const before = process.memoryUsage().heapUsed;
-  keepHeapSmall(products);
+  const heap = smallHeap(products);
+  heap.keepSmall();
+  heap.forget();
   return before - process.memoryUsage().heapUsed;
 }
 

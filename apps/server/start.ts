@@ -36,7 +36,7 @@ import { secretOf } from './secret.ts';
 import { drain } from './shutdown.ts';
 import { unaddressedSites } from './unaddressed-sites.ts';
 import { noteUnknownHosts } from './unknown-hosts.ts';
-import { keepHeapSmall } from './small-heap.ts';
+import { smallHeap } from './small-heap.ts';
 import { warmUpAsGuest } from './warm-up-as-guest.ts';
 
 export interface RunningShop {
@@ -229,7 +229,6 @@ export async function startShop({
     now,
   };
   const app = await createApp(appOptions);
-  keepHeapSmall(graph.catalogueSize());
   onListen?.();
   await app.listen({ port: config.port, host: config.host });
   void tellLostHosts(config, log);
@@ -245,11 +244,13 @@ export async function startShop({
       })
     : null;
 
+  const heap = smallHeap(graph.catalogueSize());
   const ending = new AbortController();
   const warming = config.warmUp
     ? warmUpAsGuest(appOptions, ending.signal).then(
         () => {
           graph.forgetSearches();
+          heap.keepSmall();
           metrics.isWarm();
         },
         (error: unknown) => log.info({ err: error }, 'the process stopped warming itself up'),
@@ -277,6 +278,7 @@ export async function startShop({
     close: async (hurry) => {
       isEnding = true;
       ending.abort();
+      heap.forget();
       await drain(app.server, { delayMs: config.shutdown.delayMs, hurry });
       await warming;
       log.info('every request is answered; jobs that are running finish');
