@@ -8,10 +8,12 @@ import { createLog } from './log.ts';
 import { readAssets, type Renderer } from './pages.ts';
 import { startupBanner, startupErrorText } from './startup-banner.ts';
 import { endOnSignals } from './shutdown.ts';
+import { bornYoung } from './small-heap.ts';
 import { startShop } from './start.ts';
 
 /** The built shop. Ends with code 1 and a plain message when it cannot start; SIGTERM and SIGINT drain. */
 async function main(): Promise<void> {
+  bornYoung();
   const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [TEXT_MESSAGES]);
   const log = createLog(config.logLevel);
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
