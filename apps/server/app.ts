@@ -88,6 +88,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Names of parameters in path or query that no log shows. */
     secretParams?: readonly string[];
+    /** Whether the route answers data, never a document or a file. */
+    isData?: boolean;
   }
 }
 
@@ -162,10 +164,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.decorateReply('visitorHeaders', null);
 
-  const { headersOf: securityHeaders, policyOf } = await registerSecurity(app, {
+  const {
+    headersOf: securityHeaders,
+    dataHeadersOf,
+    policyOf,
+  } = await registerSecurity(app, {
     formTargets: options.formTargets,
     development: options.development,
     isHttps: (request) => isHttps(siteOf(request.raw)),
+    isData: (request) => request.routeOptions.config.isData === true,
   });
   if (options.rateLimits) {
     await app.register(rateLimit, {
@@ -218,7 +225,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     shared: asAudience,
     cache: cache.take,
     generation: () => cache.answers.generation,
-    headersOf: (context) => [securityHeaders(context.origin.startsWith('https:')), cache.headersOf(context)],
+    headersOf: (context) => [dataHeadersOf(context.origin.startsWith('https:')), cache.headersOf(context)],
     requestIdOf: ({ requestId }) => requestId,
     onAnswered: ({ route, path, requestId, seconds }) => {
       options.observe({ route, method: 'GET', status: 200, seconds });

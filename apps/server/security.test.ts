@@ -5,15 +5,18 @@ import { registerSecurity } from './security.ts';
 
 async function server() {
   const app = Fastify();
-  const { policyOf } = await registerSecurity(app, {
+  const { policyOf, dataHeadersOf } = await registerSecurity(app, {
     formTargets: [],
     isHttps: () => true,
+    isData: ({ url }) => url === '/data',
     development: false,
   });
   app.get('/', (_request, reply) => reply.send(''));
+  app.get('/data', (_request, reply) => reply.send(''));
   const { headers } = await app.inject('/');
+  const { headers: ofData } = await app.inject('/data');
   await app.close();
-  return { policy: String(headers['content-security-policy']), policyOf };
+  return { policy: String(headers['content-security-policy']), policyOf, headers, ofData, dataHeadersOf };
 }
 
 test('with no party on, a document’s policy is the plain one: the shop alone (SHELL-29)', async () => {
@@ -34,4 +37,13 @@ test('a party that is on adds its own hosts and no more', async () => {
   expect(new Set(added)).toEqual(
     new Set(['https://pay.google.com', 'https://google.com', 'https://www.gstatic.com']),
   );
+});
+
+test('data has what says something of data, and a policy that lets a browser do nothing with it', async () => {
+  const { headers, ofData, dataHeadersOf } = await server();
+  expect(ofData).toMatchObject(dataHeadersOf(true));
+  expect(ofData['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+  for (const name of ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'])
+    expect(ofData[name], name).toBe(headers[name]);
+  expect(dataHeadersOf(false)).not.toHaveProperty('strict-transport-security');
 });

@@ -7,7 +7,12 @@ interface SecurityOptions {
   development: boolean;
   /** Whether the site that a request asks for has an https address. */
   isHttps(request: FastifyRequest): boolean;
+  /** Whether a request is answered with data alone, whatever comes of it. */
+  isData(request: FastifyRequest): boolean;
 }
+
+/** The headers of what a site sends. */
+export type HeadersOf = (https: boolean) => Readonly<Record<string, string>>;
 
 /** What depends on the site's address: nothing insecure where it is https. */
 type ForSite = Pick<SecurityOptions, 'formTargets' | 'development'> & { https: boolean };
@@ -18,20 +23,33 @@ export type PolicyOf = (sources: ThirdPartySources, https: boolean) => string;
 /** What an answer has besides helmet's headers. */
 const NOT_SECURITY = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
+/** Of helmet's headers, those that say something of data; the others are for documents and what they load. */
+const OF_DATA = new Set([
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]);
+/** Data that somebody opens as a page loads nothing, sends nothing, and stands in no frame. */
+const POLICY_OF_DATA = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+
 /**
- * Puts the security headers on every answer; answers them, for what does not come by the router, and how the policy of a
- * document with parties outside is written.
+ * Puts the security headers on every answer; answers them, for what does not come by the router (of documents, and of data, which
+ * has a policy of its own: nothing at all), and how the policy of a document with parties outside is written.
  */
 export async function registerSecurity(
   app: FastifyInstance,
   options: SecurityOptions,
-): Promise<{ headersOf(https: boolean): Readonly<Record<string, string>>; policyOf: PolicyOf }> {
+): Promise<{ headersOf: HeadersOf; dataHeadersOf: HeadersOf; policyOf: PolicyOf }> {
   const secure = await headersOnce({ ...options, https: true });
   const plain = await headersOnce({ ...options, https: false });
-  const lists = { secure: Object.entries(secure), plain: Object.entries(plain) };
+  const headersOf: HeadersOf = (https) => (https ? secure : plain);
+  const [secureData, plainData] = [headersOfData(secure), headersOfData(plain)];
+  const dataHeadersOf: HeadersOf = (https) => (https ? secureData : plainData);
+  const lists = new Map([secure, plain, secureData, plainData].map((one) => [one, Object.entries(one)]));
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of options.isHttps(request) ? lists.secure : lists.plain)
-      reply.raw.setHeader(name, value);
+    const own = (options.isData(request) ? dataHeadersOf : headersOf)(options.isHttps(request));
+    for (const [name, value] of lists.get(own)!) reply.raw.setHeader(name, value);
     done();
   });
   const policyOf: PolicyOf = (sources, https) =>
@@ -40,7 +58,12 @@ export async function registerSecurity(
         [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...values].join(' '),
       )
       .join(';');
-  return { headersOf: (https) => (https ? secure : plain), policyOf };
+  return { headersOf, dataHeadersOf, policyOf };
+}
+
+function headersOfData(all: Readonly<Record<string, string>>): Record<string, string> {
+  const some = Object.entries(all).filter(([name]) => OF_DATA.has(name));
+  return { 'content-security-policy': POLICY_OF_DATA, ...Object.fromEntries(some) };
 }
 
 /** They are the same every time, but helmet makes them anew for each answer: it is asked once. */

@@ -41,6 +41,7 @@ export function registerRoutes<Context extends Asked>(
       ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
       config: {
         secretParams: endpoint.secretParams ?? [],
+        isData: endpoint.file === undefined,
         ...(options.rateLimits && route.limits
           ? { rateLimit: { max: route.limits.max, timeWindow: route.limits.seconds * 1000 } }
           : {}),
