@@ -3,7 +3,14 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { ProductCard } from '../contract.ts';
 import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
 import { BY_KEY, type Arrivals } from '../rules/arrivals.ts';
-import { listingQueryString, withValues, type ListingChoice } from '../rules/listing-query.ts';
+import {
+  joined,
+  listingQueryString,
+  queryParts,
+  withValues,
+  type ListingChoice,
+  type QueryPart,
+} from '../rules/listing-query.ts';
 import type { Market } from '../store.ts';
 import type { BrandRow } from '../store/read-model.ts';
 import { arrivalFacet } from './arrival-facet.ts';
@@ -64,6 +71,8 @@ interface InUse extends Base {
   inUse: readonly FacetInUse[];
   /** What of the choice has an effect, on its first page. */
   effective: ListingChoice;
+  /** The query of that. */
+  parts: readonly QueryPart[];
 }
 
 /** What a listing is made of before anything is chosen. */
@@ -224,11 +233,13 @@ export class CatalogueModel {
     asked: ListingChoice,
     warehouse: string | undefined,
   ): string {
-    const { set, effective } = this.#inUse(site, source, asked, warehouse);
+    const { set, effective, parts } = this.#inUse(site, source, asked, warehouse);
     const before = this.#before(site);
     const most = (before ? set.firsts(before) : set).slots.length;
     const by = warehouse === undefined ? undefined : asked.values.get(BY_KEY);
     const page = Math.min(asked.page, Math.max(1, Math.ceil(most / PAGE_SIZE)));
+    const isAsEffective = !by && !asked.isTextRead && (warehouse !== undefined || asked.postcode === '');
+    if (isAsEffective && page === 1) return joined(parts);
     return listingQueryString({
       ...(by ? withValues(effective, BY_KEY, by) : effective),
       page,
@@ -299,7 +310,8 @@ export class CatalogueModel {
     const fit = chooseFit(this.table.fit, asked);
     const inUse = fit.length === 0 ? facets : [...facets, ...fit];
     const effective = { ...effectiveChoice(inUse, asked), sort: sort === usual ? '' : sort, page: 1 };
-    return { set, hasMeasures, category, usual, sort, offered, facets, fit, inUse, effective };
+    const parts = queryParts(effective);
+    return { set, hasMeasures, category, usual, sort, offered, facets, fit, inUse, effective, parts };
   }
 
   #list(
@@ -347,7 +359,7 @@ export class CatalogueModel {
       sort,
       sorts: sortViews(usual, offered, hasEnergy),
       facets: described,
-      chips: chipsOf(inUse, inForce.effective),
+      chips: chipsOf(inUse, inForce.parts),
       hasMeasures,
       unmeasured,
     };

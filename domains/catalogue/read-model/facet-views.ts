@@ -1,5 +1,5 @@
 import type { Facet } from '../contract-listing.ts';
-import { queryPair, queryPairs, type ListingChoice, type RangeChoice } from '../rules/listing-query.ts';
+import { joined, type QueryPart, type RangeChoice } from '../rules/listing-query.ts';
 import { formatNumber } from '../rules/specifications.ts';
 import { isChosen, type FacetCounts } from './count-columns.ts';
 import type { Chip, FacetDefinition } from './facets.ts';
@@ -72,20 +72,13 @@ function tidy(value: number, round: (value: number) => number): number {
   return Math.abs(exact) >= 20 ? round(exact) : round(exact * 10) / 10;
 }
 
-/** The chosen filters, each with the query that the listing has without it. */
-export function chipsOf(facets: readonly FacetInUse[], choice: ListingChoice): Chip[] {
-  const pairs = queryPairs(choice).map((pair) => ({ pair, text: queryPair(pair) }));
-  const without = (isLeftOut: (key: string, value: string) => boolean) => {
-    let query = '';
-    for (const { pair, text } of pairs)
-      if (!isLeftOut(pair[0], pair[1])) query += query === '' ? text : `&${text}`;
-    return query;
-  };
+/** The chosen filters, each with the query that the listing has without it; `parts` are those of the query that it has. */
+export function chipsOf(facets: readonly FacetInUse[], parts: readonly QueryPart[]): Chip[] {
   const chips: Chip[] = [];
   for (const { definition, chosen, range } of facets) {
     const { key, label, values } = definition;
     for (const value of chosen) {
-      const removeQuery = without((one, other) => one === key && other === value);
+      const removeQuery = joined(parts, (part) => part.key === key && part.value === value);
       chips.push({ key, value, label: valueLabel(definition, value), removeQuery });
     }
     if (!range || values.kind !== 'range') continue;
@@ -94,7 +87,7 @@ export function chipsOf(facets: readonly FacetInUse[], choice: ListingChoice): C
       key,
       value: `${range.from ?? ''}-${range.to ?? ''}`,
       label: key === 'price' ? words : `${label}: ${words}`,
-      removeQuery: without((one) => one === `${key}-from` || one === `${key}-to`),
+      removeQuery: joined(parts, (part) => part.key === `${key}-from` || part.key === `${key}-to`),
     });
   }
   return chips;

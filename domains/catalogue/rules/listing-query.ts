@@ -87,30 +87,48 @@ function numberOf(text: string): number | null {
   return /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : null;
 }
 
+/** A pair of a query, and how it is written there. */
+export interface QueryPart {
+  key: string;
+  value: string;
+  text: string;
+}
+
 /** The query string of a choice without `?`: keys and values in alphabetical order, then sort, then page. */
 export function listingQueryString(choice: ListingChoice): string {
-  return queryPairs(choice).map(queryPair).join('&');
+  return joined(queryParts(choice));
+}
+
+/** The query string of parts, less those that are left out. */
+export function joined(parts: readonly QueryPart[], isLeftOut?: (part: QueryPart) => boolean): string {
+  let query = '';
+  for (const part of parts) if (!isLeftOut?.(part)) query += query === '' ? part.text : `&${part.text}`;
+  return query;
 }
 
 /** What the query string of a choice is made of, in its order. */
-export function queryPairs(choice: ListingChoice): [key: string, value: string][] {
-  const pairs: [string, string][] = [];
-  for (const [key, values] of choice.values) for (const value of values) pairs.push([key, value]);
+export function queryParts(choice: ListingChoice): QueryPart[] {
+  const parts: QueryPart[] = [];
+  for (const [key, values] of choice.values) for (const value of values) parts.push(queryPart(key, value));
   for (const [key, { from, to }] of choice.ranges) {
-    if (from !== null) pairs.push([`${key}-from`, String(from)]);
-    if (to !== null) pairs.push([`${key}-to`, String(to)]);
+    if (from !== null) parts.push(queryPart(`${key}-from`, String(from)));
+    if (to !== null) parts.push(queryPart(`${key}-to`, String(to)));
   }
-  if (choice.postcode) pairs.push(['postcode', choice.postcode]);
-  if (choice.isTextRead) pairs.push([TEXT_READ, '1']);
-  pairs.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0));
-  if (choice.sort) pairs.push(['sort', choice.sort]);
-  if (choice.page > 1) pairs.push(['page', String(choice.page)]);
-  return pairs;
+  if (choice.postcode) parts.push(queryPart('postcode', choice.postcode));
+  if (choice.isTextRead) parts.push(queryPart(TEXT_READ, '1'));
+  if (parts.length > 1) parts.sort(byKeyAndValue);
+  if (choice.sort) parts.push(queryPart('sort', choice.sort));
+  if (choice.page > 1) parts.push(queryPart('page', String(choice.page)));
+  return parts;
+}
+
+function byKeyAndValue(a: QueryPart, b: QueryPart): number {
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
 }
 
 /** A pair as it stands in a query. */
-export function queryPair([key, value]: readonly [key: string, value: string]): string {
-  return `${key}=${PLAIN.test(value) ? value : encoded(value)}`;
+export function queryPart(key: string, value: string): QueryPart {
+  return { key, value, text: `${key}=${PLAIN.test(value) ? value : encoded(value)}` };
 }
 
 /** What stands in a query as it is; keys are so by their {@link KEY shape}. */

@@ -146,7 +146,9 @@ function recordOf(write: Write): Write {
 
 interface Field {
   name: string;
-  /** `"name":` */
+  /** `{"name":` */
+  first: string;
+  /** `,"name":` */
   label: string;
   isOptional: boolean;
   write: Write;
@@ -157,16 +159,18 @@ function objectOf(shape: Readonly<Record<string, Schema>>): Write {
     const def = definitionOf(schema);
     const isOptional = def.type === 'optional';
     const write = writerOf(isOptional ? def.innerType : schema);
-    return { name, label: `${JSON.stringify(name)}:`, isOptional, write };
+    const label = `${JSON.stringify(name)}:`;
+    return { name, first: `{${label}`, label: `,${label}`, isOptional, write };
   });
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit();
     let text = '';
     for (let index = 0; index < fields.length; index++) {
-      const { name, label, isOptional, write } = fields[index]!;
+      const { name, first, label, isOptional, write } = fields[index]!;
       const one = (value as Record<string, unknown>)[name];
       if (one === undefined && isOptional) continue;
-      text += (text === '' ? '{' : ',') + label + write(one);
+      text += text === '' ? first : label;
+      text += write(one);
     }
     return text === '' ? '{}' : `${text}}`;
   };
