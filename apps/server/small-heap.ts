@@ -14,7 +14,7 @@ export function bornYoung(): void {
 /** Up to so many products a heap is small: a collection takes some ten milliseconds. */
 const SMALL_CATALOGUE = 20_000;
 /** How much a heap may grow beyond what is in use before the next collection. */
-const GROWTH_PERCENT = 20;
+const GROWTH_PERCENT = 15;
 /** A process that is busy from its first second is collected then, warm or not: its warming up stands back. */
 const LATEST_MS = 8_000;
 
