@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
  * Keeps V8 from making objects old at birth. It notes which places of the code make things that last, and the first answers that
  * these places make do last: they are kept, from the warm-up on. From then on it would make every answer of such a place among old
  * objects, where nothing is collected until the whole heap is: a list that nobody keeps took 8 % longer, a search 15 %. To be
- * called before anything is made.
+ * called before anything is made. Why flags: docs/decisions/0020-how-the-heap-is-collected.md.
  */
 export function bornYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
