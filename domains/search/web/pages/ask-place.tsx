@@ -1,6 +1,8 @@
 import { useEffect, useId, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { controlStyles } from '#design/field-frame.tsx';
 import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
 import { queryFields } from '#domains/catalogue/web/listing-address.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
@@ -43,7 +45,7 @@ export function AskPlace({ readAs }: { readAs: string }) {
         pattern="\d{4}"
         maxLength={4}
         required
-        className={styles.box}
+        className={classNames(controlStyles.control, styles.box)}
       />
       <Button type="submit" variant="ghost">
         Show
