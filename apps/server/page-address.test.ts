@@ -22,3 +22,12 @@ it('a page’s address that is kept does not hold what was left out of it', () =
   expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(3);
   expect(kept).toHaveLength(3000);
 });
+
+it.each([
+  ['/c/ovens?brand=halden', true],
+  ['/c/ovens?brand=halden&postcode=2026', false],
+  ['/products?by=tomorrow&postcode=2026', false],
+])('%s may be kept: %j', (address, may) => {
+  const asWritten = (_path: string, query: URLSearchParams) => String(query);
+  expect(canonicalPages(PAGE_ADDRESSES)(address, asWritten)).toMatchObject({ address, mayCache: may });
+});
