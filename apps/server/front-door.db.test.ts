@@ -84,6 +84,21 @@ describe('a shop at the addresses of its configuration', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  it('calls have the policy of data, by the router, the fast path and the cache; pages have their own', async () => {
+    const list = '/api/v2/products?price-to=900';
+    for (const [path, status] of [
+      ['/api/settings', 200],
+      ['/api/v2/category/nothing', 404],
+      [list, 200],
+      [list, 200],
+    ] as const) {
+      const answer = await at('winning.example', path);
+      expect(answer.status, path).toBe(status);
+      expect(answer.headers['content-security-policy'], path).toMatch(/^default-src 'none';/);
+    }
+    expect((await at('winning.example')).headers['content-security-policy']).toMatch(/^default-src 'self';/);
+  });
+
   it('answers probes whatever name they use', async () => {
     expect((await at('10.0.0.7', '/healthz')).status).toBe(200);
   });

@@ -11,8 +11,8 @@ interface SecurityOptions {
   isData(request: FastifyRequest): boolean;
 }
 
-/** The headers of what a site sends. */
-export type HeadersOf = (https: boolean) => Readonly<Record<string, string>>;
+/** Security headers, by whether the site has an https address. */
+type HeadersOf = (https: boolean) => Readonly<Record<string, string>>;
 
 /** What depends on the site's address: nothing insecure where it is https. */
 type ForSite = Pick<SecurityOptions, 'formTargets' | 'development'> & { https: boolean };
