@@ -145,6 +145,17 @@ describe('a category page', () => {
     expect(await skus({ 'width-from': ['790.5'], 'width-to': ['800'] })).toEqual(['VF500']);
   });
 
+  it.each([
+    [{ 'in-stock': ['1'], postcode: ['2000'] }, 'in-stock=1&postcode=2000'],
+    // Nothing is delivered to 9999: what is asked for there has no effect, nor has the day.
+    [{ 'in-stock': ['1'], postcode: ['9999'], by: ['today'] }, 'in-stock=1'],
+    [{ by: ['today'], postcode: ['2000'] }, 'by=today&postcode=2000'],
+    [{ brand: ['vestra'], read: ['1'] }, 'brand=vestra'],
+    [{ brand: ['vestra'], nothing: ['1'], page: ['9'], sort: ['popular'] }, 'brand=vestra'],
+  ])('%j has the address %s', (query, canonical) => {
+    expect(catalogue.canonicalQuery(aol, 'c', 'fridges-freezers', query)).toBe(canonical);
+  });
+
   it('sorts and pages, whatever is asked', async () => {
     expect(await skus({ sort: ['price-asc'] })).toEqual(['CF200', 'VF500', 'HFD-640S', 'HFD-640B']);
     expect(await skus({ sort: ['price-desc'] })).toEqual(['HFD-640B', 'HFD-640S', 'VF500', 'CF200']);

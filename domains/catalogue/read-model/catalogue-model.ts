@@ -238,6 +238,7 @@ export class CatalogueModel {
     const most = (before ? set.firsts(before) : set).slots.length;
     const by = warehouse === undefined ? undefined : asked.values.get(BY_KEY);
     const page = Math.min(asked.page, Math.max(1, Math.ceil(most / PAGE_SIZE)));
+    // Mostly the address says what has an effect and no more: that was written with the choice.
     const isAsEffective = !by && !asked.isTextRead && (warehouse !== undefined || asked.postcode === '');
     if (isAsEffective && page === 1) return joined(parts);
     return listingQueryString({
