@@ -88,7 +88,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Names of parameters in path or query that no log shows. */
     secretParams?: readonly string[];
-    /** Whether the route answers data, never a document or a file. */
+    /** Whether the route answers data, never a document or a file. Unless it says so: whether its address is a call's. */
     isData?: boolean;
   }
 }
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // No hook sees an address that cannot be read.
     frameworkErrors: (_error, request, reply) =>
       void sendFault(
-        reply.headers(securityHeaders(isHttps(siteOf(request.raw)))),
+        reply.headers(dataHeadersOf(isHttps(siteOf(request.raw)))),
         failWith(invalidInput),
         request.id,
       ),
@@ -172,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     formTargets: options.formTargets,
     development: options.development,
     isHttps: (request) => isHttps(siteOf(request.raw)),
-    isData: (request) => request.routeOptions.config.isData === true,
+    isData: ({ url, routeOptions }) => routeOptions.config.isData ?? isCall(url),
   });
   if (options.rateLimits) {
     await app.register(rateLimit, {

@@ -28,6 +28,16 @@ async function ask(url: string, { site = 'aol', post }: { site?: string; post?: 
   return { status, body: body === '' ? undefined : (JSON.parse(body) as unknown), cookies };
 }
 
+it.each(['/api/cart', '/api/openapi.json', '/API/nothing', '/api'])(
+  'the policy of what %s answers allows nothing, also when it is kept',
+  async (url) => {
+    for (let time = 0; time < 3; time++) {
+      const { headers } = await shop.get(url);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    }
+  },
+);
+
 describe('addresses are found', () => {
   it.each([
     ['/api/navbar', '/api/navbar/'],

@@ -172,6 +172,7 @@ describe('calls that read', () => {
     expect(status).toBe(400);
     expect(headers['content-type']).toContain('application/json');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
     expect(JSON.parse(body)).toMatchObject({ errors: ['Invalid request. Please check your input.'] });
   });
 });
