@@ -51,6 +51,17 @@ async function call<E extends Endpoint>(
 }
 
 describe('in the demo world', () => {
+  it('a list is the same whether or not its address says that the text of a search is read: it has none', async () => {
+    const query = { 'price-to': '3000', 'energy-stars': '4' };
+    const [said, plain] = await Promise.all(
+      [{ ...query, read: '1' }, query].map((asked) =>
+        call(listingContract.getProductsPage, { query: asked }),
+      ),
+    );
+    expect(said!.listing.chips).not.toEqual([]);
+    expect(said).toEqual(plain);
+  });
+
   it('a shopper finds a large French door fridge with four stars under $3,000', async () => {
     const query = { 'capacity-from': '600', 'price-to': '3000', 'energy-stars': '4' };
     const page: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {

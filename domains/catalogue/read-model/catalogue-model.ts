@@ -239,13 +239,12 @@ export class CatalogueModel {
     const by = warehouse === undefined ? undefined : asked.values.get(BY_KEY);
     const page = Math.min(asked.page, Math.max(1, Math.ceil(most / PAGE_SIZE)));
     // Mostly the address says what has an effect and no more: that was written with the choice.
-    const isAsEffective = !by && !asked.isTextRead && (warehouse !== undefined || asked.postcode === '');
+    const isAsEffective = !by && (warehouse !== undefined || asked.postcode === '');
     if (isAsEffective && page === 1) return joined(parts);
     return listingQueryString({
       ...(by ? withValues(effective, BY_KEY, by) : effective),
       page,
       postcode: warehouse === undefined ? '' : asked.postcode,
-      isTextRead: false,
     });
   }
 
@@ -310,7 +309,13 @@ export class CatalogueModel {
     );
     const fit = chooseFit(this.table.fit, asked);
     const inUse = fit.length === 0 ? facets : [...facets, ...fit];
-    const effective = { ...effectiveChoice(inUse, asked), sort: sort === usual ? '' : sort, page: 1 };
+    const effective = {
+      ...effectiveChoice(inUse, asked),
+      sort: sort === usual ? '' : sort,
+      page: 1,
+      // Only a search has a text: kept for everyone, any other list would hand on what one address said.
+      isTextRead: source.kind === 'slots' && asked.isTextRead,
+    };
     const parts = queryParts(effective);
     return { set, hasMeasures, category, usual, sort, offered, facets, fit, inUse, effective, parts };
   }
