@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { applyRule, checkMapping, columnsOf, parseMapping, type FieldRule } from './mapping.ts';
+import {
+  applyRule,
+  checkMapping,
+  columnsOf,
+  parseMapping,
+  specDefinitions,
+  WORDS_OF_LISTS,
+  type FieldRule,
+} from './mapping.ts';
 import { mappingOfHeader, shippedMapping, SHIPPED_NAMES } from './shipped-mappings.ts';
 
 const value = (rule: Partial<FieldRule>, cells: Record<string, string>) => {
@@ -54,4 +62,33 @@ test('shipped mappings are sound and known by their headers', () => {
   }
   expect(mappingOfHeader('products', ['sku', 'title'])).toBeNull();
   expect(shippedMapping('toString')).toBeNull();
+});
+
+test('the key of a filter is one that an address can tell; what is no filter may be called anything', () => {
+  const isTaken = (key: string, facet: string) =>
+    specDefinitions.safeParse([{ key, label: 'Ice', group: 'Ice', kind: 'boolean', facet }]).success;
+  for (const key of ['iceMaker', 'ice-maker', 'width', 'from-above'])
+    expect(isTaken(key, 'toggle'), key).toBe(true);
+  const wrong = [
+    'ice maker',
+    'a&b',
+    'größe',
+    '4k',
+    '',
+    'width-from',
+    'width-to',
+    'x'.repeat(49),
+    ...WORDS_OF_LISTS,
+  ];
+  for (const key of wrong) {
+    expect(isTaken(key, 'toggle'), key).toBe(false);
+    expect(isTaken(key, 'none'), key).toBe(true);
+  }
+  const { error } = specDefinitions.safeParse([
+    { key: 'page', label: 'Pages', group: 'Book', kind: 'number', facet: 'range' },
+  ]);
+  expect(error?.issues[0]).toMatchObject({
+    path: [0, 'key'],
+    message: expect.stringContaining('"page" cannot be'),
+  });
 });

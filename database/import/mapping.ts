@@ -4,17 +4,35 @@ import { COUNT_MEANINGS, MISSING } from './choices.ts';
 import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './transforms.ts';
 import { readNumber, Refused } from './values.ts';
 
+/** What the address of a list says with words of its own: no filter of a category can be told by them. */
+export const WORDS_OF_LISTS = [
+  ...['page', 'sort', 'postcode', 'read', 'by', 'type', 'brand', 'price', 'condition'],
+  ...['in-stock', 'deals', 'energy-stars', 'cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway'],
+];
+const FILTER_KEY = /^(?!.*-(?:from|to)$)[A-Za-z][\w-]{0,47}$/;
+
 const text = z.string();
-const spec = z.object({
-  key: text,
-  label: text,
-  group: text,
-  kind: z.enum(['number', 'text', 'boolean', 'rating']),
-  unit: z._default(text, ''),
-  facet: z._default(z.enum(['none', 'options', 'range', 'toggle']), 'none'),
-  onCard: z._default(z.boolean(), false),
-  better: z._default(z.enum(['', 'higher', 'lower']), ''),
-});
+const spec = z
+  .object({
+    key: text,
+    label: text,
+    group: text,
+    kind: z.enum(['number', 'text', 'boolean', 'rating']),
+    unit: z._default(text, ''),
+    facet: z._default(z.enum(['none', 'options', 'range', 'toggle']), 'none'),
+    onCard: z._default(z.boolean(), false),
+    better: z._default(z.enum(['', 'higher', 'lower']), ''),
+  })
+  .check(
+    z.refine(
+      ({ key, facet }) => facet === 'none' || (FILTER_KEY.test(key) && !WORDS_OF_LISTS.includes(key)),
+      {
+        path: ['key'],
+        error: ({ input }) =>
+          `"${(input as { key: string }).key}" cannot be a filter's: letters, digits and hyphens (the first a letter, "-from" and "-to" at no end), and none of ${WORDS_OF_LISTS.join(', ')}`,
+      },
+    ),
+  );
 /** A typed specification that products of a category have. */
 export type SpecDefinition = z.infer<typeof spec>;
 export const specDefinitions = z.array(spec);
