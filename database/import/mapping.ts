@@ -5,10 +5,10 @@ import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './transforms.ts
 import { readNumber, Refused } from './values.ts';
 
 /** What the address of a list says with words of its own: no filter of a category can be told by them. */
-export const WORDS_OF_LISTS = [
-  ...['page', 'sort', 'postcode', 'read', 'by', 'type', 'brand', 'price', 'condition'],
-  ...['in-stock', 'deals', 'energy-stars', 'cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway'],
-];
+export const WORDS_OF_LISTS = (
+  'page sort postcode read by type brand price condition in-stock deals energy-stars ' +
+  'cavityWidth cavityHeight cavityDepth doorway'
+).split(' ');
 const FILTER_KEY = /^(?!.*-(?:from|to)$)[A-Za-z][\w-]{0,47}$/;
 
 const text = z.string();
