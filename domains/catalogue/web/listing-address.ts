@@ -38,17 +38,33 @@ export function useListingPlace({ facets, chips }: Listing, readAs = ''): Listin
     const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
     const said = parseListingQuery(new URLSearchParams(query));
     const choice = said.isTextRead || readAs === '' ? said : parseListingQuery(new URLSearchParams(readAs));
-    // A chosen filter that leaves nothing to choose from is a chip alone; the day and the measures are asked for beside the filters.
-    const known = [...facets, ...chips].map(({ key }) => key).concat(BY_KEY, FIT_FILTERS);
     return {
       // The list that is on its way may have filters that this one has not.
-      choice: isPending ? choice : knownPart(choice, new Set(known)),
+      choice: isPending ? choice : inForce(choice, facets, chips),
       addressOf,
       withQuery,
       go: (choice) => void navigate(addressOf(choice), { preventScrollReset: true }),
       isPending,
     };
   }, [pathname, query, readAs, isPending, facets, chips, navigate]);
+}
+
+/** What is asked for beside the filters: the day, and the measures of a place. */
+const BESIDE: readonly string[] = [BY_KEY, ...FIT_FILTERS];
+
+/** What of a choice its list has heeded: of filters that it knows the values that it has chips of. The server draws no other. */
+function inForce(choice: ListingChoice, facets: Listing['facets'], chips: Listing['chips']): ListingChoice {
+  // A chosen filter that leaves nothing to choose from is a chip alone.
+  const known = [...facets, ...chips].map(({ key }) => key).concat(BESIDE);
+  const part = knownPart(choice, new Set(known));
+  const values = new Map<string, readonly string[]>();
+  for (const [key, asked] of part.values) {
+    const heeded = BESIDE.includes(key)
+      ? asked
+      : chips.filter((chip) => chip.key === key && !part.ranges.has(key)).map(({ value }) => value);
+    if (heeded.length > 0) values.set(key, heeded.toSorted());
+  }
+  return { ...part, values };
 }
 
 /** The query of a choice as hidden form fields, for forms that are sent without JavaScript. Keys with `skip` are left out. */

@@ -39,7 +39,8 @@ async function show(
   { site = 'aol', at = '/c/fridges?capacity=500' }: { site?: SiteId; at?: string } = {},
 ) {
   const loader = ({ request }: { request: Request }) => {
-    const chosen = parseListingQuery(new URL(request.url).searchParams).values.get('capacity') ?? [];
+    const asked = parseListingQuery(new URL(request.url).searchParams).values.get('capacity') ?? [];
+    const chosen = asked.filter((value) => Number(value) > 0);
     return listingFixture({
       ...own,
       chips: chosen.map((value) => ({ key: 'capacity', value, label: `${value} L`, removeQuery: '' })),
@@ -106,6 +107,17 @@ test('keys of an address that no filter of the list has choose nothing', async (
       .getByRole('link', { name: /400 to 499 L/ })
       .getAttribute('href'),
   ).toBe('/c/fridges?capacity=400');
+});
+
+test('nor do values that a filter has not: the server draws the list without them', async () => {
+  await show({}, { at: '/c/fridges?capacity=500&capacity=nope' });
+  expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeTruthy();
+  const options = within(column()).getByRole('list', { name: 'Capacity' });
+  expect(
+    within(options)
+      .getByRole('link', { name: /400 to 499 L/ })
+      .getAttribute('href'),
+  ).toBe('/c/fridges?capacity=400&capacity=500');
 });
 
 test('what is asked for beside the filters stays chosen: a day before the postcode is known, the space at home', async () => {
