@@ -2,7 +2,7 @@ import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { ProductCard } from '../contract.ts';
 import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
-import { BY_KEY, type Arrivals } from '../rules/arrivals.ts';
+import { BY_KEY, knownDays, type Arrivals } from '../rules/arrivals.ts';
 import {
   joined,
   listingQueryString,
@@ -236,13 +236,14 @@ export class CatalogueModel {
     const { set, effective, parts } = this.#inUse(site, source, asked, warehouse);
     const before = this.#before(site);
     const most = (before ? set.firsts(before) : set).slots.length;
-    const by = warehouse === undefined ? undefined : asked.values.get(BY_KEY);
+    // Also before a postcode is known, which its page asks for then.
+    const by = knownDays(asked.values.get(BY_KEY));
     const page = Math.min(asked.page, Math.max(1, Math.ceil(most / PAGE_SIZE)));
     // Mostly the address says what has an effect and no more: that was written with the choice.
-    const isAsEffective = !by && (warehouse !== undefined || asked.postcode === '');
+    const isAsEffective = by.length === 0 && (warehouse !== undefined || asked.postcode === '');
     if (isAsEffective && page === 1) return joined(parts);
     return listingQueryString({
-      ...(by ? withValues(effective, BY_KEY, by) : effective),
+      ...withValues(effective, BY_KEY, by),
       page,
       postcode: warehouse === undefined ? '' : asked.postcode,
     });

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Listing } from '../contract-listing.ts';
-import { BY_KEY } from '../rules/arrivals.ts';
-import { FIT_FILTERS } from '../rules/fit-filters.ts';
+import { BY_KEY, knownDays } from '../rules/arrivals.ts';
+import { fitOf, withFit } from '../rules/fit-filters.ts';
 import {
   knownPart,
   listingQueryString,
   parseListingQuery,
+  withValues,
   type ListingChoice,
 } from '../rules/listing-query.ts';
 
@@ -49,22 +50,20 @@ export function useListingPlace({ facets, chips }: Listing, readAs = ''): Listin
   }, [pathname, query, readAs, isPending, facets, chips, navigate]);
 }
 
-/** What is asked for beside the filters: the day, and the measures of a place. */
-const BESIDE: readonly string[] = [BY_KEY, ...FIT_FILTERS];
-
 /** What of a choice its list has heeded: of filters that it knows the values that it has chips of. The server draws no other. */
 function inForce(choice: ListingChoice, facets: Listing['facets'], chips: Listing['chips']): ListingChoice {
   // A chosen filter that leaves nothing to choose from is a chip alone.
-  const known = [...facets, ...chips].map(({ key }) => key).concat(BESIDE);
-  const part = knownPart(choice, new Set(known));
+  const part = knownPart(choice, new Set([...facets, ...chips].map(({ key }) => key)));
   const values = new Map<string, readonly string[]>();
-  for (const [key, asked] of part.values) {
-    const heeded = BESIDE.includes(key)
-      ? asked
-      : chips.filter((chip) => chip.key === key && !part.ranges.has(key)).map(({ value }) => value);
+  for (const key of part.values.keys()) {
+    if (part.ranges.has(key)) continue;
+    const heeded = chips.filter((chip) => chip.key === key).map(({ value }) => value);
     if (heeded.length > 0) values.set(key, heeded.toSorted());
   }
-  return { ...part, values };
+  // The day and the measures of a place are asked for beside the filters.
+  const days = knownDays(choice.values.get(BY_KEY));
+  const chosen = withFit(withValues({ ...part, values }, BY_KEY, days), fitOf(choice));
+  return { ...chosen, page: choice.page };
 }
 
 /** The query of a choice as hidden form fields, for forms that are sent without JavaScript. Keys with `skip` are left out. */

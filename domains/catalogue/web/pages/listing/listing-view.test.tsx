@@ -121,7 +121,7 @@ test('nor do values that a filter has not: the server draws the list without the
 });
 
 test('what is asked for beside the filters stays chosen: a day before the postcode is known, the space at home', async () => {
-  await show({}, { at: '/c/fridges?by=week&cavityWidth=900' });
+  await show({}, { at: '/c/fridges?by=week&cavityWidth=900&by=never&doorway=wide' });
   expect(screen.getByRole('button', { name: 'Filter (2)' })).toBeTruthy();
 });
 
