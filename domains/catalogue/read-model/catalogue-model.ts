@@ -2,9 +2,10 @@ import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { ProductCard } from '../contract.ts';
 import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
-import { BY_KEY, knownDays, type Arrivals } from '../rules/arrivals.ts';
+import { BY_KEY, type Arrivals } from '../rules/arrivals.ts';
 import {
   joined,
+  knownDays,
   listingQueryString,
   queryParts,
   withValues,

@@ -142,11 +142,12 @@ function encoded(value: string): string {
     .replaceAll('%20', '+');
 }
 
-/** A choice without what is chosen of filters that are not among `known`: such keys of an address have no effect on its list. */
-export function knownPart(choice: ListingChoice, known: ReadonlySet<string>): ListingChoice {
-  const values = new Map([...choice.values].filter(([key]) => known.has(key)));
-  const ranges = new Map([...choice.ranges].filter(([key]) => known.has(key)));
-  return { ...choice, values, ranges };
+/** The days that an address may ask for, without their words: a list's page fetches no more of them than this. */
+const DAY = /^(?:today|tomorrow|(?:next-)?week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+
+/** The days among what an address asks for. */
+export function knownDays(asked: readonly string[] = []): string[] {
+  return asked.filter((one) => DAY.test(one));
 }
 
 /** A facet's value on or off. The page begins anew. */

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Listing } from '../contract-listing.ts';
-import { BY_KEY, knownDays } from '../rules/arrivals.ts';
-import { fitOf, withFit } from '../rules/fit-filters.ts';
+import { BY_KEY } from '../rules/arrivals.ts';
 import {
-  knownPart,
+  knownDays,
   listingQueryString,
   parseListingQuery,
-  withValues,
   type ListingChoice,
+  type RangeChoice,
 } from '../rules/listing-query.ts';
 
 export interface ListingPlace {
@@ -24,10 +23,10 @@ export interface ListingPlace {
 }
 
 /**
- * Where a listing stands: its filters, sort and page live in the address alone, and keys there that none of the listing's filters
- * has choose nothing. `readAs` is the query that the text of a search comes to: what is chosen is chosen beside it.
+ * Where a listing stands: its filters, sort and page live in the address alone, and what there none of the listing's filters
+ * has chooses nothing. `readAs` is the query that the text of a search comes to: what is chosen is chosen beside it.
  */
-export function useListingPlace({ facets, chips }: Listing, readAs = ''): ListingPlace {
+export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   const { pathname, search } = useLocation();
   const next = useNavigation().location;
   const navigate = useNavigate();
@@ -41,29 +40,27 @@ export function useListingPlace({ facets, chips }: Listing, readAs = ''): Listin
     const choice = said.isTextRead || readAs === '' ? said : parseListingQuery(new URLSearchParams(readAs));
     return {
       // The list that is on its way may have filters that this one has not.
-      choice: isPending ? choice : inForce(choice, facets, chips),
+      choice: isPending ? choice : inForce(choice, chips),
       addressOf,
       withQuery,
       go: (choice) => void navigate(addressOf(choice), { preventScrollReset: true }),
       isPending,
     };
-  }, [pathname, query, readAs, isPending, facets, chips, navigate]);
+  }, [pathname, query, readAs, isPending, chips, navigate]);
 }
 
-/** What of a choice its list has heeded: of filters that it knows the values that it has chips of. The server draws no other. */
-function inForce(choice: ListingChoice, facets: Listing['facets'], chips: Listing['chips']): ListingChoice {
-  // A chosen filter that leaves nothing to choose from is a chip alone.
-  const part = knownPart(choice, new Set([...facets, ...chips].map(({ key }) => key)));
+/** What of a choice its list has heeded: all of that has chips, and the server draws no other. A day may still lack its postcode. */
+function inForce(choice: ListingChoice, chips: Listing['chips']): ListingChoice {
   const values = new Map<string, readonly string[]>();
-  for (const key of part.values.keys()) {
-    if (part.ranges.has(key)) continue;
-    const heeded = chips.filter((chip) => chip.key === key).map(({ value }) => value);
-    if (heeded.length > 0) values.set(key, heeded.toSorted());
+  const ranges = new Map<string, RangeChoice>();
+  for (const { key, value } of chips) {
+    const range = choice.ranges.get(key);
+    if (range) ranges.set(key, range);
+    else if (choice.values.has(key)) values.set(key, [...(values.get(key) ?? []), value].toSorted());
   }
-  // The day and the measures of a place are asked for beside the filters.
   const days = knownDays(choice.values.get(BY_KEY));
-  const chosen = withFit(withValues({ ...part, values }, BY_KEY, days), fitOf(choice));
-  return { ...chosen, page: choice.page };
+  if (days.length > 0) values.set(BY_KEY, days);
+  return { ...choice, values, ranges };
 }
 
 /** The query of a choice as hidden form fields, for forms that are sent without JavaScript. Keys with `skip` are left out. */

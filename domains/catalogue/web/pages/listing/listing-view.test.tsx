@@ -9,6 +9,7 @@ import { locationStore } from '#domains/geo/web/location-store.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { Listing } from '../../../contract-listing.ts';
+import { FIT_FILTERS } from '../../../rules/fit-filters.ts';
 import { parseListingQuery } from '../../../rules/listing-query.ts';
 import { cardFixture, listingFixture } from '../../fixtures.ts';
 import { ListingView } from './listing-view.tsx';
@@ -39,12 +40,13 @@ async function show(
   { site = 'aol', at = '/c/fridges?capacity=500' }: { site?: SiteId; at?: string } = {},
 ) {
   const loader = ({ request }: { request: Request }) => {
-    const asked = parseListingQuery(new URL(request.url).searchParams).values.get('capacity') ?? [];
-    const chosen = asked.filter((value) => Number(value) > 0);
-    return listingFixture({
-      ...own,
-      chips: chosen.map((value) => ({ key: 'capacity', value, label: `${value} L`, removeQuery: '' })),
-    });
+    const { values } = parseListingQuery(new URL(request.url).searchParams);
+    const chips = ['capacity', ...FIT_FILTERS].flatMap((key) =>
+      (values.get(key) ?? [])
+        .filter((value) => Number(value) > 0)
+        .map((value) => ({ key, value, label: `${value} L`, removeQuery: '' })),
+    );
+    return listingFixture({ ...own, chips });
   };
   const router = createMemoryRouter([{ path: '/c/*', loader, Component: Page }], { initialEntries: [at] });
   const shop = { site: siteOf(site), settings: {}, navigation: [], origin: '' };
