@@ -2,10 +2,8 @@ import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { ProductCard } from '../contract.ts';
 import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
-import { BY_KEY, type Arrivals } from '../rules/arrivals.ts';
+import { BY_KEY, knownDays, type Arrivals } from '../rules/arrivals.ts';
 import {
-  joined,
-  knownDays,
   listingQueryString,
   queryParts,
   withValues,
@@ -24,7 +22,7 @@ import { GroupWalk } from './each-once.ts';
 import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope, type FacetSpec } from './facets.ts';
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facet-choice.ts';
 import { figureOfSort, isByFigure } from './figure-of-sort.ts';
-import { chipsOf, describeFacet } from './facet-views.ts';
+import { chipsOf, describeFacet, joined } from './facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import { offeredSorts, sortViews } from './offered-sorts.ts';
 import { ProductCards } from './product-cards.ts';

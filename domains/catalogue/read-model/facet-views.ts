@@ -1,5 +1,5 @@
 import type { Facet } from '../contract-listing.ts';
-import { joined, type QueryPart, type RangeChoice } from '../rules/listing-query.ts';
+import type { QueryPart, RangeChoice } from '../rules/listing-query.ts';
 import { formatNumber } from '../rules/specifications.ts';
 import { isChosen, type FacetCounts } from './count-columns.ts';
 import type { Chip, FacetDefinition } from './facets.ts';
@@ -70,6 +70,13 @@ function toggle({ definition, counted }: FacetInUse, values: { label: string }, 
 function tidy(value: number, round: (value: number) => number): number {
   const exact = Math.round(value * 1000) / 1000;
   return Math.abs(exact) >= 20 ? round(exact) : round(exact * 10) / 10;
+}
+
+/** The query string of parts, less those that are left out. */
+export function joined(parts: readonly QueryPart[], isLeftOut?: (part: QueryPart) => boolean): string {
+  let query = '';
+  for (const part of parts) if (!isLeftOut?.(part)) query += query === '' ? part.text : `&${part.text}`;
+  return query;
 }
 
 /** The chosen filters, each with the query that the listing has without it; `parts` are those of the query that it has. */

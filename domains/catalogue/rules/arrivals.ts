@@ -36,6 +36,11 @@ export const BY_LABELS: Record<By, string> = {
   sunday: 'Sunday',
 };
 
+/** The days among what an address asks for. */
+export function knownDays(asked: readonly string[] = []): By[] {
+  return asked.filter((one): one is By => Object.hasOwn(BY_LABELS, one));
+}
+
 /** How a choice reads on its chip: "Here by the end of next week, 3000". */
 export function byChip(by: By, postcode: string): string {
   const words =

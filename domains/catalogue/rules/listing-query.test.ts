@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BY_LABELS } from './arrivals.ts';
 import {
   chosenCount,
-  knownDays,
   listingQueryString,
   parseListingQuery,
   queryPart,
@@ -132,10 +130,4 @@ it('a value stands in an address as forms write it, whatever letters it has', ()
   const ascii = String.fromCharCode(...Array.from({ length: 128 }, (_, code) => code));
   for (const value of [ascii, 'fridges-freezers/french-door', 'Crème – 雪 🙂', 'a half: \ud83d'])
     expect(queryPart('type', value).text).toBe(String(new URLSearchParams({ type: value })));
-});
-
-it('the days that an address may ask for are those that have words', () => {
-  const days = Object.keys(BY_LABELS);
-  expect(knownDays([...days, 'never', 'someday', 'next-friday', ''])).toEqual(days);
-  expect(knownDays()).toEqual([]);
 });

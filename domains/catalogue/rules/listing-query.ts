@@ -96,14 +96,9 @@ export interface QueryPart {
 
 /** The query string of a choice without `?`: keys and values in alphabetical order, then sort, then page. */
 export function listingQueryString(choice: ListingChoice): string {
-  return joined(queryParts(choice));
-}
-
-/** The query string of parts, less those that are left out. */
-export function joined(parts: readonly QueryPart[], isLeftOut?: (part: QueryPart) => boolean): string {
-  let query = '';
-  for (const part of parts) if (!isLeftOut?.(part)) query += query === '' ? part.text : `&${part.text}`;
-  return query;
+  return queryParts(choice)
+    .map(({ text }) => text)
+    .join('&');
 }
 
 /** What the query string of a choice is made of, in its order. */
@@ -140,14 +135,6 @@ function encoded(value: string): string {
   return encodeURIComponent(value)
     .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
-}
-
-/** The days that an address may ask for, without their words: a list's page fetches no more of them than this. */
-const DAY = /^(?:today|tomorrow|(?:next-)?week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
-
-/** The days among what an address asks for. */
-export function knownDays(asked: readonly string[] = []): string[] {
-  return asked.filter((one) => DAY.test(one));
 }
 
 /** A facet's value on or off. The page begins anew. */

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Listing } from '../contract-listing.ts';
 import { BY_KEY } from '../rules/arrivals.ts';
 import {
-  knownDays,
   listingQueryString,
   parseListingQuery,
   type ListingChoice,
@@ -49,6 +48,9 @@ export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   }, [pathname, query, readAs, isPending, chips, navigate]);
 }
 
+/** The days of arrivals.ts without their words, which this page would fetch with them. */
+const DAY = /^(?:today|tomorrow|(?:next-)?week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+
 /** What of a choice its list has heeded: all of that has chips, and the server draws no other. A day may still lack its postcode. */
 function inForce(choice: ListingChoice, chips: Listing['chips']): ListingChoice {
   const values = new Map<string, readonly string[]>();
@@ -58,8 +60,8 @@ function inForce(choice: ListingChoice, chips: Listing['chips']): ListingChoice 
     if (range) ranges.set(key, range);
     else if (choice.values.has(key)) values.set(key, [...(values.get(key) ?? []), value].toSorted());
   }
-  const days = knownDays(choice.values.get(BY_KEY));
-  if (days.length > 0) values.set(BY_KEY, days);
+  const days = choice.values.get(BY_KEY)?.filter((one) => DAY.test(one));
+  if (days?.length) values.set(BY_KEY, days);
   return { ...choice, values, ranges };
 }
 

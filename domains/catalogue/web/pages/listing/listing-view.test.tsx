@@ -9,6 +9,7 @@ import { locationStore } from '#domains/geo/web/location-store.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { Listing } from '../../../contract-listing.ts';
+import { BY_LABELS } from '../../../rules/arrivals.ts';
 import { FIT_FILTERS } from '../../../rules/fit-filters.ts';
 import { parseListingQuery } from '../../../rules/listing-query.ts';
 import { cardFixture, listingFixture } from '../../fixtures.ts';
@@ -63,6 +64,11 @@ async function show(
 
 const column = () => screen.getByRole('complementary', { name: 'Filters' });
 
+function addressOfOption(name: RegExp): string | null {
+  const options = within(column()).getByRole('list', { name: 'Capacity' });
+  return within(options).getByRole('link', { name }).getAttribute('href');
+}
+
 test('the last products are drawn where tiles stand among the cards', async () => {
   const products = Array.from({ length: 24 }, (_, index) =>
     cardFixture({ id: index + 1, sku: `SKU${index}`, title: `Fridge ${index + 1}` }),
@@ -87,39 +93,26 @@ test('and leave it out in any other order', async () => {
 
 test('an option is a link to the list with it switched, whatever the page', async () => {
   await show({}, { at: '/c/fridges?capacity=500&page=3&sort=price-asc' });
-  const options = within(column()).getByRole('list', { name: 'Capacity' });
-  expect(
-    within(options)
-      .getByRole('link', { name: /400 to 499 L/ })
-      .getAttribute('href'),
-  ).toBe('/c/fridges?capacity=400&capacity=500&sort=price-asc');
-  expect(
-    within(options)
-      .getByRole('link', { name: /Remove 500 to 599 L/ })
-      .getAttribute('href'),
-  ).toBe('/c/fridges?sort=price-asc');
+  expect(addressOfOption(/400 to 499 L/)).toBe('/c/fridges?capacity=400&capacity=500&sort=price-asc');
+  expect(addressOfOption(/Remove 500 to 599 L/)).toBe('/c/fridges?sort=price-asc');
 });
 
 test('keys of an address that no filter of the list has choose nothing', async () => {
   await show({}, { at: '/c/fridges?foo=x&foo-from=3' });
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
-  const options = within(column()).getByRole('list', { name: 'Capacity' });
-  expect(
-    within(options)
-      .getByRole('link', { name: /400 to 499 L/ })
-      .getAttribute('href'),
-  ).toBe('/c/fridges?capacity=400');
+  expect(addressOfOption(/400 to 499 L/)).toBe('/c/fridges?capacity=400');
 });
 
 test('nor do values that a filter has not: the server draws the list without them', async () => {
   await show({}, { at: '/c/fridges?capacity=500&capacity=nope' });
   expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeTruthy();
-  const options = within(column()).getByRole('list', { name: 'Capacity' });
-  expect(
-    within(options)
-      .getByRole('link', { name: /400 to 499 L/ })
-      .getAttribute('href'),
-  ).toBe('/c/fridges?capacity=400&capacity=500');
+  expect(addressOfOption(/400 to 499 L/)).toBe('/c/fridges?capacity=400&capacity=500');
+});
+
+test('every day that has words is one that an address may ask for', async () => {
+  const days = Object.keys(BY_LABELS);
+  await show({}, { at: `/c/fridges?${days.map((day) => `by=${day}`).join('&')}&by=someday` });
+  expect(screen.getByRole('button', { name: `Filter (${days.length})` })).toBeTruthy();
 });
 
 test('what is asked for beside the filters stays chosen: a day before the postcode is known, the space at home', async () => {
