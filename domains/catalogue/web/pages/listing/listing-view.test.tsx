@@ -41,12 +41,20 @@ async function show(
   { site = 'aol', at = '/c/fridges?capacity=500' }: { site?: SiteId; at?: string } = {},
 ) {
   const loader = ({ request }: { request: Request }) => {
-    const { values } = parseListingQuery(new URL(request.url).searchParams);
+    const { values, ranges } = parseListingQuery(new URL(request.url).searchParams);
     const chips = ['capacity', ...FIT_FILTERS].flatMap((key) =>
       (values.get(key) ?? [])
         .filter((value) => Number(value) > 0)
         .map((value) => ({ key, value, label: `${value} L`, removeQuery: '' })),
     );
+    const price = ranges.get('price');
+    if (price)
+      chips.push({
+        key: 'price',
+        value: `${price.from ?? ''}-${price.to ?? ''}`,
+        label: 'Price',
+        removeQuery: '',
+      });
     return listingFixture({ ...own, chips });
   };
   const router = createMemoryRouter([{ path: '/c/*', loader, Component: Page }], { initialEntries: [at] });
