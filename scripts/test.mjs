@@ -33,7 +33,6 @@ const STEPS = [
   gate('law', 'Import law', importLaw),
   gate('dead-code', 'Dead code', bin('knip/bin/knip.js', '--no-progress', '--no-config-hints')),
   gate('links', 'Links in the docs', ['node', 'scripts/check-links.mjs']),
-  gate('sizes', 'Lines in long files', ['node', 'scripts/check-sizes.mjs']),
   gate('build', 'Build', () => npmCommand(['run', 'build'])),
   tests('unit', 'Unit tests', { projects: ['unit', 'parts'] }),
   tests('embedded', 'Route tests on the embedded database', {
