@@ -101,6 +101,8 @@ export const confirmation = z
     paidWith: z.string(),
     /** Nothing has come in for it yet and it stands all the same: a company pays by its agreed terms. */
     isOnAccount: z.boolean(),
+    /** Refunds that were requested and have not gone back yet; `paid` still contains them. */
+    refundPending: z.number(),
     /** What is still to be paid; 0 for an order that does not stand. */
     balance: z.number(),
     /** By when, where the order stands with a deposit. */

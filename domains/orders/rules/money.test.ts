@@ -3,17 +3,19 @@ import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { dueCents, entryOfNotice, isNotice, isOnAccount, TROUBLE_TEXT, TROUBLES } from './money.ts';
 
 it.each([
-  ['confirmed', 1000, 0, 300, 700],
-  ['confirmed', 1000, 0, 1000, 0],
-  ['confirmed', 1000, 0, 1200, 0],
-  ['confirmed', 1000, -100, 900, 0],
-  ['confirmed', 1000, -100, 200, 700],
-  ['open', 1000, 0, 0, 0],
-  ['cancelled', 1000, 0, 0, 0],
+  ['confirmed', 1000, 0, 300, 0, 700],
+  ['confirmed', 1000, 0, 1000, 0, 0],
+  ['confirmed', 1000, 0, 1200, 0, 0],
+  ['confirmed', 1000, -100, 900, 0, 0],
+  ['confirmed', 1000, -100, 200, 0, 700],
+  ['confirmed', 1000, -100, 300, 100, 700],
+  ['confirmed', 1000, -100, 1000, 100, 0],
+  ['open', 1000, 0, 0, 0, 0],
+  ['cancelled', 1000, 0, 0, 0, 0],
 ])(
-  'of an order that is %s over %i, changed by %i, with %i received, %i are owed',
-  (state, totalCents, adjustedCents, receivedCents, owed) => {
-    expect(dueCents({ state, totalCents, adjustedCents, receivedCents })).toBe(owed);
+  'a %s order of %i, adjusted by %i, with %i received and %i going back, has %i due',
+  (state, totalCents, adjustedCents, receivedCents, goingBackCents, owed) => {
+    expect(dueCents({ state, totalCents, adjustedCents, receivedCents, goingBackCents })).toBe(owed);
   },
 );
 

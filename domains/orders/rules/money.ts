@@ -39,17 +39,32 @@ export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1
 }
 
 /**
- * What is still to be paid of an order: its total with what changed it since, less what came in for it and was not given
- * back, never below 0. Only an order that stands is owed for; what a bank took back is not asked for again by itself.
+ * What the customer has paid and the shop keeps: receipts less refunds, requested ones included. A requested refund reduces the
+ * order's total at once, so it must reduce this sum at once too.
+ */
+export function keptCents({
+  receivedCents,
+  goingBackCents,
+}: {
+  receivedCents: number;
+  goingBackCents: number;
+}): Cents {
+  return cents(receivedCents - goingBackCents);
+}
+
+/**
+ * The amount due of an order: its adjusted total less {@link keptCents}, at least 0. Only a confirmed order has an amount due;
+ * a chargeback does not make it due again.
  */
 export function dueCents(order: {
   state: string;
   totalCents: number;
   adjustedCents: number;
   receivedCents: number;
+  goingBackCents: number;
 }): Cents {
-  const { state, totalCents, adjustedCents, receivedCents } = order;
-  return cents(state === 'confirmed' ? Math.max(0, totalCents + adjustedCents - receivedCents) : 0);
+  const { state, totalCents, adjustedCents } = order;
+  return cents(state === 'confirmed' ? Math.max(0, totalCents + adjustedCents - keptCents(order)) : 0);
 }
 
 /** Whether news is such a notice. */

@@ -34,7 +34,13 @@ test('what goes back is what was wanted to the cent, and of nothing more than it
   );
 });
 
-test.each([
+test.each<
+  [
+    number,
+    Record<'paidCents' | 'goingBackCents' | 'totalCents', number> & { unreturnedCents?: number },
+    number,
+  ]
+>([
   // Paid in full: the order costs that much less.
   [100, { paidCents: 1000, goingBackCents: 0, totalCents: 1000 }, -100],
   // 100 failed to go back before: the order costs that much less already.
@@ -45,13 +51,17 @@ test.each([
   // The whole is on its way already: the order costs nothing.
   [50, { paidCents: 1000, goingBackCents: 1000, totalCents: 0 }, 0],
   [500, { paidCents: 1000, goingBackCents: 700, totalCents: 300 }, -300],
+  // A deposit of 300, of which a refund of 100 failed: the retry leaves the total as it is.
+  [100, { paidCents: 300, goingBackCents: 0, totalCents: 900, unreturnedCents: 100 }, 0],
+  [150, { paidCents: 300, goingBackCents: 0, totalCents: 900, unreturnedCents: 100 }, -50],
 ])('%i of %o changes the total by %i', (wanted, money, change) => {
-  const { paidCents, goingBackCents, totalCents } = money;
+  const { paidCents, goingBackCents, totalCents, unreturnedCents = 0 } = money;
   expect(
     adjustmentOf(cents(wanted), {
       paidCents: cents(paidCents),
       goingBackCents: cents(goingBackCents),
       totalCents: cents(totalCents),
+      unreturnedCents: cents(unreturnedCents),
     }),
   ).toBe(change);
 });

@@ -41,14 +41,19 @@ export function planRefund(wanted: Cents, sources: readonly Refundable[]): Refun
 }
 
 /**
- * By how much an order must cost less so that a refund leaves nothing owed that was not owed before: what was paid too much
- * (a refund that failed, money that came twice) goes back without it. No order costs less than nothing, however much goes back.
+ * By how much a refund changes the total of its order, at most 0 and never below a total of 0. A refund of an overpayment, or of
+ * what an earlier refund has reduced the total by and did not give back, leaves the total as it is.
  */
 export function adjustmentOf(
   wanted: Cents,
-  { paidCents, goingBackCents, totalCents }: { paidCents: Cents; goingBackCents: Cents; totalCents: Cents },
+  {
+    paidCents,
+    goingBackCents,
+    totalCents,
+    unreturnedCents,
+  }: { paidCents: Cents; goingBackCents: Cents; totalCents: Cents; unreturnedCents: Cents },
 ): Cents {
-  const tooMuch = Math.max(0, paidCents - goingBackCents - totalCents);
+  const tooMuch = Math.max(unreturnedCents, paidCents - goingBackCents - totalCents);
   return cents(0 - Math.min(Math.max(ZERO, wanted - tooMuch), Math.max(ZERO, totalCents)));
 }
 

@@ -4,7 +4,7 @@ import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { BalanceStage } from '../rules/balance.ts';
-import { dueCents } from '../rules/money.ts';
+import { dueCents, keptCents } from '../rules/money.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { MailText } from './order-mail.tsx';
@@ -177,7 +177,7 @@ export function restPaidMail(order: StoredOrder, about: About): MailText {
     'Thank you, we have your payment',
     `We have your payment for order ${order.number}`,
     [
-      `Your payment for order ${order.number} has come. In all we have ${formatCents(order.paidCents)} from you.`,
+      `Your payment for order ${order.number} has come. In all we have ${formatCents(keptCents(order))} from you.`,
       due > 0 ? `${formatCents(due)} of it is still to be paid.` : 'Everything is paid now.',
       // Its day went to others while the rest was not paid.
       ...(due === 0 &&

@@ -3,7 +3,7 @@ import { inASentence } from '#foundation/pure/text.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
-import { dueCents, isOnAccount } from '../rules/money.ts';
+import { dueCents, isOnAccount, keptCents } from '../rules/money.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 import { isByMakers, takenFrom, titlesOf } from './order-view.ts';
 
@@ -36,7 +36,7 @@ export function paidWithWords(order: StoredOrder): string {
     return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable by the terms agreed with your company`;
   const option = paymentOptionName(attempt?.paymentOption ?? 0);
   const isPart = dueCents(order) > 0;
-  const byOption = cents(order.receivedCents - giftCardCents);
+  const byOption = cents(keptCents(order) - giftCardCents);
   const ways = [
     ...(giftCardCents > 0 ? [`Gift card (${formatCents(giftCardCents)})`] : []),
     ...(option && option !== 'None' && !(isPart && byOption <= 0)
@@ -53,6 +53,6 @@ export function restWords(order: StoredOrder): string[] {
   if (due === 0) return [];
   if (order.balanceDueDay === null) return [`${formatCents(due)} of it is still to be paid.`];
   return [
-    `You have paid ${formatCents(order.receivedCents)} as a deposit. The rest, ${formatCents(due)}, is to be paid by ${formatDayLong(order.balanceDueDay)}.`,
+    `You have paid ${formatCents(keptCents(order))} as a deposit. The rest, ${formatCents(due)}, is to be paid by ${formatDayLong(order.balanceDueDay)}.`,
   ];
 }

@@ -5,7 +5,7 @@ import { MailPicture } from '#domains/notifications/service/mail-picture.tsx';
 import type { OrderAddress } from '../tables.ts';
 import type { Site } from '#sites/site.ts';
 import { backOrderText } from '../rules/back-order.ts';
-import { dueCents } from '../rules/money.ts';
+import { dueCents, keptCents } from '../rules/money.ts';
 import { preparations } from '../rules/preparations.ts';
 import { discountLabel, gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
 import { heading, MailRest, text } from './mail-rest.tsx';
@@ -202,7 +202,7 @@ export function confirmationMail(
           {row('Total', order.totalCents, strong, 'total')}
           {due > 0 ? (
             <>
-              {row('Paid', order.receivedCents, { borderBottom: 'none' }, 'paid')}
+              {row('Paid', keptCents(order), { borderBottom: 'none' }, 'paid')}
               {row('Still to pay', due, strong, 'due')}
             </>
           ) : null}

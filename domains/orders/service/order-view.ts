@@ -136,6 +136,7 @@ export function toConfirmation(
     paid: toDollars(order.paidCents),
     paidWith: paidWithTexts(order),
     isOnAccount: isOnAccount(order),
+    refundPending: toDollars(order.goingBackCents),
     balance: toDollars(dueCents(order)),
     balanceDueDay: order.balanceDueDay && dueCents(order) > 0 ? dayToParts(order.balanceDueDay) : null,
     adjustment: toDollars(order.adjustedCents),

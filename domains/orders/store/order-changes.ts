@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { adjustedCents, paidCents } from './money.ts';
+import { adjustedCents, goingBackCents, paidCents, unreturnedCents } from './money.ts';
 
 type Db = Kysely<Tables>;
 
@@ -20,6 +20,8 @@ export interface OrderToChange {
   paidCents: Cents;
   /** Asked for and not yet told to be done. */
   goingBackCents: Cents;
+  /** By how much refunds that failed have reduced the total: the next refund of it reduces it no more. */
+  unreturnedCents: Cents;
   ordered: number;
   /** Handed over at a counter when it was paid. */
   isCarried: boolean;
@@ -44,7 +46,7 @@ export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderT
   const { rows } = await sql<OrderToChange>`
     select o.id, o.number, o.site_id as "siteId", o.cart_id as "cartId", o.state, o.currency, o.phone,
       o.total_cents + ${adjustedCents} as "totalCents", ${paidCents} as "paidCents",
-      (select coalesce(sum(r.cents), 0)::int from order_refund r where r.order_id = o.id and r.state = 'asked') as "goingBackCents",
+      ${goingBackCents} as "goingBackCents", ${unreturnedCents} as "unreturnedCents",
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as ordered,
       (o.requests ->> 'cashAndCarry') is not null as "isCarried",
       (select coalesce(json_agg(json_build_object('attemptId', a.id, 'leftCents',

@@ -4,7 +4,7 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
 import { isUuid } from '../rules/uuid.ts';
-import { adjustedCents, paidCents, receivedCents } from './money.ts';
+import { adjustedCents, goingBackCents, paidCents, receivedCents } from './money.ts';
 import type { StoredOrder } from './read-order.ts';
 
 type Db = Kysely<Tables>;
@@ -30,6 +30,8 @@ export interface OwnOrderRow {
   paidCents: Cents;
   /** What came in and was not given back, whatever its bank disputes. */
   receivedCents: Cents;
+  /** Refunds that were requested and whose outcome is not known yet. */
+  goingBackCents: Cents;
   /** By how much its total has changed since it was confirmed. */
   adjustedCents: Cents;
   lines: { productId: number; sku: string; title: string; quantity: number }[];
@@ -56,7 +58,7 @@ export async function readOwnOrders(
     select count(*)::int as count from customer_order o where ${ownedBy(owner)} and ${state}`.execute(db);
   const { rows } = await sql<OwnOrderRow>`
     select o.id, o.number, o.state, coalesce(o.confirmed_at, o.created_at) as "placedAt",
-      o.delivery_day::text as "deliveryDay", o.supplier_deliveries as "supplierDeliveries", o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${adjustedCents} as "adjustedCents",
+      o.delivery_day::text as "deliveryDay", o.supplier_deliveries as "supplierDeliveries", o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents",
       exists (select 1 from payment_attempt a where a.order_id = o.id
         and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))})) as "isBeingPaid",
       (select coalesce(json_agg(json_build_object(

@@ -4,7 +4,7 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { Owner } from '#domains/cart/rules/owner.ts';
 import type { AttemptState } from '../rules/attempt.ts';
 import type { OrderDraft, OrderLineDraft } from '../store.ts';
-import { adjustedCents, paidCents, receivedCents } from './money.ts';
+import { adjustedCents, goingBackCents, paidCents, receivedCents } from './money.ts';
 
 type Db = Kysely<Tables>;
 
@@ -21,6 +21,8 @@ export interface StoredOrder extends Omit<
   giftCardCents: Cents;
   /** What came in and was not given back, whatever its bank disputes. */
   receivedCents: Cents;
+  /** Refunds that were requested and whose outcome is not known yet. */
+  goingBackCents: Cents;
   /** By how much its total has changed since it was confirmed. */
   adjustedCents: Cents;
   createdAt: Date;
@@ -43,7 +45,7 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
       o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
       o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
-      o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
+      o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
       (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id) as "giftCardCents",
       o.confirmed_at as "confirmedAt", (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
       case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'

@@ -6,14 +6,15 @@ import type { DecidedState } from '../rules/attempt.ts';
 import { dueCents } from '../rules/money.ts';
 import type { Purpose } from '../rules/purpose.ts';
 import type { Attempt, AttemptDetails } from './attempts.ts';
-import { adjustedCents, chargeKey, receivedCents } from './money.ts';
+import { adjustedCents, chargeKey, goingBackCents, receivedCents } from './money.ts';
 
 type Db = Kysely<Tables>;
 
 /** What is owed of an order. The cart is locked by the caller, or it is a figure to show. */
 export async function owedOf(db: Db, orderId: number): Promise<Cents> {
   const { rows } = await sql<Parameters<typeof dueCents>[0]>`
-    select o.state, o.total_cents as "totalCents", ${adjustedCents} as "adjustedCents", ${receivedCents} as "receivedCents"
+    select o.state, o.total_cents as "totalCents", ${adjustedCents} as "adjustedCents", ${receivedCents} as "receivedCents",
+      ${goingBackCents} as "goingBackCents"
     from customer_order o where o.id = ${orderId}`.execute(db);
   return dueCents(rows[0]!);
 }

@@ -50,6 +50,7 @@ export function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     paid: 2648,
     paidWith: 'Visa ending 1111',
     isOnAccount: false,
+    refundPending: 0,
     balance: 0,
     balanceDueDay: null,
     adjustment: 0,

@@ -216,6 +216,12 @@ function Payments({ order }: { order: OwnOrder }) {
           </li>
         ))}
       </ul>
+      {order.balance > 0 && order.refundPending > 0 ? (
+        <p className={styles.between}>
+          <span>Refund on its way</span>
+          <span>{formatPrice(-order.refundPending)}</span>
+        </p>
+      ) : null}
       {order.balance > 0 ? (
         <p className={`${styles.between} ${styles.balance}`}>
           <span>Still to pay</span>

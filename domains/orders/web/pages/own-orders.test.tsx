@@ -76,6 +76,7 @@ const order: OwnOrder = {
   wasConfirmed: true,
   mayCancel: false,
   mayChangeDay: false,
+  refundPending: 0,
   balance: 1050,
   balanceDueDay: null,
   payPath: '/customer/pay?id=c&until=1&proof=2',
