@@ -71,6 +71,7 @@ import * as m0166 from './migrations/0166-sorted-projects.ts';
 import * as m0167 from './migrations/0167-documents-of-orders.ts';
 import * as m0168 from './migrations/0168-codes-of-sellers.ts';
 import * as m0169 from './migrations/0169-served-sites.ts';
+import * as m0175 from './migrations/0175-refund-rows.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -145,4 +146,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0167-documents-of-orders': m0167 as Migration,
   '0168-codes-of-sellers': m0168 as Migration,
   '0169-served-sites': m0169 as Migration,
+  '0175-refund-rows': m0175 as Migration,
 };

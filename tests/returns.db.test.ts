@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { refundForShopper } from '#domains/orders/contract-changes.ts';
 import { getOrderMoney, listRefunds } from '#domains/orders/contract-refunds.ts';
 import {
   addOwnPhoto,
@@ -225,4 +226,35 @@ it('twenty at once for two units make two returns, and two refunds at once one',
   const body = { amount: 10, key: randomUUID() };
   const refunds = await Promise.all([1, 2, 3].map(() => callAs(finance, refundReturn, { params, body })));
   expect(refunds.map((one) => one.ok && one.answer.refunded)).toEqual([10, 10, 10]);
+});
+
+it('what is suggested for a return is what is left of it after earlier refunds, to the cent', async () => {
+  const { browser, cartId, sku, number: orderNumber } = await shop.delivered();
+  const asked = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
+  const params = { number: asked.number };
+  const finance = new Person(shop, 'finance');
+  const support = new Person(shop, 'support');
+  const before = await answerOf(support, getReturn, { params });
+  const refund = (amount: number, rows: { id: string; quantity: number }[] = []) =>
+    callAs(finance, refundForShopper, {
+      params: { id: orderNumber },
+      body: { amount, reason: 'scratched', key: randomUUID(), rows },
+    });
+  // Of no row: the whole suggestion is less by it.
+  expect(await refund(49)).toMatchObject({ ok: true });
+  const after = await answerOf(support, getReturn, { params });
+  expect(Math.round(after.suggested * 100)).toBe(Math.round(before.suggested * 100) - 4900);
+  expect(after.refund.unassigned).toBe(49);
+  // A price reduction of both pieces.
+  expect(await refund(20, [{ id: `goods:${sku}`, quantity: 2 }])).toMatchObject({ ok: true });
+  const reduced = await answerOf(support, getReturn, { params });
+  expect(Math.round(reduced.suggested * 100)).toBe(Math.round(before.suggested * 100) - 5900);
+  expect(await refund(1, [{ id: `goods:${sku}`, quantity: 99 }])).toMatchObject({
+    status: 409,
+    fault: { code: 'refund-rows-gone' },
+  });
+  expect(await refund(1, [{ id: 'goods:NO-SUCH', quantity: 1 }])).toMatchObject({
+    status: 409,
+    fault: { code: 'refund-rows-gone' },
+  });
 });

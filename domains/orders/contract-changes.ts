@@ -44,6 +44,12 @@ export const refundKeyUsed = faultSpec(
   'That key was used for a refund of another amount: nothing was changed.',
 );
 
+export const refundRowsGone = faultSpec(
+  'refund-rows-gone',
+  409,
+  'Something you chose has been refunded already. Please load the page again.',
+);
+
 /** Its end is known by now, or its provider is still asked about it. */
 export const refundNotUntold = faultSpec(
   'refund-not-untold',
@@ -58,6 +64,24 @@ const reason = z.enum(CANCEL_REASONS, 'Please choose a reason');
 const words = z.string().check(seen, z.minLength(1, 'Say why'), z.maxLength(200, 'At most 200 characters'));
 const cancelled = z.object({ orderNumber: z.string() });
 const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
+
+/** What a refund is for: rows of the order as its money lists them, and how many pieces of each. */
+export const refundRowChoices = z
+  ._default(
+    z
+      .array(
+        z.object({
+          id: z.string().check(z.minLength(1), z.maxLength(200)),
+          quantity: z.int().check(z.gte(1), z.lte(10_000)),
+        }),
+      )
+      .check(z.maxLength(500)),
+    [],
+  )
+  .register(shapes, {
+    description:
+      'What the refund is for; empty: the order as a whole. Later refunds and returns count what is left',
+  });
 
 export const cancelOwnOrder = endpoint({
   tag: 'orders',
@@ -116,8 +140,9 @@ export const refundForShopper = endpoint({
     amount: z.number().check(z.gte(0.01, 'More than nothing'), z.lte(1_000_000), z.multipleOf(0.01)),
     reason: words,
     key: wishKey,
+    rows: refundRowChoices,
   }),
-  errors: [unknownOrder, tooMuchBack, refundKeyUsed],
+  errors: [unknownOrder, tooMuchBack, refundKeyUsed, refundRowsGone],
   missing: 'caller',
   answer: cancelled,
 });

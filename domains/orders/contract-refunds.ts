@@ -21,6 +21,40 @@ const waitsUntil = z.nullable(z.string());
 /** Its provider never said how it ended and is asked no more: people say so. */
 const isUntold = z.boolean();
 
+/** Kinds of parts of an order that can be refunded by themselves. */
+export const REFUND_ROW_KINDS = ['goods', 'warranty', 'install', 'service', 'delivery'] as const;
+export type RefundRowKind = (typeof REFUND_ROW_KINDS)[number];
+
+/** A part of an order that can be refunded by itself. Dollars. */
+export const refundRow = z
+  .object({
+    id: z.string(),
+    kind: z.enum(REFUND_ROW_KINDS),
+    title: z.string(),
+    /** Pieces that are not refunded yet, and what they come to: the last piece takes the rest of a split. */
+    left: z.number(),
+    leftAmount: z.number(),
+    /** How many pieces can be chosen, and are chosen at first. */
+    most: z.number(),
+    chosen: z.number(),
+  })
+  .register(shapes, { id: 'RefundRow' });
+export type RefundRowView = z.infer<typeof refundRow>;
+
+/** What a refund form shows. Dollars. */
+export const refundForm = z
+  .object({
+    rows: z.array(refundRow),
+    /** What was refunded before without naming a row: the suggested amount is less by this. */
+    unassigned: z.number(),
+    /** What of the order's money can go back. */
+    refundable: z.number(),
+    /** Where it goes: payment methods in the order in which refunds use them, with what is left of each. */
+    sources: z.array(z.object({ method: z.string(), amount: z.number() })),
+  })
+  .register(shapes, { id: 'RefundForm' });
+export type RefundFormView = z.infer<typeof refundForm>;
+
 export const orderMoney = z
   .object({
     orderNumber: z.string(),
@@ -32,14 +66,18 @@ export const orderMoney = z
         sku: z.string(),
         title: z.string(),
         quantity: z.number(),
-        /** What a unit was paid with, its share of discounts taken off. */
+        /** What a unit was charged on average, discounts deducted. Not rounded: times `quantity` it is the line's amount. */
         unitPaid: z.number(),
       }),
     ),
     delivery: z.number(),
+    /** What of it can be refunded, and for what. */
+    refund: refundForm,
     /** With what changed it since. */
     total: z.number(),
     paid: z.number(),
+    /** Amount due: what is still to be paid. */
+    due: z.number(),
     /** What of it can go back. */
     refundable: z.number(),
     refunds: z.array(

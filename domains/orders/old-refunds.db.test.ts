@@ -50,7 +50,15 @@ const mend = () => mendOldRefunds({ db: database.db, clock: () => NOW });
 const owed = () => owedOf(database.db, order.id);
 const asked = async (amount: number) => {
   const id = randomUUID();
-  const wish = { id, orderId: order.id, attemptId, cents: cents(amount), reason: 'dented', now: NOW };
+  const wish = {
+    id,
+    orderId: order.id,
+    attemptId,
+    cents: cents(amount),
+    sourceKeys: [],
+    reason: 'dented',
+    now: NOW,
+  };
   await askRefund(database.db, wish);
   // The wish makes the order cost less at once.
   await database.db

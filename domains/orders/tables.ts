@@ -117,6 +117,18 @@ export interface OrdersTables {
     updated_at: Instant;
     next_check_at: InstantOrNull;
     checks: Generated<number>;
+    /** The requests that it fulfils: more than one where parts that waited went back together. */
+    source_keys: Generated<string[]>;
+  };
+  /** What a refund was for. */
+  refund_row: {
+    order_id: number;
+    /** Of the request. */
+    source_key: string;
+    row_id: string;
+    /** Pieces that were refunded; 0 for a price reduction. */
+    quantity: number;
+    cents: number;
   };
   /** What changes the total of an order that stands; nothing of it is ever changed. */
   order_adjustment: {

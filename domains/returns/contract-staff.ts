@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { seen, shapes, wholeNumber } from '#foundation/pure/wire.ts';
-import { tooMuchBack } from '#domains/orders/contract-changes.ts';
+import { refundRowChoices, refundRowsGone, tooMuchBack } from '#domains/orders/contract-changes.ts';
+import { refundForm } from '#domains/orders/contract-refunds.ts';
 import { ownReturn, returnMovedOn, unknownReturn } from './contract.ts';
 import { FAILURES, REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './contract-words.ts';
 
@@ -65,7 +66,7 @@ export const staffReturn = z
         sku: z.string(),
         title: z.string(),
         quantity: z.number(),
-        /** What a unit was paid with, its share of discounts taken off. */
+        /** What a unit was charged on average, discounts deducted. Not rounded: times `quantity` it is the amount of all. */
         unitPaid: z.number(),
       }),
     ),
@@ -73,6 +74,10 @@ export const staffReturn = z
     delivery: z.number(),
     /** What of the order's money can go back. */
     refundable: z.number(),
+    /** What the refund form shows; the goods of the return and their warranties are chosen at first. */
+    refund: refundForm,
+    /** What the return comes to, earlier refunds of the order deducted. */
+    suggested: z.number(),
     /** What may be agreed as it stands; empty while a fault is not judged. */
     remedies: z.array(z.enum(REMEDIES)),
     may: z.object({
@@ -201,10 +206,12 @@ export const refundReturn = endpoint({
         .check(z.maxLength(100)),
       [],
     ),
+    /** As the refund form of the return lists them; empty: the goods of `lines` with their warranties. */
+    rows: refundRowChoices,
     key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
       description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
     }),
   }),
-  errors: [unknownReturn, returnMovedOn, otherRemedy, notTheirGoods, tooMuchBack],
+  errors: [unknownReturn, returnMovedOn, otherRemedy, notTheirGoods, tooMuchBack, refundRowsGone],
   answer: staffReturn,
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { adjustmentOf, givenBackFrom, planRefund, unitPaidCents } from './refund.ts';
+import { adjustmentOf, givenBackFrom, planRefund } from './refund.ts';
 
 it('takes payments before gift cards, in their order', () => {
   const sources = [
@@ -77,31 +77,4 @@ test.each([
 ])('of a payment goes back %s', (_, wanted, chargedAt, isCaptured, afterMs, from) => {
   const refund = { cents: cents(wanted), paymentCents: cents(1000), chargedAt, isCaptured };
   expect(givenBackFrom(refund, afterMs)?.toISOString()).toBe(from);
-});
-
-test.each([
-  [{ quantity: 1, unitCents: cents(1000), discountCents: cents(0), warranty: null }, 1000],
-  [
-    { quantity: 1, unitCents: cents(1000), discountCents: cents(0), warranty: { priceCents: cents(150) } },
-    1150,
-  ],
-  // Of 100 off three pieces each has 33 and a part of a cent: what goes back is never more than was paid.
-  [{ quantity: 3, unitCents: cents(1000), discountCents: cents(100), warranty: null }, 966],
-  [
-    { quantity: 2, unitCents: cents(1000), discountCents: cents(100), warranty: { priceCents: cents(150) } },
-    1100,
-  ],
-  [{ quantity: 1, unitCents: cents(100), discountCents: cents(300), warranty: null }, 0],
-])('a unit of %j was paid with %i', (line, paid) => {
-  expect(unitPaidCents(line)).toBe(paid);
-});
-
-test('all that there is can go back, and nothing of what has nothing', () => {
-  const sources = [
-    { attemptId: 'a', leftCents: cents(300) },
-    { attemptId: 'b', leftCents: cents(0) },
-  ];
-  expect(planRefund(cents(300), sources)).toEqual([{ attemptId: 'a', leftCents: 300 }]);
-  expect(planRefund(cents(301), sources)).toBeNull();
-  expect(planRefund(cents(-1), sources)).toBeNull();
 });

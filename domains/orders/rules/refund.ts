@@ -61,20 +61,3 @@ export function adjustmentOf(
 export function cancellationKey(orderId: number): string {
   return `cancel:${orderId}`;
 }
-
-/** What a unit of a line was paid with: its price and its warranty, less its share of discounts, rounded down. */
-export function unitPaidCents({
-  quantity,
-  unitCents,
-  discountCents,
-  warranty,
-}: {
-  quantity: number;
-  unitCents: Cents;
-  /** Of the whole line. */
-  discountCents: Cents;
-  warranty: { priceCents: Cents } | null;
-}): Cents {
-  const share = Math.ceil(discountCents / quantity);
-  return cents(Math.max(0, unitCents + (warranty?.priceCents ?? 0) - share));
-}

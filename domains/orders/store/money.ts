@@ -20,17 +20,22 @@ export const receivedCents = sql<Cents>`
 export const goingBackCents = sql<Cents>`
   (select coalesce(sum(r.cents), 0)::int from order_refund r where r.order_id = o.id and r.state = 'asked')`;
 
+/** By how much refunds have reduced the total of an order `o`. */
+export const reducedCents = sql<Cents>`
+  (select coalesce(-sum(j.cents), 0)::int from order_adjustment j
+    where j.order_id = o.id and (j.source_key like 'refund:%' or j.source_key like 'event:%'))`;
+
+/** What went back of an order `o` and did not fail. */
+export const returnedCents = sql<Cents>`
+  (select coalesce(-sum(m.cents), 0)::int from money_entry m
+    where m.order_id = o.id and m.kind in ('refund', 'refund-failed'))`;
+
 /**
  * By how much refunds have reduced the total of an order `o` more than they give back: a refund that failed has reduced it, and its
  * money is still here. At least 0.
  */
 export const unreturnedCents = sql<Cents>`
-  greatest(0,
-    (select coalesce(-sum(j.cents), 0) from order_adjustment j
-      where j.order_id = o.id and (j.source_key like 'refund:%' or j.source_key like 'event:%'))
-    + (select coalesce(sum(m.cents), 0) from money_entry m
-      where m.order_id = o.id and m.kind in ('refund', 'refund-failed'))
-    - ${goingBackCents})::int`;
+  greatest(0, ${reducedCents} - ${returnedCents} - ${goingBackCents})`;
 
 /** By how much the total of an order `o` has changed since it was confirmed. */
 export const adjustedCents = sql<Cents>`

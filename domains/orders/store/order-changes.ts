@@ -26,7 +26,7 @@ export interface OrderToChange {
   /** Handed over at a counter when it was paid. */
   isCarried: boolean;
   /** Payments that were approved, latest first, with what stands of each and is not on its way back. */
-  payments: { attemptId: string; leftCents: Cents }[];
+  payments: { attemptId: string; paymentOption: number; leftCents: Cents }[];
 }
 
 /** Which order, by one of its names; of a site alone where one is said. */
@@ -49,7 +49,7 @@ export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderT
       ${goingBackCents} as "goingBackCents", ${unreturnedCents} as "unreturnedCents",
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as ordered,
       (o.requests ->> 'cashAndCarry') is not null as "isCarried",
-      (select coalesce(json_agg(json_build_object('attemptId', a.id, 'leftCents',
+      (select coalesce(json_agg(json_build_object('attemptId', a.id, 'paymentOption', a.payment_option, 'leftCents',
           (select coalesce(sum(m.cents), 0)::int from money_entry m where m.attempt_id = a.id)
           - (select coalesce(sum(r.cents), 0)::int from order_refund r where r.attempt_id = a.id and r.state = 'asked'))
           order by a.created_at desc), '[]')

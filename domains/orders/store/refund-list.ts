@@ -46,9 +46,14 @@ export async function unaskedRefunds(db: Db, attemptId: string): Promise<ListedR
   return rows;
 }
 
-/** Takes {@link unaskedRefunds} out: another one gives back what they would have. The cart is locked by the caller. */
-export async function removeUnasked(tx: Db, attemptId: string): Promise<void> {
-  await sql`delete from order_refund r where ${unasked(attemptId)}`.execute(tx);
+/**
+ * Deletes {@link unaskedRefunds}: another one gives back what they would have. The cart is locked by the caller. Returns the requests
+ * that they were to fulfil.
+ */
+export async function removeUnasked(tx: Db, attemptId: string): Promise<string[]> {
+  const { rows } = await sql<{ keys: string[] }>`
+    delete from order_refund r where ${unasked(attemptId)} returning r.source_keys as keys`.execute(tx);
+  return rows.flatMap(({ keys }) => keys);
 }
 
 /** Refunds of a site, latest first; `state` null: in whatever state. */

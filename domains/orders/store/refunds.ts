@@ -133,7 +133,16 @@ export async function takeOutAsked(tx: Db, attemptId: string): Promise<Cents> {
 /** Asks for money of a payment back; nothing where the same was asked for before. */
 export async function askRefund(
   tx: Db,
-  refund: { id: string; orderId: number; attemptId: string; cents: Cents; reason: string; now: Date },
+  refund: {
+    id: string;
+    orderId: number;
+    attemptId: string;
+    cents: Cents;
+    reason: string;
+    /** The requests that it fulfils. */
+    sourceKeys: string[];
+    now: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('order_refund')
@@ -149,6 +158,7 @@ export async function askRefund(
       created_at: refund.now,
       updated_at: refund.now,
       next_check_at: refund.now,
+      source_keys: refund.sourceKeys,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

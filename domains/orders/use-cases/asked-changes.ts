@@ -13,6 +13,7 @@ import {
   nothingToAsk,
   refundKeyUsed,
   refundNotUntold,
+  refundRowsGone,
   type askForRest,
   soldCardUsed,
   tooMuchBack,
@@ -24,6 +25,7 @@ import {
   type RefundEnd,
   type refundForShopper,
 } from '../contract-changes.ts';
+import type { RowChoice } from '../rules/refund-rows.ts';
 import type { Orders } from '../service.ts';
 import type { OrderProof } from '../service/order-link.ts';
 import {
@@ -64,6 +66,7 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       case 'no-mobile':
       case 'key-used':
       case 'too-much':
+      case 'rows-gone':
         return failWith(unknownOrder);
     }
   };
@@ -129,15 +132,21 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
     async refundForShopper(
       asking: Asking,
       number: string,
-      { amount, reason, key }: { amount: number; reason: string; key: string },
+      {
+        amount,
+        reason,
+        key,
+        rows,
+      }: { amount: number; reason: string; key: string; rows?: readonly RowChoice[] },
     ): Promise<Answer | FaultOf<typeof refundForShopper>> {
       const changed = await refundOrder(
         needs,
         { number, siteId: asking.site.id },
-        { by: actorOf(asking), reason, cents: fromDollars(amount), key },
+        { by: actorOf(asking), reason, cents: fromDollars(amount), key, rows },
       );
       if (changed.kind === 'done' || changed.kind === 'known') return { orderNumber: changed.number };
       if (changed.kind === 'key-used') return failWith(refundKeyUsed);
+      if (changed.kind === 'rows-gone') return failWith(refundRowsGone);
       if (changed.kind !== 'too-much') return failWith(unknownOrder);
       const most = formatCents(changed.mostCents, { zero: '$0' });
       return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });

@@ -13,6 +13,7 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { lifeOf, mayDo, type OrderDoer, type OrderLife } from '../rules/order-life.ts';
 import { textNumber } from '#domains/notifications/rules/mobile.ts';
 import { adjustmentOf, cancellationKey, planRefund } from '../rules/refund.ts';
+import { assignRefund, type RowChoice } from '../rules/refund-rows.ts';
 import { attemptsOfCart } from '../store/attempts.ts';
 import { releaseProjectLines, takeOutBookedDay } from '../store/holds.ts';
 import { writeAdjustment } from '../store/money.ts';
@@ -23,8 +24,10 @@ import {
   type OrderName,
   type OrderToChange,
 } from '../store/order-changes.ts';
+import { writeRowRefunds } from '../store/refund-rows.ts';
 import { owedOf } from '../store/rest.ts';
 import { askedWaitUntil, giveBack, refundableOf } from './give-back.ts';
+import { readOpenRows } from './open-rows.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 import { deliveredUnits, sentUnits, type Shipment } from '../service/order-view.ts';
 
@@ -50,6 +53,8 @@ export type OrderChanged =
   | { kind: 'card-used' }
   /** A text message to a number that takes none. */
   | { kind: 'no-mobile' }
+  /** A row of the refund has been refunded already, or is not in the order. */
+  | { kind: 'rows-gone' }
   /** More than can go back. */
   | { kind: 'too-much'; mostCents: Cents };
 
@@ -125,14 +130,21 @@ export async function refundOrder(
   return changed;
 }
 
-export type RefundWish = Omit<Wish, 'doer'> & { cents: Cents; key: string };
+export type RefundWish = Omit<Wish, 'doer'> & {
+  cents: Cents;
+  key: string;
+  /** What the refund is for; left out: the order as a whole. */
+  rows?: readonly RowChoice[] | undefined;
+  /** The goods of `rows` came back: they are refunded, whatever was given for them. */
+  isReturn?: boolean;
+};
 
 /** {@link refundOrder} as a part of what its caller does; they wake the outbox once it is done. */
 export async function refundWithin(
   tx: Tx,
   needs: Pick<OrderChangeNeeds, 'clock' | 'shipmentsOf'>,
   name: OrderName,
-  { by, reason, cents: wanted, key }: RefundWish,
+  { by, reason, cents: wanted, key, rows = [], isReturn = false }: RefundWish,
 ): Promise<OrderChanged> {
   const order = await lockOrderToChange(tx, name);
   if (!order) return { kind: 'unknown-order' };
@@ -156,6 +168,12 @@ export async function refundWithin(
     totalCents: order.totalCents,
   });
   if (mostCents !== null) return tooMuch(mostCents);
+  const open = await readOpenRows(tx, order.id);
+  const isLeft = ({ id, quantity }: RowChoice) =>
+    quantity <= (open.rows.find((row) => row.id === id)?.leftQuantity ?? 0);
+  if (!rows.every(isLeft)) return { kind: 'rows-gone' };
+  const refunds = assignRefund(open, rows, { amount: wanted, isReturn });
+  await writeRowRefunds(tx, order.id, { sourceKey, refunds });
   await giveBack(tx, order, { wanted, reason, key: sourceKey, now });
   const change = adjustmentOf(wanted, order);
   if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });

@@ -13,6 +13,20 @@ import { askRefund } from '../store/refunds.ts';
 
 type Db = Kysely<Tables>;
 
+/** How money of an order goes back: what is left of each payment, in the order in which refunds use them, gift cards last. */
+export async function refundSourcesOf(
+  tx: Db,
+  order: OrderToChange,
+): Promise<{ paymentOption: number | null; leftCents: Cents }[]> {
+  const options = new Map(order.payments.map(({ attemptId, paymentOption }) => [attemptId, paymentOption]));
+  return (await refundableOf(tx, order))
+    .filter(({ leftCents }) => leftCents > 0)
+    .map(({ attemptId, leftCents }) => ({
+      paymentOption: attemptId === null ? null : (options.get(attemptId) ?? null),
+      leftCents,
+    }));
+}
+
 /** What of an order can go back, and where to. */
 export async function refundableOf(tx: Db, order: OrderToChange): Promise<Refundable[]> {
   const cards = await spentByCards(tx, order.id);
@@ -32,15 +46,18 @@ export async function giveBack(
   if (!plan) return false;
   for (const { attemptId, leftCents } of plan) {
     if (attemptId === null) await toCards(leftCents);
-    else
+    else {
+      const joined = await joinParts(tx, { attemptId, wanted: leftCents, now });
       await askRefund(tx, {
         id: uuidOf(`${key} ${attemptId}`),
         orderId: order.id,
         attemptId,
-        cents: cents(leftCents + (await joinParts(tx, { attemptId, wanted: leftCents, now }))),
+        cents: cents(leftCents + joined.cents),
         reason,
+        sourceKeys: [...joined.sourceKeys, key],
         now,
       });
+    }
   }
   return true;
 
@@ -66,21 +83,20 @@ const CLOCKS_MS = 5 * 60_000;
 
 /**
  * Parts of a payment that wait until it is captured, and come to the whole of it with what is wanted now, are taken out to go back
- * with that: the whole goes at once. Answers what they come to; 0 where it is not the whole.
+ * with that: the whole goes at once. Returns what they come to and the requests that they were for; 0 and none if it is not the whole.
  */
 async function joinParts(
   tx: Db,
   { attemptId, wanted, now }: { attemptId: string; wanted: Cents; now: Date },
-): Promise<Cents> {
+): Promise<{ cents: Cents; sourceKeys: string[] }> {
   const parts = await unaskedRefunds(tx, attemptId);
   const sum = sumCents(parts.map((part) => part.cents));
   const soon = new Date(now.getTime() + CLOCKS_MS);
   const isWhole = parts.every(
     (part) => waitingUntil(part, soon) !== null && part.paymentCents === wanted + sum,
   );
-  if (parts.length === 0 || !isWhole) return ZERO;
-  await removeUnasked(tx, attemptId);
-  return sum;
+  if (parts.length === 0 || !isWhole) return { cents: ZERO, sourceKeys: [] };
+  return { cents: sum, sourceKeys: await removeUnasked(tx, attemptId) };
 }
 
 /** Until when a refund that was asked for waits for its payment to be captured; null: it waits for the provider's answer alone. */

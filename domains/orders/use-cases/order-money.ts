@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { cents, sumCents, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { sumCents, toDollars } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Site } from '#sites/site.ts';
 import { unknownOrder } from '../contract.ts';
@@ -10,23 +10,45 @@ import {
   REFUNDS_A_PAGE,
   type getOrderMoney,
   type OrderMoney,
+  type RefundFormView,
   type RefundSummary,
 } from '../contract-refunds.ts';
-import { unitPaidCents } from '../rules/refund.ts';
+import { dueCents } from '../rules/money.ts';
+import { averageCharged, type OpenRow } from '../rules/refund-rows.ts';
+import { paidWithText } from '../service/order-view.ts';
 import { readOrder } from '../store/read-order.ts';
-import { lockOrderToChange, type OrderName } from '../store/order-changes.ts';
+import { lockOrderToChange, type OrderName, type OrderToChange } from '../store/order-changes.ts';
 import { readRefundList, refundsOfOrder, type ListedRefund } from '../store/refund-list.ts';
 import type { Refund } from '../store/refunds.ts';
-import { refundableOf, waitingUntil } from './give-back.ts';
+import { refundSourcesOf, waitingUntil } from './give-back.ts';
+import { readOpenRows, toRowView } from './open-rows.ts';
 
 type Db = Kysely<Tables>;
 
-/** What of an order's money can go back, as it stands; nothing of one that is not there. */
-export async function refundableCents(db: Db, name: OrderName): Promise<Cents> {
+/**
+ * Reads what of an order can be refunded and where it goes, as refund forms show it; null if the order does not exist. `viewOf` says
+ * which pieces of a row can be chosen; left out: all that are left.
+ */
+export async function readRefundForm(
+  db: Db,
+  name: OrderName,
+  viewOf: (row: OpenRow) => Parameters<typeof toRowView>[1] = () => ({}),
+): Promise<{ order: OrderToChange; rows: OpenRow[]; form: RefundFormView } | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderToChange(tx, name);
-    const sources = order ? await refundableOf(tx, order) : [];
-    return sumCents(sources.map(({ leftCents }) => cents(Math.max(0, leftCents))));
+    if (!order) return null;
+    const sources = await refundSourcesOf(tx, order);
+    const { rows, unassignedCents } = await readOpenRows(tx, order.id);
+    const form = {
+      rows: rows.map((row) => toRowView(row, viewOf(row))),
+      unassigned: toDollars(unassignedCents),
+      refundable: toDollars(sumCents(sources.map(({ leftCents }) => leftCents))),
+      sources: sources.map(({ paymentOption, leftCents }) => ({
+        method: paymentOption === null ? 'Gift card' : paidWithText(paymentOption),
+        amount: toDollars(leftCents),
+      })),
+    };
+    return { order, rows, form };
   });
 }
 
@@ -42,9 +64,10 @@ export function createOrderMoney({ db }: { db: Db }) {
       number: string,
     ): Promise<OrderMoney | FaultOf<typeof getOrderMoney>> {
       const name = { number, siteId: site.id };
-      const found = await inTransaction(db, (tx) => lockOrderToChange(tx, name));
-      const order = found && (await readOrder(db, { id: found.id }));
-      if (!found || !order) return failWith(unknownOrder);
+      const refund = await readRefundForm(db, name);
+      const order = refund && (await readOrder(db, { id: refund.order.id }));
+      if (!refund || !order) return failWith(unknownOrder);
+      const { order: found, rows, form } = refund;
       const { firstName, lastName } = order.deliveryAddress;
       return {
         orderNumber: order.number,
@@ -55,12 +78,14 @@ export function createOrderMoney({ db }: { db: Db }) {
           sku: line.sku,
           title: line.title,
           quantity: line.quantity,
-          unitPaid: toDollars(unitPaidCents(line)),
+          unitPaid: averageCharged(rows, line.sku),
         })),
         delivery: toDollars(order.deliveryCents),
         total: toDollars(found.totalCents),
         paid: toDollars(found.paidCents),
-        refundable: toDollars(await refundableCents(db, name)),
+        due: toDollars(dueCents(order)),
+        refundable: form.refundable,
+        refund: form,
         refunds: (await refundsOfOrder(db, order.id)).map((refund) => ({
           id: refund.id,
           amount: toDollars(refund.cents),

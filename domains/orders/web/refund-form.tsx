@@ -1,70 +1,64 @@
 import { useState } from 'react';
-import {
-  cents,
-  formatCents,
-  fromDollars,
-  sumCents,
-  timesCents,
-  toDollars,
-  ZERO,
-} from '#foundation/pure/money.ts';
-import { EntryLine, EntryWords } from '#design/entries.tsx';
+import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { FormButtons } from '#design/form-buttons.tsx';
-import { Checkbox } from '#design/checkbox.tsx';
-import { Stepper } from '#design/stepper.tsx';
 import { TextField } from '#design/text-field.tsx';
+import type { RefundFormView } from '../contract-refunds.ts';
+import { suggestedRefund, type RowChoice } from '../rules/refund-rows.ts';
+import { ConfirmRefund } from './confirm-refund.tsx';
+import { RefundRows, toOpenRow } from './refund-rows.tsx';
 import styles from './refund-form.module.css';
 
-/** What a refund can be made of. Dollars. */
-export interface RefundableOrder {
-  lines: readonly { sku: string; title: string; quantity: number; unitPaid: number }[];
-  delivery: number;
-  refundable: number;
-}
 export interface WantedRefund {
   /** Dollars. */
   amount: number;
-  lines: { sku: string; quantity: number }[];
-  /** What it is for, in words. */
+  rows: RowChoice[];
+  /** The chosen rows in words: "2 × Fridge, Delivery"; empty for none. */
+  what: string;
+  /** Why it is refunded, as typed. */
   reason: string;
-  /** Names this wish: sent twice it is once. */
+  /** Names this request: sent twice it is one refund. */
   key: string;
 }
 
-/** How much goes back: counted from lines, and put right by hand. */
+/** A refund form: the amount is counted from rows, can be changed by hand, and is confirmed before money moves. */
 export function RefundForm({
-  money: { lines, delivery, refundable },
+  form: { rows, unassigned, refundable, sources },
+  orderNumber,
   withReason = false,
-  startEmpty = false,
   busy,
   onCancel,
   onSend,
 }: {
-  money: RefundableOrder;
-  /** Asks what it is for. */
+  form: RefundFormView;
+  orderNumber: string;
+  /** Asks for the reason. */
   withReason?: boolean;
-  /** Nothing is chosen at first. */
-  startEmpty?: boolean;
   busy: boolean;
   onCancel?: () => void;
   onSend: (wanted: WantedRefund) => void;
 }) {
   const [key] = useState(() => crypto.randomUUID());
   const [units, setUnits] = useState<Record<string, number>>(() =>
-    Object.fromEntries(lines.map(({ sku, quantity }) => [sku, startEmpty ? 0 : quantity])),
+    Object.fromEntries(rows.map(({ id, chosen }) => [id, chosen])),
   );
-  const [withDelivery, setWithDelivery] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
+  const [asked, setAsked] = useState<Cents | null>(null);
   const most = fromDollars(refundable);
-  const counted = sumCents([
-    ...lines.map(({ sku, unitPaid }) => timesCents(fromDollars(unitPaid), units[sku] ?? 0)),
-    withDelivery ? fromDollars(delivery) : ZERO,
-  ]);
+  const choices = rows
+    .map(({ id }) => ({ id, quantity: units[id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const counted = suggestedRefund(rows.map(toOpenRow), choices, fromDollars(unassigned));
   const suggested = cents(Math.min(counted, most));
   const text = typed ?? (suggested === 0 ? '' : toDollars(suggested).toFixed(2));
-  const send = () => {
+  const what = choices
+    .map(({ id, quantity }) => {
+      const row = rows.find((one) => one.id === id)!;
+      return row.most === 1 && row.kind !== 'goods' ? row.title : `${quantity} × ${row.title}`;
+    })
+    .join(', ');
+  const check = () => {
     const isAmount = /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
     const amount = isAmount ? fromDollars(Number(text)) : ZERO;
     const wrong = {
@@ -76,11 +70,7 @@ export function RefundForm({
       ...(withReason && reason.trim() === '' ? { reason: 'Say why: it stands on the adjustment note' } : {}),
     };
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const chosen = lines
-      .map(({ sku }) => ({ sku, quantity: units[sku] ?? 0 }))
-      .filter(({ quantity }) => quantity > 0);
-    onSend({ amount: toDollars(amount), lines: chosen, reason: reason.trim(), key });
+    if (Object.keys(wrong).length === 0) setAsked(amount);
   };
   return (
     <form
@@ -90,38 +80,17 @@ export function RefundForm({
       aria-label="Refund"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        check();
       }}
     >
-      {lines.map(({ sku, title, quantity, unitPaid }) => (
-        <EntryLine key={sku}>
-          <EntryWords>
-            {title}
-            <span className="muted small"> {formatCents(fromDollars(unitPaid), { zero: '$0' })} each</span>
-          </EntryWords>
-          <Stepper
-            size="small"
-            label={`How many of ${title}`}
-            value={units[sku] ?? 0}
-            min={0}
-            max={quantity}
-            onChange={(value) => {
-              setUnits({ ...units, [sku]: value });
-              setTyped(null);
-            }}
-          />
-        </EntryLine>
-      ))}
-      {delivery > 0 ? (
-        <Checkbox
-          label={`Delivery, ${formatCents(fromDollars(delivery))}`}
-          checked={withDelivery}
-          onChange={(event) => {
-            setWithDelivery(event.target.checked);
-            setTyped(null);
-          }}
-        />
-      ) : null}
+      <RefundRows
+        rows={rows}
+        units={units}
+        onChange={(id, quantity) => {
+          setUnits({ ...units, [id]: quantity });
+          setTyped(null);
+        }}
+      />
       <TextField
         label="Amount in dollars"
         inputMode="decimal"
@@ -129,7 +98,11 @@ export function RefundForm({
         maxLength={10}
         value={text}
         error={errors.amount}
-        hint={`At most ${formatCents(most, { zero: '$0' })}. It goes to what was paid with, gift cards last.`}
+        hint={`At most ${formatCents(most, { zero: '$0' })}. It goes to what was paid with, gift cards last.${
+          unassigned > 0 && choices.length > 0
+            ? ` ${formatCents(fromDollars(unassigned))} that was refunded before is deducted.`
+            : ''
+        }`}
         onChange={(event) => {
           setTyped(event.target.value);
           setErrors({});
@@ -150,6 +123,19 @@ export function RefundForm({
         />
       ) : null}
       <FormButtons send="Give back" isSending={busy} isOff={most === 0} size="small" onCancel={onCancel} />
+      {asked === null ? null : (
+        <ConfirmRefund
+          amount={asked}
+          orderNumber={orderNumber}
+          sources={sources}
+          what={[reason.trim(), what].filter((part) => part !== '').join(': ')}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            onSend({ amount: toDollars(asked), rows: choices, what, reason: reason.trim(), key });
+          }}
+        />
+      )}
     </form>
   );
 }

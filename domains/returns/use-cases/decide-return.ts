@@ -5,8 +5,10 @@ import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { receiveReturn } from '#domains/fulfilment/service.ts';
-import { tooMuchBack } from '#domains/orders/contract-changes.ts';
+import { refundRowsGone, tooMuchBack } from '#domains/orders/contract-changes.ts';
+import { goodsRowId, warrantyRowId, type RowChoice } from '#domains/orders/rules/refund-rows.ts';
 import { refundWithin } from '#domains/orders/use-cases/change-order.ts';
+import { readOpenRows } from '#domains/orders/use-cases/open-rows.ts';
 import { returnMovedOn, unknownReturn } from '../contract.ts';
 import { judgeFirst, notTheirGoods, otherRemedy, remedyNotTheirs } from '../contract-staff.ts';
 import type { Failure, Remedy, ReturnState, Wish } from '../contract-words.ts';
@@ -172,18 +174,30 @@ export function settle(needs: ReturnsNeeds, decider: Decider): Promise<StoredRet
   });
 }
 
+/** What goes back for a return: `rows` of its order, or the goods of `lines` with their warranties. */
+export interface ReturnRefund {
+  amount: Cents;
+  lines: readonly { sku: string; quantity: number }[];
+  rows?: readonly RowChoice[];
+  key: string;
+}
+
 /** Gives money back for a return, by the ledger of its order and in the same transaction. The same key twice is once. */
 export function refund(
   needs: ReturnsNeeds,
   decider: Decider,
-  { amount, lines, key }: { amount: Cents; lines: readonly { sku: string; quantity: number }[]; key: string },
-): Promise<StoredReturn | StepFault<'other-remedy' | 'not-their-goods' | 'too-much-back'>> {
+  { amount, lines, rows = [], key }: ReturnRefund,
+): Promise<
+  StoredReturn | StepFault<'other-remedy' | 'not-their-goods' | 'too-much-back' | 'refund-rows-gone'>
+> {
   return step(needs, decider, {
     action: 'refund',
     verb: 'refund-asked',
     work: async (tx, found, now) => {
       if (found.remedy !== 'refund') return failWith(otherRemedy);
-      if (!areOf(found, lines)) return failWith(notTheirGoods, { texts: 'The return is of fewer goods.' });
+      const chosen = rows.length > 0 ? rows : await rowsOfLines(tx, found.orderId, lines);
+      if (!areOf(found, lines) || !areRowsOf(found, chosen))
+        return failWith(notTheirGoods, { texts: 'The return is of fewer goods.' });
       const number = numberOf(found.id);
       const refunded = await refundWithin(
         tx,
@@ -194,6 +208,8 @@ export function refund(
           reason: reasonOf(number, found, lines),
           cents: amount,
           key: `return:${number}:${key}`,
+          rows: chosen,
+          isReturn: true,
         },
       );
       if (refunded.kind === 'known') return 'known';
@@ -201,6 +217,7 @@ export function refund(
         const most = formatCents(refunded.mostCents, { zero: '$0' });
         return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });
       }
+      if (refunded.kind === 'rows-gone') return failWith(refundRowsGone);
       if (refunded.kind !== 'done') return failWith(returnMovedOn);
       return {
         change: { addRefundedCents: amount, closedAt: now },
@@ -218,6 +235,27 @@ function areOf(
   const most = new Map(asked.map(({ sku, quantity }) => [sku, quantity]));
   const named = new Set(lines.map(({ sku }) => sku));
   return named.size === lines.length && lines.every(({ sku, quantity }) => quantity <= (most.get(sku) ?? 0));
+}
+
+/** The rows of goods that came back, with their warranties, as far as they are not refunded yet. */
+async function rowsOfLines(
+  tx: Tx,
+  orderId: number,
+  lines: readonly { sku: string; quantity: number }[],
+): Promise<RowChoice[]> {
+  const { rows } = await readOpenRows(tx, orderId);
+  return lines.flatMap(({ sku, quantity }) =>
+    rows
+      .filter(({ id }) => id === goodsRowId(sku) || id === warrantyRowId(sku))
+      .map(({ id, leftQuantity }) => ({ id, quantity: Math.min(quantity, leftQuantity) }))
+      .filter((row) => row.quantity > 0),
+  );
+}
+
+/** Whether the goods among some rows are goods of a return, and no more of them. */
+function areRowsOf({ lines }: Pick<StoredReturn, 'lines'>, rows: readonly RowChoice[]): boolean {
+  const most = new Map(lines.map(({ sku, quantity }) => [goodsRowId(sku), quantity]));
+  return rows.every(({ id, quantity }) => !id.startsWith(goodsRowId('')) || quantity <= (most.get(id) ?? 0));
 }
 
 /** What stands on the note of what the order costs less; at most 200 characters. */

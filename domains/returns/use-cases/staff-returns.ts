@@ -1,9 +1,16 @@
 import { isFault, failWith, type Fault } from '#foundation/pure/fault.ts';
-import { cents, fromDollars, toDollars } from '#foundation/pure/money.ts';
+import { fromDollars, toDollars } from '#foundation/pure/money.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { readOrder } from '#domains/orders/service.ts';
-import { unitPaidCents } from '#domains/orders/rules/refund.ts';
-import { refundableCents } from '#domains/orders/use-cases/order-money.ts';
+import {
+  averageCharged,
+  goodsRowId,
+  suggestedRefund,
+  warrantyRowId,
+  type OpenRow,
+  type RowChoice,
+} from '#domains/orders/rules/refund-rows.ts';
+import { readRefundForm } from '#domains/orders/use-cases/order-money.ts';
 import { unknownReturn } from '../contract.ts';
 import { RETURNS_A_PAGE, unknownWarehouse, type ReturnSummary, type StaffReturn } from '../contract-staff.ts';
 import { RETURN_STATES, type Failure, type Remedy, type ReturnState, type Wish } from '../contract-words.ts';
@@ -20,6 +27,19 @@ export function createStaffReturns(needs: ReturnsNeeds) {
 
   async function shown(asking: Asking, one: StoredReturn): Promise<StaffReturn> {
     const order = (await readOrder(needs.db, { id: one.orderId }))!;
+    const refund = (await readRefundForm(needs.db, { number: one.orderNumber }, (row) =>
+      piecesOf(one, row),
+    ))!;
+    const isPartOf = ({ id }: { id: string }) => {
+      const sku = refund.rows.find((row) => row.id === id)?.sku;
+      return sku === null || one.lines.some((line) => line.sku === sku);
+    };
+    const form = { ...refund.form, rows: refund.form.rows.filter(isPartOf) };
+    const suggested = suggestedRefund(
+      refund.rows,
+      form.rows.map(({ id, chosen }) => ({ id, quantity: chosen })),
+      fromDollars(form.unassigned),
+    );
     const may = (action: Parameters<typeof afterAction>[1]) =>
       afterAction(one.state, action, 'people') !== null;
     const { firstName, lastName } = order.deliveryAddress;
@@ -41,13 +61,17 @@ export function createStaffReturns(needs: ReturnsNeeds) {
       decidedAt: one.decidedAt?.toISOString() ?? null,
       receivedAt: one.receivedAt?.toISOString() ?? null,
       closedAt: one.closedAt?.toISOString() ?? null,
-      lines: one.lines.map(({ productId, sku, title, quantity }) => {
-        const line = order.lines.find((line) => line.productId === productId);
-        return { sku, title, quantity, unitPaid: toDollars(line ? unitPaidCents(line) : cents(0)) };
-      }),
+      lines: one.lines.map(({ sku, title, quantity }) => ({
+        sku,
+        title,
+        quantity,
+        unitPaid: averageCharged(refund.rows, sku),
+      })),
       delivery: toDollars(order.deliveryCents),
       photos: one.photos.map((id) => linkTo(id, { siteId: asking.site.id, now: asking.now })),
-      refundable: toDollars(await refundableCents(needs.db, { number: one.orderNumber })),
+      refundable: form.refundable,
+      refund: form,
+      suggested: Math.min(toDollars(suggested), form.refundable),
       remedies: [...remediesFor(one)],
       may: {
         approve: may('approve'),
@@ -120,7 +144,20 @@ export function createStaffReturns(needs: ReturnsNeeds) {
       {
         amount,
         ...more
-      }: { amount: number; lines: readonly { sku: string; quantity: number }[]; key: string },
+      }: {
+        amount: number;
+        lines: readonly { sku: string; quantity: number }[];
+        rows?: readonly RowChoice[];
+        key: string;
+      },
     ) => told(asking, await refund(needs, decider(asking, number), { ...more, amount: fromDollars(amount) })),
   };
+}
+
+/** Which pieces of a row a return can refund: as many as come back; its goods and their warranties are chosen at first. */
+function piecesOf({ lines, state }: StoredReturn, { id, sku }: OpenRow): { most?: number; chosen?: number } {
+  const line = lines.find((one) => one.sku === sku);
+  if (!line) return {};
+  const isChosen = !isClosed(state) && (id === goodsRowId(line.sku) || id === warrantyRowId(line.sku));
+  return { most: line.quantity, chosen: isChosen ? line.quantity : 0 };
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { showMessage } from '#foundation/browser/messages.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
+import { fromDollars } from '#foundation/pure/money.ts';
+import { goodsRowId, type RowChoice } from '#domains/orders/rules/refund-rows.ts';
+import { describeMethods } from '#domains/orders/web/confirm-refund.tsx';
 import { RefundForm } from '#domains/orders/web/refund-form.tsx';
 import { Actions, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
@@ -18,7 +20,10 @@ import { ApproveForm, DeclineForm, ReceiveForm } from './return-forms.tsx';
 
 interface StepProps {
   found: StaffReturn;
-  onDone: (found: StaffReturn) => void;
+  /** With what to tell the staff member. */
+  onDone: (found: StaffReturn, text: string) => void;
+  /** What the last step did; empty before the first. */
+  success: string;
   /** Somebody else has done something with it meanwhile. */
   onMovedOn: () => void;
 }
@@ -32,8 +37,25 @@ const WORDS: Record<Step, string> = {
 };
 const FAILED = 'We could not do this just now. Please try again.';
 
+/** What the last step did; nothing before the first. */
+function Success({ text }: { text: string }) {
+  return text === '' ? null : (
+    <Notice kind="success" live>
+      {text}
+    </Notice>
+  );
+}
+
+/** The goods among the rows of a refund. */
+function linesOf({ lines }: StaffReturn, rows: readonly RowChoice[]): { sku: string; quantity: number }[] {
+  return lines.flatMap(({ sku }) => {
+    const row = rows.find(({ id }) => id === goodsRowId(sku));
+    return row ? [{ sku, quantity: row.quantity }] : [];
+  });
+}
+
 /** What staff can do with a return now, a form at a time. */
-export function ReturnSteps({ found, onDone, onMovedOn }: StepProps) {
+export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
   const { may, number, remedy } = found;
   const [open, setOpen] = useState<Step | null>(null);
   const [failure, setFailure] = useState('');
@@ -45,8 +67,7 @@ export function ReturnSteps({ found, onDone, onMovedOn }: StepProps) {
     try {
       const done = await send();
       setOpen(null);
-      showMessage(told);
-      onDone(done);
+      onDone(done, told);
     } catch (error) {
       setFailure(isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED);
       if (isCallError(error) && error.body.code === 'return-moved-on') onMovedOn();
@@ -58,11 +79,13 @@ export function ReturnSteps({ found, onDone, onMovedOn }: StepProps) {
   if (steps.length === 0 && !may.settle)
     return (
       <Part title="Nothing more to do">
+        <Success text={success} />
         <p className="muted">What was done with it is in the audit.</p>
       </Part>
     );
   return (
     <Part title="What to do">
+      <Success text={success} />
       {failure === '' ? null : (
         <Notice kind="error" live>
           {failure}
@@ -126,13 +149,18 @@ export function ReturnSteps({ found, onDone, onMovedOn }: StepProps) {
       ) : null}
       {open === 'refund' ? (
         <RefundForm
-          money={found}
+          form={found.refund}
+          orderNumber={found.orderNumber}
           busy={busy}
           onCancel={() => setOpen(null)}
-          onSend={({ amount, lines, key }) =>
+          onSend={({ amount, rows, key }) =>
             void does(
-              () => call(refundReturn, { params, body: { amount, lines, key } }),
-              'The refund is on its way',
+              () =>
+                call(refundReturn, {
+                  params,
+                  body: { amount, lines: linesOf(found, rows), rows, key },
+                }),
+              `Refund requested: ${describeMethods(fromDollars(amount), found.refund.sources)} (order ${found.orderNumber}). The customer receives an email once the money is on its way.`,
             )
           }
         />

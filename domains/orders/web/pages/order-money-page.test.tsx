@@ -23,7 +23,29 @@ const MONEY: OrderMoney = {
   delivery: 0,
   total: 1299,
   paid: 1299,
+  due: 0,
   refundable: 1249,
+  refund: {
+    rows: [
+      { id: 'goods:F', kind: 'goods', title: 'Oven', left: 2, leftAmount: 1000.01, most: 2, chosen: 0 },
+      {
+        id: 'install:F',
+        kind: 'install',
+        title: 'Fitting (Oven)',
+        left: 1,
+        leftAmount: 149,
+        most: 1,
+        chosen: 0,
+      },
+      { id: 'delivery', kind: 'delivery', title: 'Delivery', left: 0, leftAmount: 0, most: 0, chosen: 0 },
+    ],
+    unassigned: 0,
+    refundable: 1249,
+    sources: [
+      { method: 'PayPal', amount: 900 },
+      { method: 'Gift card', amount: 349 },
+    ],
+  },
   refunds: [
     {
       id: 'b5f3a1de-0000-4000-8000-000000000009',
@@ -116,4 +138,51 @@ it('says how a refund ended once it is chosen and told why', async () => {
       expect.stringMatching(/\/api\/staff\/order\/W1000001\/refunds\/b5f3a1de-[-0-9]+9\/end$/),
     ]),
   );
+});
+
+it('refunds an installation by itself, and names amount and method before and after', async () => {
+  const bodies: unknown[] = [];
+  show('fay', ['orders.refund']);
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.endsWith('/refund')) return answer(url, init);
+    bodies.push(JSON.parse(init.body as string));
+    return Response.json({ orderNumber: 'W1000001' });
+  });
+  const form = within(await screen.findByRole('form', { name: 'Refund' }));
+  expect(form.getByText('Refunded')).toBeDefined();
+  fireEvent.click(form.getByRole('checkbox', { name: 'Fitting (Oven), $149' }));
+  fireEvent.change(form.getByRole('textbox', { name: /What for/ }), { target: { value: 'not fitted' } });
+  fireEvent.click(form.getByRole('button', { name: 'Give back' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund $149?' }));
+  expect(dialog.getByText('Order W1000001: $149 to PayPal.')).toBeDefined();
+  expect(bodies).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodies).toEqual([]);
+  fireEvent.click(form.getByRole('button', { name: 'Give back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $149' }));
+  expect(await screen.findByText(/^Refund requested: \$149 to PayPal \(order W1000001\)/)).toBeDefined();
+  expect(bodies).toEqual([
+    {
+      amount: 149,
+      reason: 'not fitted: Fitting (Oven)',
+      key: expect.any(String),
+      rows: [{ id: 'install:F', quantity: 1 }],
+    },
+  ]);
+});
+
+it('the last piece takes the rest of a split, and two methods are named with their parts', async () => {
+  show('fay', ['orders.refund']);
+  const form = within(await screen.findByRole('form', { name: 'Refund' }));
+  const amount = () => (form.getByLabelText('Amount in dollars') as HTMLInputElement).value;
+  const more = form.getByRole('button', { name: 'Increase quantity' });
+  fireEvent.click(more);
+  expect(amount()).toBe('500.00');
+  fireEvent.click(more);
+  expect(amount()).toBe('1000.01');
+  fireEvent.change(form.getByRole('textbox', { name: /What for/ }), { target: { value: 'returned' } });
+  fireEvent.click(form.getByRole('button', { name: 'Give back' }));
+  expect(screen.getByText('Order W1000001: $900 to PayPal and $100.01 to Gift card.')).toBeDefined();
 });

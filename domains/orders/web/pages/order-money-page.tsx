@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { showMessage } from '#foundation/browser/messages.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { formatPrice } from '#foundation/pure/money.ts';
+import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { OrderDocuments } from '#domains/invoices/web/order-documents.tsx';
@@ -17,6 +16,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { refundForShopper } from '../../contract-changes.ts';
 import { getOrderMoney, type OrderMoney } from '../../contract-refunds.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { describeMethods } from '../confirm-refund.tsx';
 import { EndRefund } from '../end-refund.tsx';
 import { placedDay } from '../own-order-card.tsx';
 import { RefundForm, type WantedRefund } from '../refund-form.tsx';
@@ -52,6 +52,7 @@ export function Component() {
 
 function Money({ number }: { number: string }) {
   const who = useSignedInId();
+  const [refunded, setRefunded] = useState('');
   const { state, answer, error, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
     call(getOrderMoney, { params: { id: number } }, { signal }),
   );
@@ -72,31 +73,54 @@ function Money({ number }: { number: string }) {
         />
       }
     >
-      {answer ? <Found key={answer.refundable} money={answer} onRefunded={retry} /> : null}
+      {refunded === '' ? null : (
+        <Notice kind="success" live onClose={() => setRefunded('')}>
+          {refunded}
+        </Notice>
+      )}
+      {answer ? (
+        <Found
+          key={answer.refundable}
+          money={answer}
+          onRefunded={(text) => {
+            setRefunded(text);
+            retry();
+          }}
+          onEnded={retry}
+        />
+      ) : null}
     </LoadState>
   );
 }
 
-function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => void }) {
+function Found({
+  money,
+  onRefunded,
+  onEnded,
+}: {
+  money: OrderMoney;
+  /** With what to tell the staff member. */
+  onRefunded: (text: string) => void;
+  onEnded: () => void;
+}) {
   const { timeZone } = useSite();
   const may = useOwnAccount().account?.permissions ?? [];
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const { orderNumber, name, email, total, paid, refundable, refunds, lines } = money;
-  const send = async ({ amount, lines: chosen, reason, key }: WantedRefund) => {
-    const goods = chosen.map(
-      ({ sku, quantity }) => `${quantity} × ${lines.find((line) => line.sku === sku)?.title ?? sku}`,
-    );
-    const words = [reason, goods.join(', ')]
+  const { orderNumber, name, email, total, paid, due, refundable, refunds, refund } = money;
+  const send = async ({ amount, rows, what, reason, key }: WantedRefund) => {
+    const words = [reason, what]
       .filter((part) => part !== '')
       .join(': ')
       .slice(0, 200);
     setBusy(true);
     setFailure('');
     try {
-      await call(refundForShopper, { params: { id: orderNumber }, body: { amount, reason: words, key } });
-      showMessage(`${formatPrice(amount)} of order ${orderNumber} goes back`);
-      onRefunded();
+      const body = { amount, reason: words, key, rows };
+      await call(refundForShopper, { params: { id: orderNumber }, body });
+      onRefunded(
+        `Refund requested: ${describeMethods(fromDollars(amount), refund.sources)} (order ${orderNumber}). The customer receives an email once the money is on its way.`,
+      );
     } catch (error) {
       setFailure(isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED);
       setBusy(false);
@@ -112,9 +136,9 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
         )}
         {refundable > 0 ? (
           <RefundForm
-            money={money}
+            form={refund}
+            orderNumber={orderNumber}
             withReason
-            startEmpty
             busy={busy}
             onSend={(wanted) => void send(wanted)}
           />
@@ -130,6 +154,7 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
               ['Email', email],
               ['The order costs', formatPrice(total, { zero: '$0' })],
               ['Paid', formatPrice(paid, { zero: '$0' })],
+              ['Still to pay', due > 0 ? formatPrice(due) : ''],
               ['Can go back', formatPrice(refundable, { zero: '$0' })],
             ] as const
           ).map(([term, text]) =>
@@ -154,7 +179,7 @@ function Found({ money, onRefunded }: { money: OrderMoney; onRefunded: () => voi
                   <RefundWait waitsUntil={waitsUntil} />
                 </span>
                 {isUntold ? (
-                  <EndRefund orderNumber={orderNumber} refund={{ id, amount }} onEnded={onRefunded} />
+                  <EndRefund orderNumber={orderNumber} refund={{ id, amount }} onEnded={onEnded} />
                 ) : null}
               </Entry>
             ))}

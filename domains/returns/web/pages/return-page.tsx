@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
@@ -53,6 +54,7 @@ export function Component() {
 }
 
 function Return({ number }: { number: string }) {
+  const [success, setSuccess] = useState('');
   const who = useSignedInId();
   const { state, answer, error, put, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
     call(getReturn, { params: { number } }, { signal }),
@@ -77,7 +79,16 @@ function Return({ number }: { number: string }) {
       {answer ? (
         <Columns>
           <WholeReturn found={answer} />
-          <ReturnSteps key={answer.state} found={answer} onDone={put} onMovedOn={retry} />
+          <ReturnSteps
+            key={answer.state}
+            found={answer}
+            success={success}
+            onDone={(found, text) => {
+              setSuccess(text);
+              put(found);
+            }}
+            onMovedOn={retry}
+          />
         </Columns>
       ) : null}
     </LoadState>

@@ -32,6 +32,16 @@ const found = (more: Partial<StaffReturn> = {}): StaffReturn => ({
   photos: [],
   delivery: 59,
   refundable: 900,
+  suggested: 900,
+  refund: {
+    rows: [
+      { id: 'goods:F', kind: 'goods', title: 'Halden Fridge', left: 2, leftAmount: 900, most: 2, chosen: 2 },
+      { id: 'delivery', kind: 'delivery', title: 'Delivery', left: 1, leftAmount: 59, most: 1, chosen: 0 },
+    ],
+    unassigned: 0,
+    refundable: 900,
+    sources: [{ method: 'Credit or debit card', amount: 900 }],
+  },
   remedies: [],
   may: { approve: true, decline: true, receive: false, refund: false, settle: false },
   warehouses: [{ code: 'SYD', name: 'Sydney' }],
@@ -98,6 +108,7 @@ function open(path: string) {
     </ShopProvider>,
   );
 }
+const DELIVERY = { id: 'delivery', quantity: 1 };
 const todo = async () => within(await screen.findByRole('region', { name: 'What to do' }));
 
 it('lists what waits, by state or by a number', async () => {
@@ -164,15 +175,19 @@ it('money is counted from lines and delivery, and put right by hand; never more 
   await userEvent.clear(steps.getByLabelText('Amount in dollars'));
   await userEvent.type(steps.getByLabelText('Amount in dollars'), '120.50');
   refusal = { code: 'too-much-back', errors: ['At most $100 can be given back.'] };
-  await userEvent.click(steps.getByRole('button', { name: 'Give back' }));
+  const confirm = async () => {
+    await userEvent.click(steps.getByRole('button', { name: 'Give back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund $120.50' }));
+  };
+  await confirm();
   expect(await steps.findByText('At most $100 can be given back.')).toBeDefined();
   refusal = null;
   after = { state: 'refunded', refunded: 120.5 };
-  await userEvent.click(steps.getByRole('button', { name: 'Give back' }));
-  expect(await screen.findByText('Given back')).toBeDefined();
+  await confirm();
+  expect(await screen.findByText(/^Refund requested: \$120\.50 to Credit or debit card/)).toBeDefined();
   expect(sent.map(({ body }) => body)).toMatchObject([
-    { amount: 120.5, lines: [{ sku: 'F', quantity: 1 }] },
-    { amount: 120.5, lines: [{ sku: 'F', quantity: 1 }] },
+    { amount: 120.5, lines: [{ sku: 'F', quantity: 1 }], rows: [{ id: 'goods:F', quantity: 1 }, DELIVERY] },
+    { amount: 120.5, lines: [{ sku: 'F', quantity: 1 }], rows: [{ id: 'goods:F', quantity: 1 }, DELIVERY] },
   ]);
   const keys = sent.map(({ body }) => (body as { key: string }).key);
   expect(keys[0]).toBe(keys[1]);

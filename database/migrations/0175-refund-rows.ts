@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * What a refund was for: pieces of a line, an installation, a warranty, a service or the delivery. A later refund and a return count
+ * what is left of each. `source_keys` names the requests that a refund fulfils, so that rows of a failed refund do not count.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table if not exists refund_row (
+      order_id bigint not null references customer_order (id),
+      source_key text not null,
+      row_id text not null,
+      quantity integer not null check (quantity >= 0),
+      cents integer not null check (cents >= 0),
+      primary key (source_key, row_id)
+    )`.execute(db);
+  await sql`create index if not exists refund_row_order on refund_row (order_id)`.execute(db);
+  await sql`alter table order_refund add column if not exists source_keys text[] not null default '{}'`.execute(
+    db,
+  );
+}

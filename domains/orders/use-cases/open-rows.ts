@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { toDollars, type Cents } from '#foundation/pure/money.ts';
+import type { RefundRowView } from '../contract-refunds.ts';
+import { openRows, refundRowsOf, type OpenRow } from '../rules/refund-rows.ts';
+import { readChargedOrder, readRowRefunds } from '../store/refund-rows.ts';
+
+/** Returns what is left to refund of each row of an order, and what was refunded of it without naming a row. */
+export async function readOpenRows(
+  db: Kysely<Tables>,
+  orderId: number,
+): Promise<{ rows: OpenRow[]; unassignedCents: Cents }> {
+  const order = await readChargedOrder(db, orderId);
+  const { refunds, refundedCents } = await readRowRefunds(db, orderId);
+  return openRows(order ? refundRowsOf(order) : [], refunds, refundedCents);
+}
+
+/** Converts a row to what its refund form shows: `most` pieces can be chosen, `chosen` are at first. */
+export function toRowView(
+  { id, kind, title, leftQuantity, leftCents }: OpenRow,
+  { most = leftQuantity, chosen = 0 }: { most?: number; chosen?: number } = {},
+): RefundRowView {
+  return {
+    id,
+    kind,
+    title,
+    left: leftQuantity,
+    leftAmount: toDollars(leftCents),
+    most: Math.min(most, leftQuantity),
+    chosen: Math.min(chosen, leftQuantity),
+  };
+}

@@ -1,0 +1,65 @@
+import { formatCents, fromDollars } from '#foundation/pure/money.ts';
+import { Checkbox } from '#design/checkbox.tsx';
+import { EntryLine, EntryWords } from '#design/entries.tsx';
+import { Stepper } from '#design/stepper.tsx';
+import type { RefundRowView } from '../contract-refunds.ts';
+import { piecesCents } from '../rules/refund-rows.ts';
+
+/** Converts a row of a refund form to what the rules of refunds count with. */
+export function toOpenRow({ id, left, leftAmount }: RefundRowView) {
+  return { id, leftQuantity: left, leftCents: fromDollars(leftAmount) };
+}
+
+/** The rows of a refund form: goods are counted, what there is one of is ticked, and refunded rows say so. */
+export function RefundRows({
+  rows,
+  units,
+  onChange,
+}: {
+  rows: readonly RefundRowView[];
+  units: Readonly<Record<string, number>>;
+  onChange: (id: string, quantity: number) => void;
+}) {
+  return rows.map((row) => {
+    const { id, kind, title, most } = row;
+    if (most === 0)
+      return (
+        <EntryLine key={id}>
+          <EntryWords>
+            {title}
+            <span className="muted small"> Refunded</span>
+          </EntryWords>
+        </EntryLine>
+      );
+    const each = formatCents(piecesCents(toOpenRow(row), 1), { zero: '$0' });
+    if (most === 1 && kind !== 'goods')
+      return (
+        <Checkbox
+          key={id}
+          label={`${title}, ${each}`}
+          checked={(units[id] ?? 0) > 0}
+          onChange={(event) => onChange(id, event.target.checked ? 1 : 0)}
+        />
+      );
+    return (
+      <EntryLine key={id}>
+        <EntryWords>
+          {title}
+          <span className="muted small">
+            {' '}
+            {each}
+            {most === 1 ? '' : ' each'}
+          </span>
+        </EntryWords>
+        <Stepper
+          size="small"
+          label={`How many of ${title}`}
+          value={units[id] ?? 0}
+          min={0}
+          max={most}
+          onChange={(value) => onChange(id, value)}
+        />
+      </EntryLine>
+    );
+  });
+}
