@@ -18,7 +18,9 @@ export interface DataCounts {
   localitiesIn: string[];
   stores: number;
   pages: number;
-  /** Names of texts for modals: `terms`, `privacy` … */
+  /** Slugs of pages that are drafts. */
+  drafts: readonly string[];
+  /** Names of texts for modals, and of pages at `/s/NAME`, which modals show too: `terms`, `privacy` … */
   texts: string[];
   /** Last day of which the public holidays of every country that has some are known, `YYYY-MM-DD`; null when none is. */
   holidaysUntil: string | null;
@@ -67,8 +69,11 @@ export async function readDataCounts(db: Kysely<Tables>): Promise<DataCounts> {
       (select coalesce(array_agg(distinct country::text), '{}') from delivery_zone) as "zonesIn",
       (select coalesce(array_agg(distinct country::text), '{}') from locality) as "localitiesIn",
       (select count(*) from store)::int as stores,
-      (select count(*) from content_document where kind = 'page')::int as pages,
-      (select coalesce(array_agg(distinct slug), '{}') from content_document where kind = 'static') as texts,
+      (select count(*) from content_document where kind = 'page' and body ->> 'draft' is distinct from 'true')::int as pages,
+      (select coalesce(array_agg(distinct slug order by slug), '{}') from content_document
+        where kind = 'page' and body ->> 'draft' = 'true') as drafts,
+      (select coalesce(array_agg(distinct regexp_replace(slug, '^s/', '')), '{}') from content_document
+        where kind = 'static' or (slug like 's/%' and body ->> 'draft' is distinct from 'true')) as texts,
       (select min(until)::text from (
         select max(day) as until from public_holiday group by country) by_country) as "holidaysUntil"`.execute(
     db,

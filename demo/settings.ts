@@ -1,6 +1,7 @@
 import { PAYMENT_SWITCHES } from '#domains/settings/contract-payment-options.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import { SITES } from '#sites/registry.ts';
+import { COMPANY, COMPANY_OF_SITE } from './company.ts';
 import { PROFORMA_BRANDS } from './products/offer.ts';
 
 export type SettingValue = string | number | boolean;
@@ -53,6 +54,7 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   // No site offers more ways to pay than those that all have; the sandbox's wallets ask no switch.
   ...Object.fromEntries(Object.keys(PAYMENT_SWITCHES).map((name) => [name, false])),
   EnergyTariffCentsPerKwh: 33,
+  ...COMPANY,
   DemonstrationNote:
     'A demonstration: products, prices, people, reviews and figures of this shop are made up, and nothing is delivered.',
 };
@@ -106,6 +108,7 @@ export function demoSettings(): SettingRow[] {
       customerSupportNumber: site.supportPhone,
       EnquiryMailbox: `team@${site.id}.example`,
       ...SELLERS[site.country],
+      ...COMPANY_OF_SITE[site.id],
       ...(said?.PriceMatchEnabled === false ? { QuickLinks: JSON.stringify(QUICK_LINKS) } : {}),
       ...said,
     };

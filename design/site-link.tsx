@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useIsMissing } from './missing-pages.ts';
 
 export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   /** `https://…`, `tel:…`, `mailto:…` and `#part` become plain anchors, all else a route; query and fragment are kept. */
@@ -8,6 +9,8 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   reloadDocument?: boolean;
   /** Leaves the page where it is scrolled to. */
   preventScrollReset?: boolean;
+  /** What is rendered if the shop does not have the page: nothing (default), or the link's content as text. */
+  whenMissing?: 'nothing' | 'text';
   /** An element around it says so for all links in it, by `data-route`, with `stay` where the page stays scrolled. */
   markedAbove?: boolean;
 };
@@ -17,9 +20,18 @@ const OUTSIDE = /^(?:https?:)?\/\//i;
 
 /**
  * A link that knows an outside address from one of our own pages (UI-03, UI-04). Ours is marked with `data-route`, of
- * which the shell's one listener (`RouteLinks`) makes a navigation.
+ * which the shell's one listener (`RouteLinks`) makes a navigation. Renders no link to a page that the shop does not have.
  */
-export function SiteLink({ to, reloadDocument, preventScrollReset, markedAbove, ...anchor }: SiteLinkProps) {
+export function SiteLink({
+  to,
+  reloadDocument,
+  preventScrollReset,
+  markedAbove,
+  whenMissing,
+  ...anchor
+}: SiteLinkProps) {
+  const isMissing = useIsMissing();
+  if (isMissing(to)) return whenMissing === 'text' ? <span>{anchor.children}</span> : null;
   if (OUTSIDE.test(to)) return <a rel="noopener" {...anchor} href={to} />;
   if (PLAIN.test(to) || reloadDocument) return <a {...anchor} href={to} />;
   const route = classNames(preventScrollReset && 'stay', anchor.onClick && 'own') ?? '';

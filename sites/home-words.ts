@@ -13,7 +13,23 @@ export type PromiseIcon =
   | 'folder'
   | 'tag'
   | 'store'
-  | 'eye';
+  | 'eye'
+  | 'wrench'
+  | 'ruler'
+  | 'chat'
+  | 'heart'
+  | 'star'
+  | 'card'
+  | 'gift'
+  | 'home'
+  | 'cube'
+  | 'mail'
+  | 'user'
+  | 'pin'
+  | 'lock'
+  | 'swap'
+  | 'note'
+  | 'bolt';
 
 /** A picture among words. `scene` is a scene's name without the theme: `kitchen-range`. */
 export interface HomeTile {
@@ -26,6 +42,21 @@ export interface HomeTile {
   way: string;
 }
 
+/** Promises that hold for every shop that this software runs. */
+export const BASE_PROMISES: HomeWords['promises'] = {
+  title: 'How it works',
+  intro: '',
+  items: [
+    {
+      icon: 'calendar',
+      title: 'A day you choose',
+      text: 'See every delivery day and its price for your suburb before you pay.',
+    },
+    { icon: 'tag', title: 'One total', text: 'What you see at the checkout is what you pay, GST included.' },
+    { icon: 'truck', title: 'Followed to your door', text: 'Track your order from the confirmation on.' },
+  ],
+};
+
 /** A row of products: which of the catalogue's highlights, and what stands above it. */
 export interface HomeRail {
   products: 'deals' | 'popular' | 'fresh';
@@ -35,8 +66,9 @@ export interface HomeRail {
 }
 
 /**
- * What a site's home page says. Figures and customers' words are not here: they are claims, which the operator keeps in the page
- * `home-claims`. The headline and the line below it are in the site's wording.
+ * What a site's home page says until its operator says otherwise. It claims only what the software does. Figures, customers'
+ * words, the company's story and its promises are content: the page `home-claims`. The headline and the line below it are
+ * settings.
  */
 export interface HomeWords {
   hero: {

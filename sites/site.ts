@@ -52,8 +52,12 @@ export interface SiteWording {
   wordmarkSuffix: string;
   supportLine: string;
   supportLineShort: string;
-  /** Three promises of the utility strip. */
-  promises: readonly [string, string, string];
+  /** Hours of the phone, in the footer; empty if nothing is promised. */
+  supportHours: string;
+  /** Promises of the utility strip: on delivery, removal and price match; an empty one is not shown. */
+  promises: readonly [delivery: string, removal: string, priceMatch: string];
+  /** Year in which the company was founded; null until the operator sets it. */
+  foundedYear: number | null;
   homeHeadline: string;
   homeIntro: string;
   footerAbout: string;
@@ -105,6 +109,8 @@ export interface Site {
   /** Categories of the main navigation, by uri, in order. */
   navigation: readonly string[];
   navigationExtras: readonly NavigationLink[];
+  /** Paths of pages that the code links to and the site does not have: nothing links to them. */
+  missingPages?: readonly string[];
   capabilities: SiteCapabilities;
   wording: SiteWording;
 }
@@ -156,15 +162,17 @@ export function newsletter(own: Partial<NewsletterWords>): NewsletterWords {
 
 const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntro' | 'footerAbout'> = {
   wordmarkSuffix: '',
+  // Quoted by the specification (NAV-22); the operator changes them by SupportLine.
   supportLine: '24/7 Australia Customer Support',
   supportLineShort: '24/7',
+  supportHours: '',
   promises: [
     'Your delivery day and price, up front',
-    'Free removal and recycling of your old one',
+    'Removal of your old one',
     'Price match on like-for-like',
   ],
-  acknowledgement:
-    'We acknowledge the Traditional Owners of the lands we deliver across. Prices in AUD, GST included.',
+  foundedYear: null,
+  acknowledgement: 'Prices in AUD, GST included.',
   rrpTooltip: 'RRP is the recommended retail price set by the supplier.',
   mieleWarning: 'I understand Miele will receive my order details for delivery and warranty.',
   newsletter: BASE_NEWSLETTER,

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { getEstimates } from '#domains/delivery/contract.ts';
 import { buy } from '../../tests/chaos/shopper.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import { runCommand } from '../cli/commands.ts';
 import { renderPage } from '../storefront/server-entry.tsx';
 import { createLog } from './log.ts';
@@ -47,6 +49,29 @@ let copy: Database<Tables> | null = null;
 let shop: RunningShop | undefined;
 let environment: Record<string, string>;
 let told = '';
+
+const PAGES_WITH_LINKS = [
+  '/',
+  '/products',
+  '/c/fridges',
+  '/p/kalt600-kalt-600-litre-fridge',
+  '/search/kalt',
+  '/cart',
+  '/customer/checkout',
+  '/stores',
+  '/sitemap',
+  '/account/login',
+];
+/** What only an operator can say of a company. */
+const CLAIMS = /1906|five generations|24 hours, 7 days|100 nights|forty-two fabrics|by our own people/i;
+
+/** Paths of this shop that a page links to, without duplicates. */
+function linksOf(html: string): string[] {
+  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)].map(([, href]) =>
+    href!.replaceAll('&amp;', '&').split('#')[0]!,
+  );
+  return [...new Set(hrefs.filter((href) => /^\/(?!\/)/.test(href)))];
+}
 
 /** The first shell block of the guide, a command a line. */
 function commandsOfGuide(): string[][] {
@@ -150,6 +175,19 @@ const text = async (path: string) => {
   return { status: answer.status, body: await answer.text() };
 };
 
+/** Requests a page of a site by its host name, which `fetch` cannot set. */
+async function onSite(site: string, path: string): Promise<{ status: number; body: string }> {
+  const { port } = new URL(shop!.url);
+  return new Promise((done, fail) => {
+    get({ host: '127.0.0.1', port, path, headers: { host: `${site}.localhost:${port}` } }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (body += part));
+      response.on('end', () => done({ status: response.statusCode ?? 0, body }));
+    }).on('error', fail);
+  });
+}
+
 async function estimateFor(suburb: string, postcode: string) {
   const query = new URLSearchParams({ sku: 'KALT600', suburb, state: 'NSW', postcode });
   const { body } = await text(`${getEstimates.path}?${query}`);
@@ -189,6 +227,47 @@ describe('an empty shop, by the commands of its guide', () => {
     const { status, body } = await text(path);
     expect(status).toBe(200);
     expect(body).not.toMatch(/<img (?![^>]*src="[^"])|<link [^>]*href=""/);
+  });
+
+  test.each(SITE_IDS)(
+    'every link of the pages of %s leads to a page that there is',
+    async (site) => {
+      const dead: string[] = [];
+      const known = new Map<string, number>();
+      for (const page of PAGES_WITH_LINKS) {
+        const { status, body } = await onSite(site, page);
+        expect(status).toBe(200);
+        expect(body.includes(`data-site="${site}"`)).toBe(true);
+        for (const path of linksOf(body)) {
+          if (!known.has(path)) known.set(path, (await onSite(site, path)).status);
+          if (known.get(path)! >= 400) dead.push(`${page} → ${path} (${known.get(path)})`);
+        }
+      }
+      expect(dead).toEqual([]);
+      expect(known.size).toBeGreaterThan(10);
+    },
+    120_000,
+  );
+
+  test('says nothing of a company that its operator has not said', async () => {
+    for (const site of SITE_IDS) expect(CLAIMS.exec((await onSite(site, "/")).body)?.[0]).toBeUndefined();
+  });
+
+  test('shows a page that its setup drafted once its operator has completed and published it', async () => {
+    expect((await text('/s/terms')).status).toBe(404);
+    expect((await text('/')).body).not.toContain('href="/s/terms"');
+    mkdirSync(join(folder, 'pages/all/pages/s'), { recursive: true });
+    writeFileSync(
+      join(folder, 'pages/all/pages/s/terms.md'),
+      '---\ntitle: Terms of sale\ndescription: What we agree on.\nlook: help\n---\n\nPrices include GST.\n',
+    );
+    await promisify(execFile)(process.execPath, [CLI, 'import', 'content', 'pages'], {
+      env: { PATH: process.env['PATH'] ?? '', ...environment, INIT_CWD: folder },
+    });
+    await expect
+      .poll(async () => (await text('/')).body, { timeout: 10_000 })
+      .toContain('href="/s/terms"');
+    expect((await text('/s/terms')).status).toBe(200);
   });
 
   test('says when and for how much, where it delivers and where not', async () => {

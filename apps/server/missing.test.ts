@@ -18,6 +18,7 @@ const FULL: DataCounts = {
   localitiesIn: ['AU'],
   stores: 1,
   pages: 4,
+  drafts: [],
   texts: ['privacy', 'terms', 'price-match'],
   holidaysUntil: '2028-12-26',
   unknownGiftCards: [],
@@ -102,7 +103,7 @@ test('an empty shop is told everything, each with what to do', () => {
   ]);
   for (const one of told)
     expect(one).toMatch(
-      /: (npm run|all\/static|mail stays|\/metrics answers|nothing looks|give sites)|without TLS/,
+      /: (npm run|all\/pages|mail stays|\/metrics answers|nothing looks|give sites)|without TLS/,
     );
 });
 
@@ -149,6 +150,7 @@ test.each([
   ['public holidays end with 2027-01-26', SET, { ...FULL, holidaysUntil: '2027-01-26' }],
   ['no public holidays', SET, { ...FULL, holidaysUntil: null }],
   ['no text privacy', SET, { ...FULL, texts: ['terms'] }],
+  ['drafts that shoppers do not see: s/terms', SET, { ...FULL, drafts: ['s/terms'] }],
   ['MAIL_FROM is Shop <orders@shop.invalid>', { ...SET, mailFrom: 'Shop <orders@shop.invalid>' }, FULL],
   [
     'FILE_SCANNER is /no/such/program, and there is no such program',

@@ -69,6 +69,7 @@ export function missing(
     localitiesIn,
     stores,
     pages,
+    drafts,
     texts,
     holidaysUntil,
     unknownGiftCards,
@@ -119,12 +120,17 @@ export function missing(
     holidaysUntil === null ? 'no public holidays' : `public holidays end with ${holidaysUntil}`,
     'npm run setup -- --country AU --holidays (or NZ)',
   );
+  say(
+    drafts.length > 0,
+    `drafts that shoppers do not see: ${drafts.join(', ')}`,
+    'npm run export -- content FOLDER, complete them, remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md)',
+  );
   say(pages === 0, 'no pages', 'npm run import -- content FOLDER (docs/guides/content.md)');
   const without = TEXTS.filter((name) => !texts.includes(name));
   say(
     without.length > 0,
     `no text ${without.join(', ')}`,
-    `${without.map((name) => `all/static/${name}.md`).join(', ')} in npm run import -- content FOLDER (docs/guides/content.md)`,
+    `${without.map((name) => `all/pages/s/${name}.md`).join(', ')} in npm run import -- content FOLDER (docs/guides/content.md)`,
   );
   say(stores === 0, 'no stores', 'npm run import -- stores FILE (docs/guides/import.md)');
   for (const [name, without] of SAID_BY_OPERATOR) {

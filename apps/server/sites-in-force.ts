@@ -1,23 +1,91 @@
 import type { Setting } from '#domains/settings/contract.ts';
-import { textSetting } from '#domains/settings/rules/values.ts';
+import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
+import type { SettingName } from '#domains/settings/rules/registry.ts';
+import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { inCountry } from '#sites/in-country.ts';
-import type { Site } from '#sites/site.ts';
+import type { Site, SiteWording } from '#sites/site.ts';
+
+const NOTHING: readonly string[] = [];
+
+/** Settings that replace a text of a site's wording. */
+const WORDING = {
+  CompanyName: 'companyName',
+  WordmarkSuffix: 'wordmarkSuffix',
+  SupportLine: 'supportLine',
+  SupportLineShort: 'supportLineShort',
+  SupportHours: 'supportHours',
+  HomeHeadline: 'homeHeadline',
+  HomeIntro: 'homeIntro',
+  FooterAbout: 'footerAbout',
+} as const satisfies Partial<Record<SettingName, keyof SiteWording>>;
 
 /**
- * Makes of a site what its operator has said of it: its country (SHELL-02) and the number to call (NAV-25), for pages, answers,
- * mails and papers alike. While nothing changes it is the same object, by which others keep what they make of it.
+ * Returns the site as its operator configured it: country (SHELL-02), phone (NAV-25) and company facts, for pages, API responses,
+ * mails and documents alike. `missingPages` are the pages that the code links to and the site does not have. Returns the same
+ * object until something changes, because callers cache by its identity.
  */
-export function createSitesInForce(settingsOf: (siteId: string) => readonly Setting[]): (site: Site) => Site {
-  const known = new Map<string, { of: Site; country: string; phone: string; inForce: Site }>();
+export function createSitesInForce(
+  settingsOf: (siteId: string) => readonly Setting[],
+  missingPages: (siteId: string) => readonly string[] = () => NOTHING,
+): (site: Site) => Site {
+  const known = new Map<
+    string,
+    { of: Site; settings: readonly Setting[]; missing: readonly string[]; key: string; inForce: Site }
+  >();
   return (site) => {
     const settings = settingsOf(site.id);
-    const country = textSetting(settings, 'countryCode');
-    const phone = textSetting(settings, 'customerSupportNumber').trim();
+    const missing = missingPages(site.id);
     const kept = known.get(site.id);
-    if (kept?.of === site && kept.country === country && kept.phone === phone) return kept.inForce;
-    const own = inCountry(site, country);
-    const inForce = phone === '' || phone === own.supportPhone ? own : { ...own, supportPhone: phone };
-    known.set(site.id, { of: site, country, phone, inForce });
+    if (kept?.of === site && kept.settings === settings && kept.missing === missing) return kept.inForce;
+    const configured = withCompany(site, settings, missing);
+    const key = JSON.stringify(configured);
+    const inForce = kept?.of === site && kept.key === key ? kept.inForce : configured;
+    known.set(site.id, { of: site, settings, missing, key, inForce });
     return inForce;
   };
+}
+
+function withCompany(site: Site, settings: readonly Setting[], missing: readonly string[]): Site {
+  const text = (name: SettingName) => textSetting(settings, name).trim();
+  const wording: Partial<SiteWording> = {};
+  for (const [name, field] of Object.entries(WORDING) as [keyof typeof WORDING, 'companyName'][])
+    if (text(name) !== '') wording[field] = text(name);
+  const promises = promisesOf(text('ShopPromises'));
+  const founded = numberSetting(settings, 'FoundedYear', 0);
+  const named = {
+    ...site,
+    wordmark: text('Wordmark') || site.wordmark,
+    wording: {
+      ...site.wording,
+      ...wording,
+      ...(promises ? { promises } : {}),
+      ...(founded > 0 ? { foundedYear: founded } : {}),
+    },
+  };
+  const own = inCountry(named, text('countryCode'));
+  const categories = text('NavigationCategories');
+  const links = quickLinksOf(text('NavigationLinks') || undefined);
+  const extras = links.length > 0 ? links : own.navigationExtras;
+  const acknowledgement = text('Acknowledgement');
+  const configured = {
+    ...own,
+    supportPhone: text('customerSupportNumber') || own.supportPhone,
+    navigation:
+      categories === '' ? own.navigation : categories.split(',').map((category) => category.trim()),
+    navigationExtras: extras.filter(({ to }) => !missing.includes(to)),
+    wording: acknowledgement === '' ? own.wording : { ...own.wording, acknowledgement },
+    ...(missing.length > 0 ? { missingPages: missing } : {}),
+  };
+  return JSON.stringify(configured) === JSON.stringify(site) ? site : configured;
+}
+
+/** The promises of the setting `ShopPromises`; null if it is empty or unreadable. */
+function promisesOf(json: string): SiteWording['promises'] | null {
+  if (json === '') return null;
+  try {
+    const { delivery, removal, priceMatch } = JSON.parse(json) as Record<string, string | undefined>;
+    return [delivery ?? '', removal ?? '', priceMatch ?? ''];
+  } catch {
+    return null;
+  }
 }

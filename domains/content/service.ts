@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
@@ -17,6 +18,7 @@ import {
 } from './contract.ts';
 import { destinationOf, slugOfPath } from './rules/addresses.ts';
 import type { Block, PageHead } from './rules/block-shapes.ts';
+import { LINKED_PAGES } from './rules/linked-pages.ts';
 import { fillIn, type SiteWords } from './rules/fill-in.ts';
 import { pageFormErrors, type VisitPlace } from './rules/form.ts';
 import { readingHtml } from './rules/reading.ts';
@@ -49,8 +51,10 @@ export interface ContentDependencies {
   ) => Promise<void>;
   /** Stores of a site that can be visited, with the times of each: for forms that ask where and when. */
   placesOf?: (siteId: string, now: Date) => readonly VisitPlace[];
-  /** Told the tags of pages that changed. */
+  /** Receives the tags of pages that changed. */
   onChange?: (tags: readonly string[]) => void;
+  /** Called after pages that the code links to appeared or disappeared, because every page has such links. */
+  onLinksChange?: () => void;
   onError?: (error: unknown) => void;
 }
 
@@ -72,12 +76,15 @@ export function createContentService({
   placesOf,
   onForm,
   onChange,
+  onLinksChange,
   onError,
 }: ContentDependencies) {
   let pages = new Map<string, Map<string, PageBody>>();
   const readables = new Map<string, { of: typeof pages; list: readonly ReadablePage[] }>();
   let statics = new Map<string, Map<string, Omit<StaticContent, 'name'>>>();
   let redirects = new Map<string, Map<string, string>>();
+  /** Missing pages by site: the same list until it changes, because the site in force is cached by it. */
+  const missing = new Map<string, readonly string[]>();
 
   /** Reads everything again. Nothing changes when it fails. */
   async function reload(): Promise<void> {
@@ -87,6 +94,33 @@ export function createContentService({
     pages = bodies('page') as never;
     statics = bodies('static') as never;
     redirects = bySite(moved.map((row) => [row.siteId, row.from, row.to]));
+    forgetMissing();
+  }
+
+  function forgetMissing(): void {
+    let isChanged = false;
+    for (const [siteId, list] of missing) {
+      if (isDeepStrictEqual(findMissing(siteId), list)) continue;
+      missing.delete(siteId);
+      isChanged = true;
+    }
+    if (isChanged) onLinksChange?.();
+  }
+
+  function findMissing(siteId: string): readonly string[] {
+    const hasPage = (path: string) => bodyOf(siteId, slugOfPath(path) ?? '') !== undefined;
+    return LINKED_PAGES.filter((path) => {
+      if (hasPage(path)) return false;
+      const destination = redirectOf(siteId, path)?.split(/[?#]/)[0];
+      return destination === undefined || (LINKED_PAGES.includes(destination) && !hasPage(destination));
+    });
+  }
+
+  function redirectOf(siteId: string, address: string): string | null {
+    return destinationOf(
+      new Map([...(redirects.get('*') ?? []), ...(redirects.get(siteId) ?? [])]),
+      address,
+    );
   }
 
   async function start(): Promise<void> {
@@ -108,14 +142,15 @@ export function createContentService({
       company: site.wording.companyName,
       phone: site.supportPhone,
       year: now.getUTCFullYear(),
+      foundedYear: site.wording.foundedYear,
     };
   }
 
   function bodyOf(siteId: string, slug: string): PageBody | undefined {
     const own = pages.get(siteId)?.get(slug);
-    if (own) return own;
+    if (own && !own.draft) return own;
     const shared = pages.get('*')?.get(slug);
-    return shared?.notOn.includes(siteId) ? undefined : shared;
+    return !shared || shared.draft || shared.notOn.includes(siteId) ? undefined : shared;
   }
 
   /** A page by its path; 404 when the site has none such. */
@@ -155,8 +190,11 @@ export function createContentService({
 
   /** Every page of a site with its slug: its own over those of all sites. */
   function pagesOf(siteId: string): [string, PageBody][] {
-    const shared = [...(pages.get('*') ?? [])].filter(([, body]) => !body.notOn.includes(siteId));
-    return [...new Map([...shared, ...(pages.get(siteId) ?? [])])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const shared = [...(pages.get('*') ?? [])].filter(
+      ([, body]) => !body.draft && !body.notOn.includes(siteId),
+    );
+    const own = [...(pages.get(siteId) ?? [])].filter(([, body]) => !body.draft);
+    return [...new Map([...shared, ...own])].toSorted(([a], [b]) => (a < b ? -1 : 1));
   }
 
   /** Pages directly below a path, or of a group: by their order, then the newest first, then by title. */
@@ -226,12 +264,16 @@ export function createContentService({
       return body ? fillIn({ name: slug, ...body }, wordsOf(visit)) : failWith(unknownPage);
     },
 
-    /** Where an address of a site has moved to; null when nowhere, and always for gift cards. */
-    redirectOf(siteId: string, address: string): string | null {
-      return destinationOf(
-        new Map([...(redirects.get('*') ?? []), ...(redirects.get(siteId) ?? [])]),
-        address,
-      );
+    /** Where an address of a site has moved to; null if it has not moved, and always for gift cards. */
+    redirectOf,
+
+    /** Paths that the code links to and the site has neither a page nor a redirect for. */
+    missingPages(siteId: string): readonly string[] {
+      const known = missing.get(siteId);
+      if (known) return known;
+      const list = findMissing(siteId);
+      missing.set(siteId, list);
+      return list;
     },
 
     /** Keeps what someone sent through a page's form. A fault names each wrong field. */

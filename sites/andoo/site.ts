@@ -31,11 +31,6 @@ export const site: Site = {
     homeHeadline: 'Rooms that feel like yours.',
     homeIntro: 'Furniture and homewares chosen slowly, delivered on a day that suits you.',
     footerAbout: 'Furniture and homewares for homes that are lived in.',
-    promises: [
-      'Delivered into the room you choose',
-      'Fabric swatches, free by post',
-      '100 nights to change your mind',
-    ],
     newsletter: newsletter({
       banner: 'A slow letter about rooms',
       join: 'Read on',

@@ -1,10 +1,9 @@
-import type { HomeWords } from '../home-words.ts';
+import { BASE_PROMISES, type HomeWords } from '../home-words.ts';
 
 export const home: HomeWords = {
   hero: {
     scene: 'kitchen',
     alt: 'Apartment kitchen with built-in appliances',
-    eyebrow: 'Trade accounts open in a day',
     actions: [
       { label: 'Open an account', to: '/account' },
       { label: 'Talk to the trade desk', to: '/ask-an-expert' },
@@ -19,27 +18,7 @@ export const home: HomeWords = {
       more: { label: 'All categories', to: '/products' },
     },
   ],
-  promises: {
-    title: 'Built around your site',
-    intro: 'One desk from schedule to handover.',
-    items: [
-      {
-        icon: 'folder',
-        title: 'Schedules, not carts',
-        text: 'Send the drawings. We return models, quantities and clearances.',
-      },
-      {
-        icon: 'calendar',
-        title: 'Staged delivery',
-        text: 'Floor by floor, on the days your lifts are free.',
-      },
-      {
-        icon: 'shield',
-        title: 'One account',
-        text: 'Trade prices, thirty days and one invoice for every site.',
-      },
-    ],
-  },
+  promises: BASE_PROMISES,
   help: {
     title: 'For specifiers',
     more: { label: 'Projects', to: '/project' },

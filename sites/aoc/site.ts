@@ -37,8 +37,8 @@ export const site: Site = {
     companyName: 'Appliances Online Commercial',
     wordmarkSuffix: 'commercial',
     homeHeadline: 'Fit out the whole building.',
-    homeIntro: 'Trade prices, staged delivery and one account for every site you run.',
-    footerAbout: 'Appliances for builders, developers and property managers, delivered floor by floor.',
+    homeIntro: 'Appliances for builders and property managers.',
+    footerAbout: 'Appliances for builders, developers and property managers.',
     newsletter: newsletter({
       banner: 'Trade stock list, every Monday',
       join: 'Send it',

@@ -1,4 +1,4 @@
-import type { HomeWords } from '../home-words.ts';
+import { BASE_PROMISES, type HomeWords } from '../home-words.ts';
 
 export const home: HomeWords = {
   hero: {
@@ -23,27 +23,7 @@ export const home: HomeWords = {
       more: { label: 'All categories', to: '/products' },
     },
   ],
-  promises: {
-    title: 'The easy part is up to us',
-    intro: 'What every order includes, without asking.',
-    items: [
-      {
-        icon: 'truck',
-        title: 'A day you choose',
-        text: 'See every delivery day and its price before you pay.',
-      },
-      {
-        icon: 'recycle',
-        title: 'Old one gone, recycled',
-        text: 'We carry out your old appliance and recycle it.',
-      },
-      {
-        icon: 'phone',
-        title: 'Someone picks up',
-        text: 'People who know appliances, on the phone day and night.',
-      },
-    ],
-  },
+  promises: BASE_PROMISES,
   help: {
     title: 'Help choosing',
     more: { label: 'All guides', to: '/blog' },

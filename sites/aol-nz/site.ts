@@ -33,9 +33,9 @@ export const site: Site = {
     wordmarkSuffix: 'nz',
     supportLine: '24/7 Customer Support',
     acknowledgement: 'Prices in NZD, GST included.',
-    homeHeadline: 'Kitchens, delivered across Aotearoa.',
-    homeIntro: 'From Kaitaia to Bluff: appliances with a delivery day you choose and the old one taken away.',
-    footerAbout: 'Real people on the phone, your old machine taken away, and a fair price checked every day.',
+    homeHeadline: 'Kitchens, delivered.',
+    homeIntro: 'Appliances with a delivery day that you choose.',
+    footerAbout: 'Appliances, delivered on the day that you choose.',
     newsletter: newsletter({
       title: 'Deals before they end',
       intro: 'One email a week, prices in New Zealand dollars. Unsubscribe any time.',

@@ -1,4 +1,4 @@
-import type { HomeWords } from '../home-words.ts';
+import { BASE_PROMISES, type HomeWords } from '../home-words.ts';
 
 export const home: HomeWords = {
   hero: {
@@ -24,27 +24,7 @@ export const home: HomeWords = {
       more: { label: 'All categories', to: '/products' },
     },
   ],
-  promises: {
-    title: 'The easy part is up to us',
-    intro: 'What every order includes, without asking.',
-    items: [
-      {
-        icon: 'truck',
-        title: 'Delivered on your day',
-        text: 'See each day and its price for your suburb, and choose at checkout.',
-      },
-      {
-        icon: 'recycle',
-        title: 'Old one gone, recycled',
-        text: 'Empty and disconnect it: we carry your old appliance out and recycle it for free.',
-      },
-      {
-        icon: 'phone',
-        title: 'Humans, 24/7',
-        text: 'Call at 3am on Christmas Day. Someone in Australia picks up.',
-      },
-    ],
-  },
+  promises: BASE_PROMISES,
   help: {
     title: 'Help choosing',
     more: { label: 'All guides', to: '/blog' },

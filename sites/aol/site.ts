@@ -35,8 +35,8 @@ export const site: Site = {
   wording: wording({
     companyName: 'Appliances Online',
     homeHeadline: 'New kitchen, no waiting.',
-    homeIntro: 'Choose your delivery day, and the old one goes with us.',
-    footerAbout: 'Real people on the phone at 3am, your old machine taken away, and a fair price.',
+    homeIntro: 'Appliances with a delivery day that you choose.',
+    footerAbout: 'Appliances, delivered on the day that you choose.',
     newsletter: newsletter({
       title: 'Deals before they end',
       intro: 'One email a week. Unsubscribe any time.',

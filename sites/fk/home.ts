@@ -1,4 +1,4 @@
-import type { HomeWords } from '../home-words.ts';
+import { BASE_PROMISES, type HomeWords } from '../home-words.ts';
 
 export const home: HomeWords = {
   hero: {
@@ -9,10 +9,6 @@ export const home: HomeWords = {
       { label: 'Ask a designer', to: '/ask-an-expert' },
     ],
   },
-  story: {
-    label: 'Fewer, better',
-    lead: 'A good kitchen disappears. Doors line up, fans whisper, and what you notice is the people in it.',
-  },
   categories: { title: 'Room by room', more: { label: 'All categories', to: '/products' } },
   spotlight: {
     label: 'Newly chosen',
@@ -20,19 +16,7 @@ export const home: HomeWords = {
   },
   rails: [{ products: 'popular', title: 'What we specify', more: { label: 'View all', to: '/products' } }],
   showrooms: { label: 'Showrooms', title: 'Open a door or two', scene: 'facade', alt: 'Showroom at dusk' },
-  promises: {
-    title: 'Kept simple',
-    intro: 'What comes with every kitchen.',
-    items: [
-      {
-        icon: 'eye',
-        title: 'Fit, checked',
-        text: 'Cut-outs and clearances against your drawings, before you order.',
-      },
-      { icon: 'calendar', title: 'Delivered to the day', text: 'Held until your cabinets are in.' },
-      { icon: 'leaf', title: 'Made to last', text: 'Parts and service for ten years.' },
-    ],
-  },
+  promises: BASE_PROMISES,
   help: {
     title: 'Before you begin',
     more: { label: 'Journal', to: '/blog' },

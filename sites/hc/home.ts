@@ -1,10 +1,9 @@
-import type { HomeWords } from '../home-words.ts';
+import { BASE_PROMISES, type HomeWords } from '../home-words.ts';
 
 export const home: HomeWords = {
   hero: {
     scene: 'price-tags',
     alt: 'A washer, a powder blue fridge and an espresso machine on swing tags',
-    eyebrow: 'Condition stated plainly',
     actions: [
       { label: 'Shop the outlet', to: '/sale' },
       { label: 'How condition works', to: '/s/condition' },
@@ -20,27 +19,7 @@ export const home: HomeWords = {
     },
     { products: 'fresh', title: 'Just in', more: { label: 'All categories', to: '/products' } },
   ],
-  promises: {
-    title: 'Less money, no surprises',
-    intro: 'What you read is what you unpack.',
-    items: [
-      {
-        icon: 'eye',
-        title: 'Condition in plain words',
-        text: 'Cosmetic marks and missing parts are listed before the price.',
-      },
-      {
-        icon: 'shield',
-        title: 'Full warranty',
-        text: 'The maker’s warranty holds for every new appliance we sell.',
-      },
-      {
-        icon: 'truck',
-        title: 'Delivered on your day',
-        text: 'Choose the day at checkout. Ours take the old one with them.',
-      },
-    ],
-  },
+  promises: BASE_PROMISES,
   help: {
     title: 'Good to know',
     more: { label: 'All guides', to: '/blog' },

@@ -38,8 +38,8 @@ export const site: Site = {
   wording: wording({
     companyName: 'HC Home',
     homeHeadline: 'Smart buys for good homes.',
-    homeIntro: 'Run-outs, factory seconds and new stock with the condition stated plainly.',
-    footerAbout: 'Clear condition labels, honest prices and delivery to your door.',
+    homeIntro: 'Appliances with a delivery day that you choose.',
+    footerAbout: 'Appliances, delivered to your door.',
     newsletter: newsletter({
       banner: 'First look at run-outs',
       join: 'Let me in',

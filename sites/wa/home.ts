@@ -1,4 +1,4 @@
-import type { HomeWords } from '../home-words.ts';
+import { BASE_PROMISES, type HomeWords } from '../home-words.ts';
 
 export const home: HomeWords = {
   hero: {
@@ -9,15 +9,10 @@ export const home: HomeWords = {
       { label: 'Take the virtual tour', to: '/virtual-tour' },
     ],
   },
-  story: {
-    label: 'Five generations, one trade',
-    lead: 'We opened in 1906 selling wood stoves. The ovens have changed. The job hasn’t: understand how a family cooks, then build the kitchen around it.',
-  },
   categories: { title: 'Begin with a room', more: { label: 'All categories', to: '/products' } },
   spotlight: {
     label: 'New to the showroom',
-    text: 'Set up, connected and ready to try. Bring a question, or something to cook.',
-    more: { label: 'Book the demo', to: '/cooking-demos' },
+    text: 'The newest product of the shop.',
   },
   rails: [
     {
@@ -27,23 +22,7 @@ export const home: HomeWords = {
     },
   ],
   showrooms: { label: 'Showrooms', title: 'Come and cook with us', scene: 'facade', alt: 'Showroom at dusk' },
-  promises: {
-    title: 'After you choose',
-    intro: 'The part that nobody photographs.',
-    items: [
-      {
-        icon: 'calendar',
-        title: 'A day that suits',
-        text: 'See every delivery day for your suburb before you pay.',
-      },
-      {
-        icon: 'truck',
-        title: 'Placed by our own people',
-        text: 'Two of them, with the old appliance gone when they leave.',
-      },
-      { icon: 'phone', title: 'Someone who knows', text: 'The person who sold it answers when you call.' },
-    ],
-  },
+  promises: BASE_PROMISES,
   help: {
     title: 'More than a shop',
     more: { label: 'Recipes', to: '/recipes' },

@@ -39,11 +39,9 @@ export const site: Site = {
   }),
   wording: wording({
     companyName: 'Winning Appliances',
-    wordmarkSuffix: 'Since 1906',
     homeHeadline: 'The kitchen, considered.',
-    homeIntro: 'Five generations of choosing appliances with the people who cook on them.',
-    footerAbout: 'Kitchens and laundries for five generations of Australian homes.',
-    promises: ['Every appliance live in a showroom', 'Delivered and placed by our own people', 'Since 1906'],
+    homeIntro: 'Appliances for kitchens and laundries, with a delivery day that you choose.',
+    footerAbout: 'Appliances for kitchens and laundries.',
     newsletter: newsletter({
       banner: 'Letters from the kitchen',
       join: 'Subscribe',

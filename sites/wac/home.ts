@@ -1,4 +1,4 @@
-import type { HomeWords } from '../home-words.ts';
+import { BASE_PROMISES, type HomeWords } from '../home-words.ts';
 
 export const home: HomeWords = {
   hero: {
@@ -17,23 +17,7 @@ export const home: HomeWords = {
   rails: [
     { products: 'popular', title: 'On most schedules', more: { label: 'All categories', to: '/products' } },
   ],
-  promises: {
-    title: 'Delivered to plan',
-    intro: 'From the first drawing to the last apartment.',
-    items: [
-      {
-        icon: 'folder',
-        title: 'Specification support',
-        text: 'Cut-outs, loads and clearances checked against your drawings.',
-      },
-      { icon: 'calendar', title: 'Staged supply', text: 'Prices held and stock reserved for each stage.' },
-      {
-        icon: 'truck',
-        title: 'Site logistics',
-        text: 'Our own people, inducted, on the hour that you book.',
-      },
-    ],
-  },
+  promises: BASE_PROMISES,
   help: {
     title: 'How we work',
     more: { label: 'Projects', to: '/project' },

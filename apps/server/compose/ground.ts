@@ -1,7 +1,7 @@
 import { priceLists } from '#domains/catalogue/service.ts';
 import { PLACED_COOKIE } from '#domains/orders/contract.ts';
 import { isInvited } from '#domains/company/service.ts';
-import { createContentService } from '#domains/content/service.ts';
+import { createContentService, type ContentService } from '#domains/content/service.ts';
 import { createDeliveryService } from '#domains/delivery/service.ts';
 import { createTellShop, enquiryOfForm } from '#domains/enquiries/use-cases/tell-shop.ts';
 import { createGeoService } from '#domains/geo/service.ts';
@@ -18,6 +18,8 @@ import { createSitesInForce } from '../sites-in-force.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import type { Given } from './given.ts';
 
+const NO_PAGES: readonly string[] = [];
+
 /** Who asks, and where: settings, identity, places, stores, content, delivery. */
 export async function composeGround({ config, database, hosts, cache, now, secret, db, warn }: Given) {
   const settings = createSettingsService({
@@ -28,8 +30,9 @@ export async function composeGround({ config, database, hosts, cache, now, secre
     onError: warn('settings could not be read'),
   });
   await settings.start();
-  /** A site in the country (SHELL-02) and with the number to call (NAV-25) that its operator has said. */
-  const inForce = createSitesInForce(settings.of);
+  /** A site as its operator configured it: country (SHELL-02), phone (NAV-25), company facts, pages. */
+  let content: ContentService | null = null;
+  const inForce = createSitesInForce(settings.of, (siteId) => content?.missingPages(siteId) ?? NO_PAGES);
   const siteInForce = (id: string) => inForce(siteOf(id));
   const readSetting = async (siteId: string, name: string) => {
     const value = settings.of(siteId).find((one) => one.name === name)?.value;
@@ -61,12 +64,13 @@ export async function composeGround({ config, database, hosts, cache, now, secre
   const tellShop = createTellShop(settings.of);
   const geo = await createGeoService({ db });
   const stores = await createStoresService({ db, placesAround: geo.placesAround });
-  const content = createContentService({
+  content = createContentService({
     db,
     onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
     listen: database.listen,
     placesOf: (siteId, now) => visitPlaces(stores.summaries(siteId, now), now),
     onChange: (tags) => cache.drop(tags),
+    onLinksChange: () => cache.drop(['setting']),
     onError: warn('content could not be read'),
   });
   await content.start();

@@ -5,6 +5,7 @@ import { Accordion } from '#design/accordion.tsx';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { Icon } from '#design/icon.tsx';
+import { useIsMissing } from '#design/missing-pages.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { ExpertForm } from '#domains/enquiries/web/expert-form.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
@@ -54,6 +55,10 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
   const phone = useSupportPhone();
   const matches = useSettingOn('PriceMatchEnabled');
   const meets = useSettingOn('WebexEnabled');
+  const isMissing = useIsMissing();
+  const answers = QUICK_ANSWERS.filter(
+    ({ unless, to }) => !isMissing(to) && (unless === undefined || matches),
+  );
   const [isOwn, setOwn] = useState(() => thirdPartyAddress('intercom', settings) === null);
   const service = useEffectEvent(() => {
     openService(settings).then(onClose, () => setOwn(true));
@@ -79,16 +84,16 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
           <Icon name="phone" />
           <span>
             <b>{phone.number}</b>
-            <small>{site.wording.supportLine}. Messages are answered within two hours.</small>
+            <small>{site.wording.supportLine}</small>
           </span>
         </a>
         {meets ? <WebMeeting values={settings} /> : null}
-        <section aria-labelledby="chat-answers">
-          <h3 id="chat-answers" className="h6">
-            Quick answers
-          </h3>
-          {QUICK_ANSWERS.filter(({ unless }) => unless === undefined || matches).map(
-            ({ question, answer, to, way }) => (
+        {answers.length === 0 ? null : (
+          <section aria-labelledby="chat-answers">
+            <h3 id="chat-answers" className="h6">
+              Quick answers
+            </h3>
+            {answers.map(({ question, answer, to, way }) => (
               <Accordion key={to} summary={question} name="chat-answers">
                 <p className={styles.answer}>
                   {answer}{' '}
@@ -97,9 +102,9 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
                   </SiteLink>
                 </p>
               </Accordion>
-            ),
-          )}
-        </section>
+            ))}
+          </section>
+        )}
         <section aria-labelledby="chat-write" className={styles.write}>
           <h3 id="chat-write" className="h6">
             Write to us

@@ -1,4 +1,5 @@
 import { aboveTray } from '#foundation/browser/tray-room.ts';
+import { useIsMissing } from '#design/missing-pages.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
@@ -7,13 +8,23 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';
 
+const LEGAL: readonly NavigationLink[] = [
+  { label: 'Terms of sale', to: '/s/terms' },
+  { label: 'Privacy', to: '/s/privacy' },
+];
+
 /** The dark foot of the page: who we are, the phone, four columns, the acknowledgement, ways to pay as text. */
 export function SiteFooter() {
   const { site, navigation, settings, waysToPay = [] } = useShop();
   const { wording, layout } = site;
   const phone = useSupportPhone();
   const matchesPrices = useSettingOn('PriceMatchEnabled');
-  const isOffered = ({ to }: NavigationLink) => matchesPrices || to !== '/s/price-match';
+  const isMissing = useIsMissing();
+  const isOffered = ({ to }: NavigationLink) =>
+    !isMissing(to) && (matchesPrices || to !== '/s/price-match');
+  const groups = footerGroups(layout, navigation, site.name)
+    .map(({ title, links }) => ({ title, links: links.filter(isOffered) }))
+    .filter(({ links }) => links.length > 0);
   // "Since 1906": a founding year is set as large as the page.
   const year = layout === 'showroom' ? /\b\d{4}\b/.exec(wording.wordmarkSuffix)?.[0] : undefined;
   return (
@@ -31,13 +42,13 @@ export function SiteFooter() {
             <a href={phone.href} className={styles.phone}>
               {phone.number}
             </a>
-            <p className="caption">24 hours, 7 days</p>
+            {wording.supportHours === '' ? null : <p className="caption">{wording.supportHours}</p>}
           </div>
-          {footerGroups(layout, navigation, site.name).map((group) => (
+          {groups.map((group) => (
             <nav key={group.title} aria-label={group.title} data-route="">
               <p className={styles.title}>{group.title}</p>
               <ul>
-                {group.links.filter(isOffered).map((link) => (
+                {group.links.map((link) => (
                   <li key={link.label}>
                     <SiteLink to={link.to} markedAbove>
                       {link.label}
@@ -52,12 +63,11 @@ export function SiteFooter() {
         <div className={styles.bottom}>
           <span>{wording.acknowledgement}</span>
           <ul className={styles.legal}>
-            <li>
-              <SiteLink to="/s/terms">Terms of sale</SiteLink>
-            </li>
-            <li>
-              <SiteLink to="/s/privacy">Privacy</SiteLink>
-            </li>
+            {LEGAL.filter(isOffered).map(({ label, to }) => (
+              <li key={to}>
+                <SiteLink to={to}>{label}</SiteLink>
+              </li>
+            ))}
           </ul>
           {waysToPay.length > 0 ? (
             <ul className={styles.marks} aria-label="Ways to pay">

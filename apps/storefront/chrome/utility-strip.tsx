@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '#design/icon.tsx';
+import { useIsMissing } from '#design/missing-pages.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { NoticeStrips } from '#domains/promotions/web/notice-strips.tsx';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
@@ -49,10 +50,11 @@ function useTurn(): number {
 function Promises() {
   const { layout, wording } = useSite();
   const matchesPrices = useSettingOn('PriceMatchEnabled');
+  const isMissing = useIsMissing();
   if (layout === 'editorial') {
     return (
       <>
-        <span>{wording.promises[0]}.</span>
+        {wording.promises[0] === '' ? null : <span>{wording.promises[0]}.</span>}
         <SiteLink to="/s/delivery" className={styles.underlined}>
           How it works
         </SiteLink>
@@ -74,7 +76,9 @@ function Promises() {
     );
   }
   return wording.promises.map((promise, index) =>
-    PROMISES[index]!.name === 'price-match' && !matchesPrices ? null : (
+    promise === '' ||
+    (PROMISES[index]!.name === 'price-match' && !matchesPrices) ||
+    isMissing(PROMISES[index]!.to) ? null : (
       <span key={promise}>
         <PromiseLink name={PROMISES[index]!.name} title={PROMISES[index]!.title} to={PROMISES[index]!.to}>
           <Icon name={PROMISES[index]!.icon} />
@@ -86,7 +90,7 @@ function Promises() {
 }
 
 function Ends() {
-  const { layout } = useSite();
+  const { layout, wording } = useSite();
   const phone = useSupportPhone();
   if (layout === 'editorial') {
     return (
@@ -119,7 +123,7 @@ function Ends() {
       <a href={phone.href}>
         <Icon name="phone" />
         {phone.number}
-        {isShowroom ? '' : ', 24/7'}
+        {isShowroom || wording.supportHours === '' ? '' : `, ${wording.supportLineShort}`}
       </a>
     </div>
   );

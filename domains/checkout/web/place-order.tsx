@@ -141,7 +141,7 @@ export function PlaceOrder({
 /** What is typed in the form would be left by a link in its place. */
 function InNewTab({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <SiteLink to={to} className="link" target="_blank">
+    <SiteLink to={to} className="link" target="_blank" whenMissing="text">
       {children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </SiteLink>

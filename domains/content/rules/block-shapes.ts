@@ -4,6 +4,7 @@ import { LOOKS } from '../contract.ts';
 import {
   SORTS,
   button,
+  colour,
   count,
   day,
   formField,
@@ -145,6 +146,22 @@ export const BLOCK_SHAPES = {
     title: z.optional(line),
     items: some(z.strictObject({ figure: line, label: line })),
   }),
+  /** On the page `home-claims`: what the composed home page says in place of the site's own words. */
+  'home-words': z.strictObject({
+    eyebrow: z.optional(line),
+    story: z.optional(z.strictObject({ label: line, lead: words })),
+    spotlight: z.optional(z.strictObject({ label: line, text: words, more: z.optional(link) })),
+    promises: z.optional(z.strictObject({ title: line, intro: z.optional(words), items: some(iconItem) })),
+    newsletter: z.optional(z.strictObject({ title: line, intro: words })),
+    fabrics: z.optional(
+      z.strictObject({
+        title: line,
+        text: words,
+        action: link,
+        swatches: some(z.strictObject({ name: line, colour, isDark: z.boolean() })),
+      }),
+    ),
+  }),
   steps: z.strictObject({
     title: line,
     intro: z.optional(words),
@@ -197,6 +214,8 @@ export const PAGE_SHAPE = z.strictObject({
   /** Place among the group's pages and in lists; the smaller first. */
   order: z._default(z.int(), 0),
   noIndex: z._default(z.boolean(), false),
+  /** A page that is being written: not found, not listed and not linked until the field is removed. */
+  draft: z.optional(z.boolean()),
   /** Sites that do not show a page which is meant for all others. */
   notOn: z._default(z.array(line), []),
 });

@@ -86,3 +86,16 @@ test('how many blocks a document has', () => {
   expect(problems([{ type: 'masthead' }, { type: 'virtual-tour' }])).toEqual(['has more than one masthead']);
   expect(problems([{ type: 'masthead' }])).toEqual([]);
 });
+
+test('a page with a gap of its draft is refused until it is complete or marked as a draft', () => {
+  const source = (draft: boolean, markdown: string) =>
+    checkDocument('page', {
+      head: { title: 'Terms', description: 'What we agree on.', ...(draft ? { draft } : {}) },
+      blocks: [{ type: 'text', markdown }],
+    }).problems;
+  expect(source(true, 'Days: [[How many.]]')).toEqual([]);
+  expect(source(false, 'Days: [[How many.]]')).toEqual([
+    '"[[How many." is left of the draft: complete it, or leave draft: true in the page',
+  ]);
+  expect(source(false, 'Days: 30')).toEqual([]);
+});

@@ -11,6 +11,8 @@ export type DocumentKind = 'page' | 'static';
 export type Checked = { problems: string[]; source: Source };
 
 const MOST_BLOCKS = 60;
+/** What a draft leaves to be written. */
+const GAP = /\[\[[A-Za-z][^\]]{1,80}/;
 
 /** Checks a document. Problems are sentences with the place at their head: `block 3 (faq), items 1, question: is missing`. */
 export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Checked {
@@ -18,6 +20,8 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
   const shape = kind === 'page' ? PAGE_SHAPE : STATIC_SHAPE;
   problems.push(...problemsOf(shape, head, 'head'));
   if (blocks.length === 0) problems.push('has no text and no blocks');
+  const gap = head['draft'] === true ? null : GAP.exec(JSON.stringify(blocks));
+  if (gap) problems.push(`"${gap[0]}" is left of the draft: complete it, or leave draft: true in the page`);
   if (blocks.length > MOST_BLOCKS) problems.push(`has ${blocks.length} blocks; ${MOST_BLOCKS} at most`);
   blocks.forEach((block, index) => {
     const { type, ...rest } = block;

@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { companyAge, fillIn } from './fill-in.ts';
 
-const words = { company: 'Tom & <Sons>', phone: '1300 050 050', year: 2026 };
+const words = { company: 'Tom & <Sons>', phone: '1300 050 050', year: 2026, foundedYear: 1906 };
 
-it('the company was founded in 1906 (CONTENT-06)', () => expect(companyAge(2026)).toBe(120));
+it('the company was founded in 1906 (CONTENT-06)', () => expect(companyAge(2026, 1906)).toBe(120));
 
 it('fills in the words of a site, escaped in HTML', () => {
   expect(
@@ -35,7 +35,7 @@ it('fills in the words of a site, escaped in HTML', () => {
 });
 
 test('every word of a site, once and again, and escaped in html alone (CONTENT-06)', () => {
-  const words = { company: `A & B's "<x>"`, phone: '+61 (0) 13 00', year: 2026 };
+  const words = { company: `A & B's "<x>"`, phone: '+61 (0) 13 00', year: 2026, foundedYear: 1906 };
   expect(
     fillIn(
       { text: '{{company}} {{phone}} {{phoneLink}} {{since}} {{age}} {{age}}', list: ['{{age}}', 7] },

@@ -3,14 +3,13 @@ export interface SiteWords {
   company: string;
   phone: string;
   year: number;
+  /** Year in which the company was founded (setting `FoundedYear`); null if unknown. */
+  foundedYear: number | null;
 }
 
-/** The house was founded in 1906 (CONTENT-06). */
-export const START_YEAR = 1906;
-
-/** How old the company is in a year, in full years. */
-export function companyAge(year: number): number {
-  return year - START_YEAR;
+/** Returns the company's age in full years in `year`; CONTENT-06: 120 in 2026 for one founded in 1906. */
+export function companyAge(year: number, foundedYear: number): number {
+  return year - foundedYear;
 }
 
 const ESCAPES: Record<string, string> = {
@@ -33,8 +32,8 @@ export function fillIn<Value>(value: Value, words: SiteWords): Value {
     company: words.company,
     phone: words.phone,
     phoneLink: `tel:${words.phone.replace(/[^\d+]/g, '')}`,
-    since: String(START_YEAR),
-    age: String(companyAge(words.year)),
+    since: words.foundedYear === null ? '' : String(words.foundedYear),
+    age: words.foundedYear === null ? '' : String(companyAge(words.year, words.foundedYear)),
   };
   const fill = (one: unknown, name: string): unknown => {
     if (typeof one === 'string') {

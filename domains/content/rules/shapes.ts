@@ -31,6 +31,8 @@ export const day = z
   .string()
   .check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, 'must be a day such as 2026-11-23'));
 
+export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #d8ccb8'));
+
 export const count = z.int().check(z.gte(1, 'must be 1 or more'), z.lte(48, 'must be 48 or less'));
 
 export const slug = z

@@ -10,6 +10,7 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { optionProblem } from '#database/commands/command-words.ts';
 import { optionValue, withNegatives } from '#database/commands/option-values.ts';
 import { operator } from '#domains/audit/service.ts';
+import { createDraftPages } from '#domains/content/use-cases/draft-pages.ts';
 import { tellDelivery } from '../commands.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 
@@ -17,6 +18,8 @@ const USAGE = `npm run setup -- --country AU [options]
 
 Gives an empty shop the beginnings of delivery: a warehouse, zones for the whole country, prices, capacity, public
 holidays and a service at the door. Then look at it and make it yours: npm run export -- delivery FOLDER.
+It also writes drafts of the pages that every shop needs (terms, privacy, returns, delivery, about, contact); shoppers do
+not see them until you have completed them: npm run export -- content FOLDER.
 
   --country AU|NZ     or both: --country AU --country NZ
   --postcode 2164     where the warehouse stands; without it in the middle of Sydney or Auckland
@@ -91,6 +94,8 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
           }
           told.push(() => tell(context, one, made));
         }
+        const drafts = values.holidays ? [] : await createDraftPages(tx, { now, by: operator() });
+        if (drafts.length > 0) told.push(() => context.print(draftsText(drafts)));
         if (isDry) throw new Undo();
       });
     } catch (error) {
@@ -145,6 +150,10 @@ function whole(name: string, text: string, min: number, max: number): number {
 
 function price(name: string, text: string, country: 'AU' | 'NZ'): Cents {
   return optionValue(name, text, (given) => readMoney(given, country === 'AU' ? 'AUD' : 'NZD'));
+}
+
+function draftsText(slugs: readonly string[]): string {
+  return `Drafts of ${slugs.length} pages: ${slugs.join(', ')}. Shoppers do not see them yet. npm run export -- content FOLDER, complete what is in [[ ]], remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md).`;
 }
 
 function tell(

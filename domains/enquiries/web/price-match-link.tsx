@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/button.tsx';
+import { SiteLink } from '#design/site-link.tsx';
 
 const modal = () => import('./price-match-modal.tsx');
 const PriceMatchModal = lazy(async () => ({ default: (await modal()).PriceMatchModal }));
@@ -25,9 +26,9 @@ export function PriceMatchLink({
         Price match
       </Button>
       <noscript>
-        <a href="/s/price-match" className="link">
+        <SiteLink to="/s/price-match" className="link">
           Price match
-        </a>
+        </SiteLink>
       </noscript>
       {state === 'unused' ? null : (
         <Suspense fallback={null}>

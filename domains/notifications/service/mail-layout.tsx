@@ -20,7 +20,7 @@ const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> =
   editorial: { corners: 24, isClassic: true },
 };
 
-/** What people look for after they bought: pages that every shop has. The stores are named as the site calls them. */
+/** What people look for after they bought; pages that the shop does not have are left out. The stores are named as the site calls them. */
 const WAYS = [
   ['Track your order', '/track-order'],
   ['Your orders', '/account/orders'],
@@ -132,7 +132,7 @@ function MailPage({
             </tr>
             <tr>
               <td className="inside" style={{ ...ways, textAlign: isClassic ? 'center' : 'left' }}>
-                {WAYS.map(([label, path]) => (
+                {WAYS.filter(([, path]) => !site.missingPages?.includes(path)).map(([label, path]) => (
                   <Fragment key={path}>
                     <a href={origin + path} style={wayOn}>
                       {label || storesWord(site.layout).many}

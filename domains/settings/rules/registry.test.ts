@@ -36,7 +36,7 @@ function sources(): string {
   const isProgram = (path: string) =>
     /\.tsx?$/.test(path) &&
     !/\.test\.tsx?$|fixtures/.test(path) &&
-    !/settings\/rules\/registry(-limits)?\.ts$/.test(path);
+    !/settings\/rules\/registry(-limits|-company)?\.ts$/.test(path);
   return ['apps', 'design', 'domains', 'foundation', 'sites']
     .flatMap((room) =>
       readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })

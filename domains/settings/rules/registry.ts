@@ -1,5 +1,6 @@
 import type { SettingDefinition } from './definition.ts';
 import { PAYMENT_OPTION_NAMES, PAYMENT_SWITCHES } from '../contract-payment-options.ts';
+import { COMPANY_SETTINGS } from './registry-company.ts';
 import { LIMIT_SETTINGS } from './registry-limits.ts';
 
 const on = <Name extends string>(name: Name, effect: string) =>
@@ -139,6 +140,7 @@ export const SETTINGS = [
     hasFractions: true,
     effect: 'Cents a kilowatt-hour, for what an appliance costs to run in a year.',
   },
+  ...COMPANY_SETTINGS,
   ...LIMIT_SETTINGS,
   {
     name: 'EnquiryMailbox',

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { MissingPages } from '#design/missing-pages.ts';
 import type { ZoneClocks } from '#foundation/pure/day.ts';
 import type { Site } from '#sites/site.ts';
 import type { Setting, ShopNotices } from '../contract.ts';
@@ -34,7 +35,16 @@ export interface Shop {
 }
 
 const ShopContext = createContext<Shop | null>(null);
-export const ShopProvider = ShopContext.Provider;
+const ALL_THERE: readonly string[] = [];
+
+/** Provides the shop to a page, and to every link which of its pages are missing. */
+export function ShopProvider({ value, children }: { value: Shop; children: ReactNode }) {
+  return (
+    <ShopContext.Provider value={value}>
+      <MissingPages.Provider value={value.site.missingPages ?? ALL_THERE}>{children}</MissingPages.Provider>
+    </ShopContext.Provider>
+  );
+}
 
 /** The site, its settings and first-level navigation. Throws outside a page. */
 export function useShop(): Shop {

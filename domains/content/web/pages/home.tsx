@@ -11,7 +11,7 @@ import { HEAD_VIEWS } from './head-views.ts';
 import { RecentlyViewedPlace } from '#domains/saved/web/pages/recently-viewed-place.tsx';
 import { HomeHead } from './home/home-head.tsx';
 import { claimsOf, type HomeClaims, type HomeData } from './home/home-props.ts';
-import { goodsInWords, wordsOfSold } from './home/sold-words.ts';
+import { goodsInWords, withOwnWords, wordsOfSold } from './home/sold-words.ts';
 
 const BRANDS_SHOWN = 8;
 const CARDS_SHOWN = 5;
@@ -45,7 +45,7 @@ async function composed(args: LoaderFunctionArgs, claims: HomeClaims): Promise<H
   const { categories } = navbar.mainNav;
   const shown = new Set(Object.values(rails).flatMap((rail) => rail.map(({ id }) => String(id))));
   return {
-    words: wordsOfSold(words, categories),
+    words: wordsOfSold(withOwnWords(words, claims['home-words']), categories),
     goods: highlights.deals.length > 0 ? goodsInWords(words, categories) : '',
     claims,
     categories,

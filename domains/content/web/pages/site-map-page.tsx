@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Masthead } from '#design/masthead.tsx';
+import { useIsMissing } from '#design/missing-pages.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { getBrands, getNavbar } from '#domains/catalogue/contract.ts';
 import { listContentPages } from '../../contract.ts';
@@ -101,11 +102,12 @@ export function Component() {
   const { categories, lists } = useLoaderData<SiteMapData>();
   const id = useId();
   const compares = useSettingOn('ComparePageEnabled');
+  const isMissing = useIsMissing();
   const { many } = storesWord(useSite().layout);
   const labelOf = ({ label, to }: Entry) => (to === STORES ? many : label);
   const shown = (entries: readonly Entry[]) =>
     entries
-      .filter(({ to }) => compares || to !== COMPARE)
+      .filter(({ to }) => !isMissing(to) && (compares || to !== COMPARE))
       .map((entry) => ({ to: entry.to, label: labelOf(entry) }));
   return (
     <div className={`wrap ${styles.page}`}>

@@ -6,6 +6,7 @@ import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { useIsMissing } from '#design/missing-pages.ts';
 import { SiteLink } from '#design/site-link.tsx';
 import { listAddresses } from '#domains/account/contract.ts';
 import { envelopeLines } from '#domains/account/web/address-text.ts';
@@ -215,6 +216,7 @@ function Details({ account }: { account: AccountInfo }) {
 
 function Links() {
   const { capabilities } = useSite();
+  const isMissing = useIsMissing();
   const links = [
     { to: '/saved', label: 'What you saved' },
     { to: '/track-order', label: 'Track an order' },
@@ -222,7 +224,7 @@ function Links() {
     ...(capabilities.hidesPricesFromGuests
       ? [{ to: '/form/trade-account', label: 'About trade accounts' }]
       : []),
-  ];
+  ].filter(({ to }) => !isMissing(to));
   return (
     <section className="panel" aria-labelledby="more-of-yours">
       <h2 id="more-of-yours" className="h4">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '#design/icon.tsx';
+import { useIsMissing } from '#design/missing-pages.ts';
 import { SectionHead } from '#design/section-head.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
@@ -9,12 +10,14 @@ import styles from './help-tiles.module.css';
 /** Pictures with advice, or nothing. `feature`: the first one large with its words on it; `even`: all alike, each with its link in words. */
 export function HelpTiles({ words, look }: { words: HomeWords['help']; look: 'feature' | 'even' }) {
   const id = useId();
-  if (words.tiles.length === 0) return null;
+  const isMissing = useIsMissing();
+  const tiles = words.tiles.filter(({ to }) => !isMissing(to));
+  if (tiles.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={words.title} more={words.more} />
       <div className={styles[look]}>
-        {words.tiles.map((tile) => (
+        {tiles.map((tile) => (
           <SiteLink key={tile.title} to={tile.to} className={styles.tile}>
             <span className={styles.picture}>
               <Scene name={tile.scene} alt={tile.alt} />

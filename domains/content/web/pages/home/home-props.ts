@@ -3,8 +3,9 @@ import type { Store } from '#domains/stores/contract.ts';
 import type { Block } from '../../../rules/block-shapes.ts';
 import type { HomeWords } from '#sites/home-words.ts';
 
-/** What the operator claims, with figures and in customers' words; a shop that claims nothing has none of them. */
+/** What the operator claims: figures, customers' words, and the home page's own story and promises. Empty without the page `home-claims`. */
 export interface HomeClaims {
+  'home-words'?: Block<'home-words'>;
   reviews?: Block<'reviews'>;
   figures?: Block<'figures'>;
   quote?: Block<'quote'>;
@@ -12,7 +13,7 @@ export interface HomeClaims {
 
 /** The claims among blocks by their types: the first of each. */
 export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
-  const found = blocks.filter(({ type }) => ['reviews', 'figures', 'quote'].includes(type)).toReversed();
+  const found = blocks.filter(({ type }) => ['reviews', 'figures', 'quote', 'home-words'].includes(type)).toReversed();
   return Object.fromEntries(found.map((block) => [block.type, block])) as HomeClaims;
 }
 

@@ -1,12 +1,36 @@
 import { inASentence } from '#foundation/pure/text.ts';
 import { nounOf } from '#domains/catalogue/rules/noun.ts';
 import type { Navbar } from '#domains/catalogue/contract.ts';
+import type { Block } from '../../../rules/block-shapes.ts';
 import type { HomeWords } from '#sites/home-words.ts';
 import type { NavigationLink } from '#sites/site.ts';
 
 type Categories = Navbar['mainNav']['categories'];
 
 const NAMED = 3;
+
+/** Replaces a site's words by those of the block `home-words`, where the operator wrote any. */
+export function withOwnWords(words: HomeWords, own: Block<'home-words'> | undefined): HomeWords {
+  if (!own) return words;
+  const { story, spotlight, newsletter, fabrics, promises, eyebrow } = own;
+  return {
+    ...words,
+    ...(story ? { story } : {}),
+    ...(spotlight ? { spotlight: withoutUndefined(spotlight) } : {}),
+    ...(newsletter ? { newsletter } : {}),
+    ...(fabrics ? { fabrics } : {}),
+    ...(promises ? { promises: { ...promises, intro: promises.intro ?? '' } } : {}),
+    ...(eyebrow === undefined ? {} : { hero: { ...words.hero, eyebrow } }),
+  };
+}
+
+function withoutUndefined({
+  label,
+  text,
+  more,
+}: NonNullable<Block<'home-words'>['spotlight']>): NonNullable<HomeWords['spotlight']> {
+  return more ? { label, text, more } : { label, text };
+}
 
 /** A site's words without those that lead to goods which the shop has none of: its own link to everything stands in their place. */
 export function wordsOfSold(words: HomeWords, categories: Categories): HomeWords {

@@ -1,0 +1,52 @@
+import type { SettingDefinition } from './definition.ts';
+
+const words = <Name extends string>(name: Name, effect: string) =>
+  ({ name, kind: 'text', fallback: '', isPrivate: true, effect }) as const;
+
+/**
+ * Part of the settings in `registry.ts`: facts of the company behind a site. Pages and mails show them as part of the site,
+ * so `/api/settings` does not repeat them.
+ */
+export const COMPANY_SETTINGS = [
+  words('CompanyName', "Name of the company in titles, pages and mails; while empty, the site's name."),
+  words('Wordmark', "Name in the header, the footer and mails; while empty, the site's own."),
+  words('WordmarkSuffix', 'Small text beside the wordmark, such as "Since 1906".'),
+  {
+    name: 'FoundedYear',
+    kind: 'number',
+    fallback: '',
+    range: [1700, 2100],
+    isPrivate: true,
+    effect: 'Year in which the company was founded: `{{since}}` and `{{age}}` of content pages.',
+  },
+  words('SupportLine', 'Words beside the phone number, such as "24/7 Customer Support".'),
+  words('SupportLineShort', 'The same where there is little room, such as "24/7".'),
+  words('SupportHours', 'Hours of the phone, such as "24 hours, 7 days", in the footer; nothing while empty.'),
+  {
+    name: 'ShopPromises',
+    kind: 'json',
+    fallback: '',
+    isPrivate: true,
+    shape: { kind: 'fields', fields: { delivery: 'text', removal: 'text', priceMatch: 'text' } },
+    effect: 'Promises above the header, each with the page or text that explains it.',
+  },
+  words('HomeHeadline', "Headline of the home page; while empty, the site's own."),
+  words('HomeIntro', "Line below the headline, and the home page's description for search engines."),
+  words('FooterAbout', 'A sentence about the company in the footer.'),
+  words('Acknowledgement', 'Last line of the footer and of mails, such as how prices are stated.'),
+  {
+    name: 'NavigationCategories',
+    kind: 'list',
+    fallback: '',
+    isPrivate: true,
+    effect: "Categories of the main navigation by their addresses, in order; while empty, the site's own.",
+  },
+  {
+    name: 'NavigationLinks',
+    kind: 'json',
+    fallback: '',
+    isPrivate: true,
+    shape: { kind: 'links' },
+    effect: "Links after the categories of the main navigation; while empty, the site's own.",
+  },
+] as const satisfies readonly SettingDefinition[];
