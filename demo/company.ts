@@ -56,9 +56,7 @@ export const COMPANY_OF_SITE: Readonly<Record<string, CompanyFacts>> = {
   wac: { Acknowledgement: ACKNOWLEDGEMENT },
   'aol-nz': {
     HomeHeadline: 'Kitchens, delivered across Aotearoa.',
-    HomeIntro:
-      'From Kaitaia to Bluff: appliances with a delivery day you choose and the old one taken away.',
-    FooterAbout:
-      'Real people on the phone, your old machine taken away, and a fair price checked every day.',
+    HomeIntro: 'From Kaitaia to Bluff: appliances with a delivery day you choose and the old one taken away.',
+    FooterAbout: 'Real people on the phone, your old machine taken away, and a fair price checked every day.',
   },
 };

@@ -67,8 +67,8 @@ const CLAIMS = /1906|five generations|24 hours, 7 days|100 nights|forty-two fabr
 
 /** Paths of this shop that a page links to, without duplicates. */
 function linksOf(html: string): string[] {
-  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)].map(([, href]) =>
-    href!.replaceAll('&amp;', '&').split('#')[0]!,
+  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)].map(
+    ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!,
   );
   return [...new Set(hrefs.filter((href) => /^\/(?!\/)/.test(href)))];
 }
@@ -250,7 +250,7 @@ describe('an empty shop, by the commands of its guide', () => {
   );
 
   test('says nothing of a company that its operator has not said', async () => {
-    for (const site of SITE_IDS) expect(CLAIMS.exec((await onSite(site, "/")).body)?.[0]).toBeUndefined();
+    for (const site of SITE_IDS) expect(CLAIMS.exec((await onSite(site, '/')).body)?.[0]).toBeUndefined();
   });
 
   test('shows a page that its setup drafted once its operator has completed and published it', async () => {
@@ -264,9 +264,7 @@ describe('an empty shop, by the commands of its guide', () => {
     await promisify(execFile)(process.execPath, [CLI, 'import', 'content', 'pages'], {
       env: { PATH: process.env['PATH'] ?? '', ...environment, INIT_CWD: folder },
     });
-    await expect
-      .poll(async () => (await text('/')).body, { timeout: 10_000 })
-      .toContain('href="/s/terms"');
+    await expect.poll(async () => (await text('/')).body, { timeout: 10_000 }).toContain('href="/s/terms"');
     expect((await text('/s/terms')).status).toBe(200);
   });
 

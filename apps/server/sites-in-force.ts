@@ -70,8 +70,7 @@ function withCompany(site: Site, settings: readonly Setting[], missing: readonly
   const configured = {
     ...own,
     supportPhone: text('customerSupportNumber') || own.supportPhone,
-    navigation:
-      categories === '' ? own.navigation : categories.split(',').map((category) => category.trim()),
+    navigation: categories === '' ? own.navigation : categories.split(',').map((category) => category.trim()),
     navigationExtras: extras.filter(({ to }) => !missing.includes(to)),
     wording: acknowledgement === '' ? own.wording : { ...own.wording, acknowledgement },
     ...(missing.length > 0 ? { missingPages: missing } : {}),

@@ -112,7 +112,10 @@ describe('the demo world’s content', () => {
       'inspiration/the-rust-room',
     ]);
     expect(content.home(hc).page?.blocks[0]).toMatchObject({ type: 'masthead', look: 'hero' });
-    expect(content.home(aol)).toMatchObject({ page: null, claims: [{ type: 'reviews', score: 4.8 }] });
+    expect(content.home(aol)).toMatchObject({
+      page: null,
+      claims: [{ type: 'reviews', score: 4.8 }, { type: 'home-words' }],
+    });
     expect(content.home(wa).claims).toMatchObject([{ type: 'figures' }]);
     // API-32: what a help page says needs no second text for a modal.
     const delivery = content.staticContent(aol, 'delivery-and-installation') as {

@@ -117,10 +117,7 @@ export function createContentService({
   }
 
   function redirectOf(siteId: string, address: string): string | null {
-    return destinationOf(
-      new Map([...(redirects.get('*') ?? []), ...(redirects.get(siteId) ?? [])]),
-      address,
-    );
+    return destinationOf(new Map([...(redirects.get('*') ?? []), ...(redirects.get(siteId) ?? [])]), address);
   }
 
   async function start(): Promise<void> {

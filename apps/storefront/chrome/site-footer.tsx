@@ -20,8 +20,7 @@ export function SiteFooter() {
   const phone = useSupportPhone();
   const matchesPrices = useSettingOn('PriceMatchEnabled');
   const isMissing = useIsMissing();
-  const isOffered = ({ to }: NavigationLink) =>
-    !isMissing(to) && (matchesPrices || to !== '/s/price-match');
+  const isOffered = ({ to }: NavigationLink) => !isMissing(to) && (matchesPrices || to !== '/s/price-match');
   const groups = footerGroups(layout, navigation, site.name)
     .map(({ title, links }) => ({ title, links: links.filter(isOffered) }))
     .filter(({ links }) => links.length > 0);

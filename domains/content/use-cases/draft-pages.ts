@@ -91,7 +91,9 @@ export async function createDraftPages(
   tx: Kysely<Tables>,
   { now, by }: { now: Date; by: Actor },
 ): Promise<string[]> {
-  const known = new Set((await readDocuments(tx)).filter(({ kind }) => kind === 'page').map(({ slug }) => slug));
+  const known = new Set(
+    (await readDocuments(tx)).filter(({ kind }) => kind === 'page').map(({ slug }) => slug),
+  );
   const documents = DRAFT_SLUGS.filter((slug) => !known.has(slug)).map((slug): ContentDocument => {
     const { head: fields, blocks } = parseDocument(DRAFTS[slug]!);
     return { siteId: '*', kind: 'page', slug, head: fields, blocks };

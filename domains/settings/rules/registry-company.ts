@@ -21,7 +21,10 @@ export const COMPANY_SETTINGS = [
   },
   words('SupportLine', 'Words beside the phone number, such as "24/7 Customer Support".'),
   words('SupportLineShort', 'The same where there is little room, such as "24/7".'),
-  words('SupportHours', 'Hours of the phone, such as "24 hours, 7 days", in the footer; nothing while empty.'),
+  words(
+    'SupportHours',
+    'Hours of the phone, such as "24 hours, 7 days", in the footer; nothing while empty.',
+  ),
   {
     name: 'ShopPromises',
     kind: 'json',

@@ -13,7 +13,9 @@ export interface HomeClaims {
 
 /** The claims among blocks by their types: the first of each. */
 export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
-  const found = blocks.filter(({ type }) => ['reviews', 'figures', 'quote', 'home-words'].includes(type)).toReversed();
+  const found = blocks
+    .filter(({ type }) => ['reviews', 'figures', 'quote', 'home-words'].includes(type))
+    .toReversed();
   return Object.fromEntries(found.map((block) => [block.type, block])) as HomeClaims;
 }
 
