@@ -4,7 +4,7 @@ import { addCartProduct } from '#domains/cart/contract.ts';
 import { submitCheckout } from '#domains/checkout/contract.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/fixtures.ts';
 import { listOrderDocuments, listOwnDocuments, type SalesDocuments } from '#domains/invoices/contract.ts';
-import { latestMail } from '#domains/notifications/service/mail.ts';
+import { createMailDelivery, latestMail, type SendMail } from '#domains/notifications/service/mail.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Invoices of orders that people have paid, over HTTP.
@@ -75,6 +75,38 @@ it('a guest has the invoice of what they paid, once, with the mail and on the pa
   expect(file.body).toMatch(/^%PDF-1\.7/);
   // Whatever the settings say later, it stays as it was issued.
   expect((await browser.ask(documents[0]!.url)).body).toBe(file.body);
+});
+
+it('a confirmation whose invoice cannot be made is sent without it, with a note', async () => {
+  const browser = new TestBrowser(shop);
+  await buys(browser, 'undrawn@people.example');
+  const { db } = shop.database;
+  const sent: Parameters<SendMail>[0][] = [];
+  const failed: number[] = [];
+  const rethrow = (error: unknown) => {
+    throw error;
+  };
+  await createMailDelivery({
+    db,
+    channel: 'mail',
+    send: async (mail) => {
+      sent.push(mail);
+    },
+    fileOf: () => Promise.reject(new Error('no glyph')),
+    clock: () => new Date(Date.now() + 60_000),
+    onError: rethrow,
+    onRefused: rethrow,
+    onFileFailed: (_, { document }) => failed.push(document),
+  }).runDue();
+  const mail = sent.find(
+    ({ recipient, attachment }) => recipient === 'undrawn@people.example' && attachment !== null,
+  );
+  expect(mail).toMatchObject({
+    file: null,
+    html: expect.stringMatching(/<p>We could not attach the document.*<\/p><\/body>/),
+    plain: expect.stringMatching(/\n\nWe could not attach the document to this email\./),
+  });
+  expect(failed).toContain(mail!.attachment);
 });
 
 it('nobody else has it: not by the id, not by a made-up or an old link, not on another site', async () => {

@@ -101,6 +101,13 @@ export function createSenders({ config, metrics, log, outage, now, db, invoices 
         metrics.count(`${channel} set aside`);
         log.warn({ err: error, mail: one.id, channel }, 'a message was refused for good and is set aside');
       },
+      onFileFailed: (error, { id, document }) => {
+        metrics.count('mail sent without its document');
+        log.error(
+          { err: error, mail: id, document },
+          'a document could not be made; its mail is sent without it',
+        );
+      },
     });
 
   return { mailFrom, deliveryOf };

@@ -1,13 +1,6 @@
-import { createRequire } from 'node:module';
 import { formatDayOfYear } from '#foundation/pure/day.ts';
 import { money, type DocumentRow, type SalesDocument } from '../rules/sales-document.ts';
-
-const require = createRequire(import.meta.url);
-/** Whole fonts, with the macrons of Māori names: those of the pages hold what pages need. */
-const FONTS = {
-  regular: require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/hanken-grotesk/700Bold/HankenGrotesk_700Bold.ttf'),
-};
+import { createDocumentText, type TextStyle } from './document-text.ts';
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };
@@ -104,24 +97,13 @@ export async function drawPaper(document: Paper, letterhead: Letterhead, now: Da
     pdf.on('end', () => finish(Buffer.concat(chunks)));
     pdf.on('error', fail);
   });
-  pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
+  const texts = createDocumentText(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
 
   const tagged = (type: string, draw: () => void) => root.add(pdf.struct(type, {}, draw));
-  const text = (
-    words: string,
-    x: number,
-    y: number,
-    { size = 10, bold = false, color = INK, width = WIDTH, align = 'left' as 'left' | 'right' } = {},
-  ): number => {
-    pdf
-      .font(bold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(color)
-      .text(words, x, y, { width, align, lineGap: 1.5 });
-    return pdf.y;
-  };
+  const text = (words: string, x: number, y: number, style: Partial<TextStyle> = {}): number =>
+    texts.draw(words, x, y, { color: INK, width: WIDTH, ...style });
   /** Decoration that no reader speaks. */
   const rule = (y: number, color = RULE, thickness = 0.75) => {
     pdf.markContent('Artifact', { type: 'Layout' });
@@ -187,10 +169,9 @@ export async function drawPaper(document: Paper, letterhead: Letterhead, now: Da
   };
   const heightOf = ({ text: words, details }: DocumentRow) => {
     const width = COLUMNS[0].width - 12;
-    const lines = pdf.font('regular').fontSize(10).heightOfString(words, { width, lineGap: 1.5 });
     return details.reduce(
-      (sum, detail) => sum + pdf.fontSize(8.5).heightOfString(detail, { width, lineGap: 1.5 }),
-      lines,
+      (sum, detail) => sum + texts.heightOf(detail, { size: 8.5, width }),
+      texts.heightOf(words, { width }),
     );
   };
   const newPage = () => {

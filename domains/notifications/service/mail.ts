@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { databaseLack } from '#foundation/server/database/unavailable.ts';
 import { messageRefused } from '../events.ts';
 import { plainSubject } from '../rules/plain-subject.ts';
 import {
@@ -127,6 +128,8 @@ export interface MailDelivery {
 const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 3600;
 const MOST_REFUSED = 5;
+const NO_DOCUMENT_TEXT =
+  'We could not attach the document to this email. You can download it from your order, or reply and we will send it to you.';
 
 /**
  * Delivers stored messages of one channel: each has its own, so that none waits for those of another. A crash between the server's
@@ -144,8 +147,10 @@ export function createMailDelivery(options: {
   onError: (error: unknown, mail: { id: number; tries: number }) => void;
   /** It is set aside. */
   onRefused: (error: NeverTaken, mail: { id: number; tries: number }) => void;
+  /** It is sent without its document. */
+  onFileFailed?: (error: unknown, mail: { id: number; document: number }) => void;
 }): MailDelivery {
-  const { db, channel, send, fileOf, clock, onError, onRefused } = options;
+  const { db, channel, send, fileOf, clock, onError, onRefused, onFileFailed } = options;
   const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
 
   async function setAside({ id, about, subject }: MailRow, because: string): Promise<void> {
@@ -154,6 +159,26 @@ export function createMailDelivery(options: {
       if (about !== null)
         await appendEvents(tx, [messageRefused({ id, channel, about, subject, because })], clock());
     });
+  }
+
+  /** The document of a mail. A mail never waits for a document that cannot be made: it is sent with a note in its place. */
+  async function withFile<M extends Pick<MailRow, 'id' | 'attachment' | 'html' | 'plain'>>(
+    mail: M,
+  ): Promise<M & { file: MailFile | null }> {
+    const { id, attachment: document, html, plain } = mail;
+    if (document === null) return { ...mail, file: null };
+    try {
+      return { ...mail, file: await fileOf(document) };
+    } catch (error) {
+      if (databaseLack(error)) throw error;
+      onFileFailed?.(error, { id, document });
+      return {
+        ...mail,
+        html: html.replace(/(<\/body>|$)/, `<p>${NO_DOCUMENT_TEXT}</p>$1`),
+        plain: `${plain}\n\n${NO_DOCUMENT_TEXT}`,
+        file: null,
+      };
+    }
   }
 
   return {
@@ -169,9 +194,8 @@ export function createMailDelivery(options: {
             continue;
           }
           await send({
-            ...mail,
+            ...(await withFile(mail)),
             ...(listUnsubscribe === null ? {} : { listUnsubscribe }),
-            file: mail.attachment === null ? null : await fileOf(mail.attachment),
             messageId: `<${taken.id}.${taken.createdAt.getTime()}@${taken.siteId}.whitegoods>`,
           });
           await markMailSent(db, taken.id, clock());
