@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { applyRule, type Cell, type Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import type { FileRow } from './read-file.ts';
@@ -12,6 +13,10 @@ export function fieldName(header: string): string {
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 }
+
+/** Fields whose values people paste with invisible characters and typographic hyphens, which no later text would match. */
+const PLAIN_FIELD =
+  /(?:^| )(?:sku|code|gtin|ean|upc|barcode|mpn|model|email|phone|fax|postcode|post code|abn|number)$/;
 
 /**
  * A row's values by field, collecting what is wrong with it. Reading a value that is refused records the problem and
@@ -46,7 +51,8 @@ export class Row {
   /** The text of a field, empty when there is none. */
   text(field: string): string {
     const cell = this.#cells.get(field);
-    return cell === undefined ? '' : typeof cell === 'string' ? cell : cell.join('|');
+    const text = cell === undefined ? '' : typeof cell === 'string' ? cell : cell.join('|');
+    return PLAIN_FIELD.test(field) ? plainInput(text) : text;
   }
 
   list(field: string, read: (text: string) => string[]): string[] {

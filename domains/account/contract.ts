@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { cleanText, shapes, plainText } from '#foundation/pure/wire.ts';
 
 /** Addresses that one account keeps in a country. */
 export const MOST_ADDRESSES = 20;
 
 /** Fields stay loose here (text of any length up to a bound); the rules of addresses say what is wrong. */
-const text = z._default(z.nullable(z.string().check(z.maxLength(2000))), '');
+const text = z._default(z.nullable(cleanText(2000)), '');
+const plainField = z._default(z.nullable(plainText(2000)), '');
 
 export const savedAddress = z
   .object({
@@ -60,7 +61,7 @@ export const saveAddress = endpoint({
     address: text,
     suburb: text,
     state: text,
-    postcode: text,
+    postcode: plainField,
     deliveryInstructions: text,
     isDefault: z._default(z.boolean(), false),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plain } from '#foundation/pure/wire.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
@@ -49,7 +50,7 @@ export const takeCart = endpoint({
   method: 'POST',
   path: '/api/cart/take',
   summary: 'Takes over a cart by the code that staff have told',
-  body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+  body: z.object({ code: z.string().check(plain, z.minLength(1), z.maxLength(40)) }),
   errors: [noSuchHandOver, membersOnly, beingPaid],
   answer: cart,
 });
@@ -64,7 +65,7 @@ export const sendHandOver = endpoint({
   summary:
     'Mail or text the link by which a customer takes over the cart of whoever asks, by its code; the same key twice is once. In the audit',
   body: z.object({
-    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    code: z.string().check(plain, z.minLength(1), z.maxLength(40)),
     by: z.enum(['mail', 'text']),
     /** An email address, or a mobile number. */
     to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, wireDay } from '#foundation/pure/wire.ts';
+import { seen, wireDay, plain } from '#foundation/pure/wire.ts';
 import { beingPaid, cart, notInCart } from './contract.ts';
 
 /** Prices that staff give a line of a cart. */
@@ -29,7 +29,7 @@ export const overridePrice = endpoint({
   path: '/api/cart/override',
   summary: 'Give a line of the cart a price, with a reason; null takes it back',
   body: z.object({
-    productCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
     /** Dollars, of one piece. */
     price: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
     reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),

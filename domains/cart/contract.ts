@@ -4,7 +4,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { flag, shapes } from '#foundation/pure/wire.ts';
+import { flag, shapes, plain, plainText } from '#foundation/pure/wire.ts';
 import { codeInCart, codeNotInCart } from '#domains/vouchers/contract.ts';
 
 /** CART-02. */
@@ -100,7 +100,7 @@ export const noSuchLine = faultSpec('no-such-line', 404, SOMETHING_WRONG);
 export const emptyCart = faultSpec('empty-cart', 400, 'Your cart is empty.');
 
 const tags = { tag: 'cart', access: 'public' } as const;
-const code = z.object({ code: z.string() });
+const code = z.object({ code: z.string().check(plain) });
 
 export const getCart = endpoint({
   ...tags,
@@ -110,7 +110,7 @@ export const getCart = endpoint({
   errors: [],
   query: z.object({
     suburb: z.optional(z.string()),
-    postcode: z.optional(z.string()),
+    postcode: z.optional(z.string().check(plain)),
     state: z.optional(z.string()),
     winningDeliveryServiceOverride: z.optional(flag),
   }),
@@ -129,7 +129,7 @@ export const addCartProduct = endpoint({
   body: z.object({
     productCode: z
       .string()
-      .check(z.minLength(1, 'Please choose a product.'), z.maxLength(64, 'Please choose a product.')),
+      .check(plain, z.minLength(1, 'Please choose a product.'), z.maxLength(64, 'Please choose a product.')),
     quantity: z._default(
       z
         .number()
@@ -143,7 +143,7 @@ export const addCartProduct = endpoint({
     mode: z._default(z.enum(['add', 'set']), 'add'),
     installId: z.optional(z.nullable(z.number())),
     warrantyId: z.optional(z.nullable(z.number())),
-    serviceSkus: z.optional(z.array(z.string()).check(z.maxLength(20))),
+    serviceSkus: z.optional(z.array(z.string().check(plain)).check(z.maxLength(20))),
   }),
   answer: cart,
 });
@@ -179,7 +179,7 @@ export const emailCart = endpoint({
   path: '/api/cart/email',
   summary: 'Mails the cart',
   errors: [invalidForm, emptyCart],
-  body: z.object({ email: z.string() }),
+  body: z.object({ email: z.string().check(plain) }),
   answer: z.object({ success: z.boolean() }),
 });
 /** COUPON-11. An answer of 200 that is not `applied` says why not; it is the same whether there is such a code or not. */
@@ -190,8 +190,8 @@ export const addCartCoupon = endpoint({
   summary: 'Applies the code of a coupon to the cart',
   errors: [beingPaid, tooMany],
   body: z.object({
-    code: z.string().check(z.maxLength(200)),
-    userEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+    code: plainText(200),
+    userEmail: z.optional(z.nullable(plainText(254))),
   }),
   anyText: ['code'],
   answer: z.object({ applied: z.boolean(), message: z.string(), cart }),

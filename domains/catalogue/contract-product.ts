@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { oneOrMany, shapes, wireDay } from '#foundation/pure/wire.ts';
+import { shapes, wireDay, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
 import { picture, productCard, crumb } from './contract.ts';
 
 const tags = { tag: 'catalogue', access: 'public' } as const;
@@ -125,7 +125,7 @@ export const product = z
   })
   .register(shapes, { id: 'Product' });
 export type Product = z.infer<typeof product>;
-const sku = z.object({ sku: z.string() });
+const sku = z.object({ sku: z.string().check(plain) });
 const id = z.object({ id: z.string() });
 export const unknownProduct = faultSpec('no-such-product', 404, 'We could not find that product.');
 export const getProductBySlug = endpoint({
@@ -186,7 +186,7 @@ export const getProductCards = endpoint({
   method: 'GET',
   path: '/api/v2/product/cards',
   summary: 'Products as cards, by SKU',
-  query: z.object({ sku: oneOrMany }),
+  query: z.object({ sku: oneOrManyPlain }),
   answer: z.array(productCard),
 });
 /** What goes with products, by SKU: of their brands, for other jobs. Empty where CrossSellEnabled is off (SETTINGS-22). */
@@ -195,7 +195,7 @@ export const getGoesWith = endpoint({
   method: 'GET',
   path: '/api/v2/product/goes-with',
   summary: 'Products that go with others',
-  query: z.object({ sku: oneOrMany }),
+  query: z.object({ sku: oneOrManyPlain }),
   answer: z.array(productCard),
 });
 export const getProductBySku = endpoint({

@@ -4,12 +4,13 @@ import { emptyCart } from '#domains/cart/contract.ts';
 import { notInStore, PREPARE_ERRORS } from '#domains/orders/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { wireDay, shapes } from '#foundation/pure/wire.ts';
+import { cleanText, wireDay, shapes, plain, plainText } from '#foundation/pure/wire.ts';
 import { PAYMENT_OPTION_TEXT } from '#domains/payments/contract.ts';
 import { availability } from '#domains/delivery/contract.ts';
 
 /** Form fields stay loose here (text of any length up to a bound); rules/form.ts says what is wrong, in the specification's words. */
-const text = z._default(z.nullable(z.string().check(z.maxLength(2000))), '');
+const text = z._default(z.nullable(cleanText(2000)), '');
+const plainField = z._default(z.nullable(plainText(2000)), '');
 
 /** Dollars that a browser may name; more is no order of ours. */
 const amount = z.number().check(z.gte(-10_000_000), z.lte(10_000_000));
@@ -22,7 +23,7 @@ export const addressForm = z
     address: text,
     suburb: text,
     state: text,
-    postcode: text,
+    postcode: plainField,
     country: text,
     deliveryInstructions: z.optional(text),
   })
@@ -32,9 +33,9 @@ export type AddressForm = z.infer<typeof addressForm>;
 export const cartPayloadItem = z
   .object({
     qty: z.number(),
-    sku: z.string(),
+    sku: z.string().check(plain),
     unitId: z.optional(z.nullable(z.string())),
-    productCode: z.optional(z.string()),
+    productCode: z.optional(z.string().check(plain)),
     category: z.optional(z.string()),
     warrantyId: z.optional(z.nullable(z.number())),
     installId: z.optional(z.nullable(z.number())),
@@ -46,12 +47,12 @@ export type CartPayloadItem = z.infer<typeof cartPayloadItem>;
 export const checkoutForm = z
   .object({
     cartId: z.string(),
-    email: text,
+    email: plainField,
     newsletter: z._default(z.boolean(), true),
-    phoneNumber: text,
+    phoneNumber: plainField,
     partialPayment: z._default(z.nullable(amount), 0),
     deliveryAddress: addressForm,
-    poNumber: text,
+    poNumber: plainField,
     /** Null or left out: same as delivery. */
     billingAddress: z.optional(z.nullable(addressForm)),
     deliveryDate: z.optional(z.nullable(wireDay)),
@@ -67,7 +68,7 @@ export const checkoutForm = z
     requestedDeliveryContact: z._default(z.boolean(), false),
     requestedInstallationContact: z._default(z.boolean(), false),
     subdivision: text,
-    salespersonCode: text,
+    salespersonCode: plainField,
     cashAndCarry: z.optional(z.boolean()),
     selectedPaymentOption: z.number().register(shapes, { description: PAYMENT_OPTION_TEXT }),
     devicePaymentCode: z.optional(text),
@@ -76,7 +77,7 @@ export const checkoutForm = z
       /** The goods that the shopper saw; their prices and options are the server's. */
       items: z.array(cartPayloadItem).check(z.maxLength(500)),
       orderTotal: amount,
-      couponCode: text,
+      couponCode: plainField,
       /** What gift cards pay, as the shopper saw it; dollars. */
       giftCardTotal: z._default(amount, 0),
     }),
@@ -216,7 +217,7 @@ const availabilityQuestion = z.looseObject({
   deliveryAddress: z.optional(z.partial(addressForm)),
   suburb: z.optional(text),
   state: z.optional(text),
-  postcode: z.optional(text),
+  postcode: z.optional(plainField),
   country: z.optional(text),
   winningDeliveryServiceOverride: z.optional(z.boolean()),
   cashAndCarry: z.optional(z.boolean()),

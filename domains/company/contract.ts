@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { shapes, plainText } from '#foundation/pure/wire.ts';
 
 /** People and open invitations of one company. */
 export const MOST_BUYERS = 50;
@@ -134,8 +134,8 @@ export const companyBilling = z
     suburb: shortText(100),
     /** Empty in New Zealand. */
     state: shortText(20),
-    postcode: shortText(20),
-    phone: shortText(40),
+    postcode: plainText(20),
+    phone: plainText(40),
   })
   .register(shapes, { id: 'CompanyBilling' });
 export type CompanyBilling = z.infer<typeof companyBilling>;
@@ -190,7 +190,7 @@ export const inviteBuyer = endpoint({
   method: 'POST',
   path: '/api/account/company/invite',
   summary: 'Invite somebody to buy for the company, by mail',
-  body: z.object({ email: shortText(300), limit, mayApprove: z._default(z.boolean(), false) }),
+  body: z.object({ email: plainText(300), limit, mayApprove: z._default(z.boolean(), false) }),
   errors: [noCompany, ownerAlone, invalidForm, alreadyBuyer, teamFull, inviteLater],
   answer: company,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
+import { shapes, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
 import { notSold, productCard } from '#domains/catalogue/contract.ts';
 import { product, specValue } from '#domains/catalogue/contract-product.ts';
 
@@ -81,7 +81,7 @@ export const addCompareProduct = endpoint({
   method: 'POST',
   path: '/api/compare/product',
   summary: 'Adds a product to the list, three at most',
-  body: z.object({ sku: z.string().check(z.minLength(1, WHICH), z.maxLength(64, WHICH)) }),
+  body: z.object({ sku: z.string().check(plain, z.minLength(1, WHICH), z.maxLength(64, WHICH)) }),
   errors: [comparisonOff, notSold, comparisonFull],
   answer: compareList,
 });
@@ -90,7 +90,7 @@ export const removeCompareProduct = endpoint({
   method: 'DELETE',
   path: '/api/compare/product/:sku',
   summary: 'Removes a product from the list; one that is not in it changes nothing (API-11)',
-  params: z.object({ sku: z.string() }),
+  params: z.object({ sku: z.string().check(plain) }),
   errors: [comparisonOff],
   answer: compareList,
 });
@@ -100,7 +100,7 @@ export const getComparison = endpoint({
   method: 'GET',
   path: '/api/compare/products',
   summary: 'Products side by side',
-  query: z.object({ SkuList: z.optional(oneOrMany) }),
+  query: z.object({ SkuList: z.optional(oneOrManyPlain) }),
   errors: [comparisonOff],
   answer: comparison,
   cacheTags: ['product', 'category', 'brand', 'setting'],

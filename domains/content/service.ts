@@ -20,7 +20,7 @@ import { destinationOf, slugOfPath } from './rules/addresses.ts';
 import type { Block, PageHead } from './rules/block-shapes.ts';
 import { LINKED_PAGES } from './rules/linked-pages.ts';
 import { fillIn, type SiteWords } from './rules/fill-in.ts';
-import { pageFormErrors, type VisitPlace } from './rules/form.ts';
+import { formValue, pageFormErrors, type VisitPlace } from './rules/form.ts';
 import { readingHtml } from './rules/reading.ts';
 import { readablePages, type ReadablePage } from './service/readable.ts';
 import { readDocuments, readFormEntries, readRedirects, saveFormEntry, type DocumentRow } from './store.ts';
@@ -286,7 +286,9 @@ export function createContentService({
       const fields = pageFormErrors(form.fields, values, placesOf?.(visit.site.id, visit.now));
       const texts = Object.values(fields);
       if (texts.length > 0) return failWith(invalidForm, { texts, fields });
-      const kept = Object.fromEntries(form.fields.map(({ name }) => [name, (values[name] ?? '').trim()]));
+      const kept = Object.fromEntries(
+        form.fields.map((field) => [field.name, formValue(field, values[field.name] ?? '')]),
+      );
       await inTransaction(db, async (tx) => {
         const id = await saveFormEntry(tx, visit.site.id, slug, kept, visit.now);
         const filled = form.fields

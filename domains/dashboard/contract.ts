@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { dashboardSearch } from '#domains/projects/contract-dashboard.ts';
 import { QUOTE_STATUSES } from '#domains/projects/contract-words.ts';
 
@@ -110,7 +110,7 @@ export const getInsights = endpoint({
   path: '/api/staff/dashboard/insights',
   summary: 'How the selling of this site goes; of everybody for `dashboard.read`, else of whoever asks',
   query: z.object({
-    salespersonCode: z._default(z.string().check(z.maxLength(40)), ''),
+    salespersonCode: z._default(plainText(40), ''),
     storeUri: z._default(z.string().check(z.maxLength(100)), ''),
   }),
   errors: [noDashboard],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { oneOrMany, wireDay, shapes } from '#foundation/pure/wire.ts';
+import { wireDay, shapes, plain, plainText, oneOrManyPlain } from '#foundation/pure/wire.ts';
 
 /**
  * What the calendar says of a day without delivery, by why there is none: `closed` where no more than that is told. A further one is
@@ -85,9 +85,7 @@ export const getTogether = endpoint({
   tag: 'delivery',
   access: 'public',
   body: z.object({
-    lines: z
-      .array(z.object({ sku: z.string().check(z.maxLength(100)), quantity: pieces }))
-      .check(z.maxLength(100)),
+    lines: z.array(z.object({ sku: plainText(100), quantity: pieces })).check(z.maxLength(100)),
   }),
   answer: z.object({ text: z.nullable(z.string()) }),
 });
@@ -103,8 +101,8 @@ export const getEstimates = endpoint({
   tag: 'delivery',
   access: 'public',
   query: z.object({
-    sku: oneOrMany,
-    postcode: z.optional(z.string()),
+    sku: oneOrManyPlain,
+    postcode: z.optional(z.string().check(plain)),
     suburb: z.optional(z.string()),
     state: z.optional(z.string()),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { shapes, plainText } from '#foundation/pure/wire.ts';
 
 export const FORM_SOURCES = [
   'Footer',
@@ -32,8 +32,8 @@ export const joinKitchenClub = endpoint({
   access: 'public',
   body: z.object({
     Name: z.string().check(z.maxLength(200)),
-    Email: z.string().check(z.maxLength(300)),
-    Postcode: z.string().check(z.maxLength(20)),
+    Email: plainText(300),
+    Postcode: plainText(20),
     source: z._default(z.enum(FORM_SOURCES), 'Newsletter'),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
   }),
@@ -50,7 +50,7 @@ export const askExpert = endpoint({
   access: 'public',
   body: z.object({
     Name: z.string().check(z.maxLength(200)),
-    Email: z.string().check(z.maxLength(300)),
+    Email: plainText(300),
     Message: z.string().check(z.maxLength(4000)),
     /** Path of the page that it is about. */
     path: z._default(z.string().check(z.maxLength(300)), ''),
@@ -71,14 +71,14 @@ export const askPriceMatch = endpoint({
   tag: 'enquiries',
   access: 'public',
   body: z.object({
-    sku: z.string().check(z.maxLength(100)),
+    sku: plainText(100),
     competitor: said(400),
     url: said(2000),
     price: said(40),
     name: said(400),
-    email: said(400),
-    phone: said(60),
-    postcode: said(20),
+    email: z._default(plainText(400), ''),
+    phone: z._default(plainText(60), ''),
+    postcode: z._default(plainText(20), ''),
   }),
   errors: [noPriceMatch, unknownProduct, invalidForm],
   answer: done,
@@ -92,10 +92,10 @@ export const askStockAlert = endpoint({
   tag: 'enquiries',
   access: 'public',
   body: z.object({
-    sku: z.string().check(z.maxLength(100)),
-    email: said(400),
+    sku: plainText(100),
+    email: z._default(plainText(400), ''),
     name: said(400),
-    phone: said(60),
+    phone: z._default(plainText(60), ''),
     callTime: said(40),
   }),
   errors: [unknownProduct, invalidForm, inStock, neverBack],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { shapes, plain } from '#foundation/pure/wire.ts';
 
 /** LOCATION-15: suburb, postcode, state (null in New Zealand), fullAddress; `_id` for setlocation. */
 export const locality = z
@@ -61,7 +61,7 @@ export const searchLocalities = endpoint({
     'Suburbs and postcodes that begin with a term, at most 100; without one those that may be meant, with isGuess',
   tag: 'geo',
   access: 'public',
-  params: z.object({ term: z.string() }),
+  params: z.object({ term: z.string().check(plain) }),
   answer: z.array(foundLocality),
 });
 
@@ -83,7 +83,7 @@ export const searchStreets = endpoint({
     'Streets for a number and the beginning of a name, perhaps with its place; those nearby first, at most 6',
   tag: 'geo',
   access: 'public',
-  query: z.object({ term: z.string() }),
+  query: z.object({ term: z.string().check(plain) }),
   answer: z.array(streetAddress),
 });
 
@@ -93,7 +93,7 @@ export const getLocality = endpoint({
   summary: 'One locality; `-` or `null` stands for no state',
   tag: 'geo',
   access: 'public',
-  params: z.object({ suburb: z.string(), state: z.string(), postcode: z.string() }),
+  params: z.object({ suburb: z.string(), state: z.string(), postcode: z.string().check(plain) }),
   errors: [unknownPlace],
   answer: locality,
 });
@@ -118,7 +118,7 @@ export const setLocation = endpoint({
   body: z.object({
     localityId: z.optional(z.union([z.string(), z.number()])),
     regionId: z.optional(z.string()),
-    postcode: z.optional(z.string()),
+    postcode: z.optional(z.string().check(plain)),
   }),
   errors: [noLocation, unknownPlace],
   answer: geo,

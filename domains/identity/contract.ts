@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { shapes, plainText } from '#foundation/pure/wire.ts';
 import { passkeyOptions } from './contract/security.ts';
 import {
   codeInvalid,
@@ -48,7 +48,7 @@ const code = shortText(200);
 /** Fields of the form that is posted to {@link LOGIN_REDIR} (API-137). `origin` is the site's own, `returnUrl` a path of it. */
 export const loginForm = z
   .object({
-    email: shortText(300),
+    email: plainText(300),
     password: shortText(1000),
     returnUrl: z._default(shortText(2000), ''),
     origin: shortText(300),
@@ -104,7 +104,7 @@ const done = z.object({ success: z.boolean() });
 const clientId = z.string().check(z.maxLength(60)).register(shapes, {
   description: 'Which site asks: its id with -client behind it, such as aol-client',
 });
-const email = shortText(300);
+const email = plainText(300);
 
 /** API-136. The answer is the same for an address that has an account already; its owner is told by mail. */
 export const register = endpoint({
@@ -117,10 +117,10 @@ export const register = endpoint({
     password: shortText(1000),
     firstName: shortText(200),
     lastName: shortText(200),
-    phone: z._default(shortText(40), ''),
+    phone: z._default(plainText(40), ''),
     clientId,
     /** ABN or NZBN, optional. */
-    ABN: z.optional(z.nullable(shortText(40))),
+    ABN: z.optional(z.nullable(plainText(40))),
     /** On trade sites: the business that asks for membership. */
     company: z.optional(shortText(200)),
   }),
@@ -235,7 +235,7 @@ export const signInByMail = endpoint({
   method: 'POST',
   path: '/api/account/mail-code/sign-in',
   summary: 'Sign in by the code of a mail, in the browser that asked for it',
-  body: z.object({ email, code: shortText(12), nonce, returnUrl: z._default(shortText(2000), '') }),
+  body: z.object({ email, code: plainText(12), nonce, returnUrl: z._default(shortText(2000), '') }),
   errors: [wrongCode, tryLater],
   answer: signInStep,
 });
@@ -267,7 +267,7 @@ export const answerSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor',
   summary: 'Answer for the second factor; the code that comes back is handed over',
-  body: z.object({ code, nonce, answer: shortText(40) }),
+  body: z.object({ code, nonce, answer: plainText(40) }),
   errors: [codeInvalid, wrongCode, tryLater],
   answer: signInStep,
 });
@@ -286,7 +286,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/confirm',
   summary: 'Begin to use a new second factor by its first code; recovery codes come with the answer',
-  body: z.object({ code, nonce, answer: shortText(12) }),
+  body: z.object({ code, nonce, answer: plainText(12) }),
   errors: [codeInvalid, wrongCode, tryLater],
   answer: z.extend(signInStep, { recoveryCodes: z.array(z.string()) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { shapes, wireDay, plain } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
 
 /** Where the files of documents are, each by its id and a signature that expires. */
@@ -69,7 +69,7 @@ export const noOrderAddress = faultSpec('no-order-address', 409, 'This order has
 
 const wish = z.object({
   /** Of the document. */
-  number: z.string().check(z.minLength(1), z.maxLength(40)),
+  number: z.string().check(plain, z.minLength(1), z.maxLength(40)),
   /** The same twice is one mail. */
   key: z.string().check(z.minLength(8), z.maxLength(64)),
 });

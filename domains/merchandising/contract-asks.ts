@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
+import { seen, shapes, wholeNumber, wireDay, plain, plainText } from '#foundation/pure/wire.ts';
 
 /** A price below the floor of whoever sells: asked of a manager, who decides on their own device. Money in dollars, with GST. */
 
@@ -110,7 +110,7 @@ export const askForPrice = endpoint({
   path: '/api/staff/price-asks',
   summary: 'Asks a manager for a price below one’s own floor, for a line of one’s cart or of a project',
   body: z.object({
-    productCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
     /** Id of the project's line; left out: the line of the cart. */
     projectLineId: z.optional(z.number().check(z.int(), z.gte(1))),
     /** Of one piece. */
@@ -130,7 +130,7 @@ export const listOwnAsks = endpoint({
   method: 'GET',
   path: '/api/staff/price-asks/own',
   summary: 'Prices that whoever asks has asked for lately, newest first; of one product where it is named',
-  query: z.object({ productCode: z.optional(z.string().check(z.maxLength(64))) }),
+  query: z.object({ productCode: z.optional(plainText(64)) }),
   errors: [],
   answer: asks,
 });

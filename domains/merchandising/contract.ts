@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { flag, shapes, wireDay } from '#foundation/pure/wire.ts';
+import { flag, shapes, wireDay, plain } from '#foundation/pure/wire.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 
 /** What staff alone know of a product. Money in dollars, with GST. */
 
-const sku = z.string().check(z.minLength(1), z.maxLength(64));
+const sku = z.string().check(plain, z.minLength(1), z.maxLength(64));
 const read = { tag: 'merchandising', access: { permission: 'merchandising.read' } } as const;
 
 export const stockPlace = z

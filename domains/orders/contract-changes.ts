@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, shapes } from '#foundation/pure/wire.ts';
+import { seen, shapes, plainText } from '#foundation/pure/wire.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { linkExpired, unknownOrder } from './contract.ts';
 
@@ -183,7 +183,7 @@ const asking = {
       key: wishKey,
       by: z._default(z.enum(['mail', 'text']), 'mail'),
       /** The mobile number to text; left out: the order’s. */
-      phone: z.optional(z.string().check(z.maxLength(30))),
+      phone: z.optional(plainText(30)),
     })
     .register(shapes, { id: 'WishToAskForRest' }),
   errors: [unknownOrder, nothingToAsk, noMobile, notMobile, textsOff],

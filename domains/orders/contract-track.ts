@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '#foundation/pure/wire.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { unknownOrder } from './contract.ts';
@@ -14,8 +15,8 @@ export const askForOrderLink = endpoint({
   path: '/api/order/track',
   summary: 'Mail a link to an order to the address that it was placed with, at most once an hour',
   body: z.object({
-    orderNumber: z.string().check(z.maxLength(ORDER_NUMBER_MAX)),
-    email: z.string().check(z.maxLength(300)),
+    orderNumber: plainText(ORDER_NUMBER_MAX),
+    email: plainText(300),
   }),
   errors: [invalidForm],
   answer: z.object({ success: z.boolean() }),
@@ -44,7 +45,7 @@ export const openForGuest = endpoint({
   path: '/api/staff/order/:id/open',
   summary:
     'The page of an order that a guest placed on this site, for the session that asks to look at for thirty minutes; in the audit',
-  params: z.object({ id: z.string().check(z.maxLength(ORDER_NUMBER_MAX)) }),
+  params: z.object({ id: plainText(ORDER_NUMBER_MAX) }),
   body: z.object({}),
   errors: [unknownOrder],
   answer: z.object({ path: z.string() }),

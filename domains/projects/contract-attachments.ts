@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { unknownFolder } from './contract-errors.ts';
-import { idText, own, READ_ERRORS, shortText, WRITE_ERRORS } from './contract-fields.ts';
+import { idText, own, plainShortText, READ_ERRORS, WRITE_ERRORS } from './contract-fields.ts';
 import { project } from './contract-types.ts';
 
 /** Files that hang on a project, a room or a product. */
@@ -42,7 +42,7 @@ export const saveAttachment = endpoint({
   body: z.object({
     projectId: idText,
     folderId: z.optional(idText),
-    productCode: z._default(shortText(64), ''),
+    productCode: z._default(plainShortText(64), ''),
   }),
   errors: [...WRITE_ERRORS, unknownFolder, fileRefused, filesFull],
   answer: project,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '#foundation/pure/day.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wholeNumber } from '#foundation/pure/wire.ts';
-import { shortText, staff } from './contract-fields.ts';
+import { plainShortText, shortText, staff } from './contract-fields.ts';
 import { QUOTE_STATUSES } from './contract-words.ts';
 
 /** Projects as the dashboard lists them. */
@@ -80,7 +80,7 @@ export const dashboardSearch = z.object({
   sortProperty: z._default(z.enum(SORT_PROPERTIES), 'dateModified'),
   sortDirection: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(2))), SORT_DIRECTION.none),
   showCulinaryBookings: z.optional(flag),
-  salespersonCode: z._default(shortText(40), ''),
+  salespersonCode: z._default(plainShortText(40), ''),
   /** Beyond what the specification names: a stage, a store. */
   status: z.optional(z.enum(QUOTE_STATUSES)),
   storeUri: z._default(shortText(100), ''),

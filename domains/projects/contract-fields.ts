@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seen, wholeNumber } from '#foundation/pure/wire.ts';
+import { seen, wholeNumber, plain } from '#foundation/pure/wire.ts';
 import {
   alreadyOrdered,
   flagOff,
@@ -18,7 +18,10 @@ export const idNumber = z.int().check(z.gte(SMALLEST_ID), z.lte(LARGEST_ID));
 export const idText = z.pipe(wholeNumber, z.number().check(z.gte(SMALLEST_ID), z.lte(LARGEST_ID)));
 /** Null: in no folder. */
 export const folderId = z.nullable(idNumber);
-export const sku = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+export const sku = z.string().check(plain, z.minLength(1), z.maxLength(64));
+/** An email address, number or code ({@link plain}). */
+export const plainShortText = (most: number) =>
+  z.string().check(plain, z.maxLength(most, `At most ${most} characters`));
 export const shortText = (most: number) =>
   z.string().check(seen, z.maxLength(most, `At most ${most} characters`));
 export const requiredText = (most: number, missing: string) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plain } from '#foundation/pure/wire.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { projectFull, unknownNote, unknownVariation } from './contract-errors.ts';
 import {
@@ -7,6 +8,7 @@ import {
   idText,
   key,
   own,
+  plainShortText,
   READ_ERRORS,
   requiredText,
   shortText,
@@ -55,9 +57,11 @@ export const saveVariation = endpoint({
     ...projectId,
     variationId: z.optional(idNumber),
     brand: requiredText(80, 'Please put in the brand'),
-    variationSku: requiredText(64, 'Please put in the SKU'),
+    variationSku: z
+      .string()
+      .check(plain, z.minLength(1, 'Please put in the SKU'), z.maxLength(64, 'At most 64 characters')),
     comments: z._default(shortText(1000), ''),
-    productCode: z._default(shortText(64), ''),
+    productCode: z._default(plainShortText(64), ''),
     rrpOverride: z._default(z.nullable(amount), null),
     key,
   }),

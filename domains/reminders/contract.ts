@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
-import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 
 /** What people of the shop want to be reminded of. Every failure that a call names carries `errtext` (REMINDER-09). */
 
@@ -120,7 +120,7 @@ export const createReminder = endpoint({
   summary: 'Remind somebody of something, of a project or a product or by itself; the same key twice is once',
   body: z.object({
     projectId: z.optional(z.nullable(z.union([text(64), z.int()]))),
-    sku: z.optional(z.nullable(text(100))),
+    sku: z.optional(z.nullable(plainText(100))),
     name: text(1000),
     notes: z._default(text(10_000), ''),
     date,

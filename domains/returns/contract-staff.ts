@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, shapes, wholeNumber } from '#foundation/pure/wire.ts';
+import { plainText, seen, shapes, wholeNumber } from '#foundation/pure/wire.ts';
 import { refundRowChoices, refundRowsGone, tooMuchBack } from '#domains/orders/contract-changes.ts';
 import { refundForm } from '#domains/orders/contract-refunds.ts';
 import { ownReturn, returnMovedOn, unknownReturn } from './contract.ts';
@@ -95,7 +95,7 @@ export const staffReturn = z
 export type StaffReturn = z.infer<typeof staffReturn>;
 
 const staff = { tag: 'returns', access: { permission: 'returns.decide' }, missing: 'caller' } as const;
-const byNumber = z.object({ number: z.string().check(z.maxLength(20)) });
+const byNumber = z.object({ number: plainText(20) });
 const words = z
   .string()
   .check(seen, z.minLength(1, 'Say why: the customer reads it'), z.maxLength(500, 'At most 500 characters'));
@@ -165,7 +165,7 @@ export const receiveReturnedGoods = endpoint({
     lines: z
       .array(
         z.object({
-          sku: z.string().check(z.maxLength(100)),
+          sku: plainText(100),
           quantity: z.int().check(z.gte(0), z.lte(1000)),
           isSellable: z.boolean(),
         }),
@@ -199,7 +199,7 @@ export const refundReturn = endpoint({
       z
         .array(
           z.object({
-            sku: z.string().check(z.maxLength(100)),
+            sku: plainText(100),
             quantity: z.int().check(z.gte(1), z.lte(1000)),
           }),
         )

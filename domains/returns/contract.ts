@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, shapes, wireDay } from '#foundation/pure/wire.ts';
+import { seen, shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract.ts';
 import { REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './contract-words.ts';
 
@@ -96,7 +96,7 @@ const wish = {
   lines: z
     .array(
       z.object({
-        sku: z.string().check(z.maxLength(100)),
+        sku: plainText(100),
         quantity: z.int().check(z.gte(1), z.lte(1000)),
       }),
     )

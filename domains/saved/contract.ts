@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { productCard } from '#domains/catalogue/contract.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { shapes, plainText } from '#foundation/pure/wire.ts';
 
 /** Most products in a saved list. */
 export const MOST_SAVED = 100;
@@ -30,7 +30,7 @@ export const savedList = z
 export type SavedList = z.infer<typeof savedList>;
 
 const tags = { tag: 'saved', access: 'public' } as const;
-const sku = z.object({ sku: z.string().check(z.maxLength(100)) });
+const sku = z.object({ sku: plainText(100) });
 /** What hearts need to know: the SKUs in the list. */
 const skus = z.object({ skus: z.array(z.string()) });
 

@@ -1,8 +1,10 @@
+import { plainInput } from './plain-input.ts';
+
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
 /** The digits of a business number as people write it (`51 824 753 556`); null where anything else is in it. */
 function digitsOf(text: string): number[] | null {
-  const plain = text.replace(/[\s.-]/g, '');
+  const plain = plainInput(text).replace(/[\s.-]/g, '');
   return /^\d+$/.test(plain) ? [...plain].map(Number) : null;
 }
 

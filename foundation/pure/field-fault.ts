@@ -1,4 +1,4 @@
-import { isBlank } from './seen-text.ts';
+import { seenText } from './seen-text.ts';
 
 /** What is wrong with a field: a key for code, a text beside the field. */
 export interface FieldFault<Key extends string> {
@@ -6,8 +6,7 @@ export interface FieldFault<Key extends string> {
   text: string;
 }
 
-/** What was typed, without blanks around it; a missing value is empty, and so is one of which nothing is seen. */
+/** What was typed, without invisible characters and blanks around it, tabs as spaces; a missing value is empty. */
 export function typed(value: string | null | undefined): string {
-  const text = value ?? '';
-  return isBlank(text) ? '' : text.trim();
+  return seenText(value ?? '').replaceAll('\t', ' ');
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { typed } from './field-fault.ts';
+import { plainInput } from './plain-input.ts';
 import { seenText } from './seen-text.ts';
 
 /** Shapes that many contracts share. */
@@ -15,9 +17,23 @@ export const wireDay = z.tuple([z.number(), z.number(), z.number()]);
 /** Somebody's words, as others read them ({@link seenText}). */
 export const seen = z.overwrite(seenText);
 
+/** A name, a street or other words of a form, without invisible characters ({@link typed}). */
+export const cleanText = (most: number) => z.string().check(z.overwrite(typed), z.maxLength(most));
+
+/** An email address, phone number, postcode, code, SKU or business number, as if typed plainly ({@link plainInput}). */
+export const plain = z.overwrite(plainInput);
+/** The same of at most `most` characters. */
+export const plainText = (most: number) => z.string().check(plain, z.maxLength(most));
+
 /** A query value that may come once or repeatedly: always a list inside. */
 export const oneOrMany = z.pipe(
   z.union([z.string(), z.array(z.string())]),
+  z.transform((value): string[] => (Array.isArray(value) ? value : [value])),
+);
+
+/** The same of codes and SKUs. */
+export const oneOrManyPlain = z.pipe(
+  z.union([z.string().check(plain), z.array(z.string().check(plain))]),
   z.transform((value): string[] => (Array.isArray(value) ? value : [value])),
 );
 

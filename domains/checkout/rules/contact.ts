@@ -1,5 +1,5 @@
 import { EMAIL_MAX, EMAIL_MIN, hasEmailPattern } from '#foundation/pure/email.ts';
-import { typed } from '#foundation/pure/field-fault.ts';
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import type { FieldError } from './form-error.ts';
 import { checkPhone, PHONE_TEXT } from './phone.ts';
 
@@ -22,7 +22,7 @@ export const CONTACT_TEXT = {
 
 /** CHECKOUT-05 to -07. */
 export function checkEmail(value: string | null | undefined): FieldError | null {
-  const email = typed(value);
+  const email = plainInput(value ?? '');
   if (email === '') return { key: 'required', text: CONTACT_TEXT.emailRequired };
   if (email.length < EMAIL_MIN) return { key: 'minlength', text: CONTACT_TEXT.email };
   if (email.length > EMAIL_MAX) return { key: 'maxlength', text: CONTACT_TEXT.email };
@@ -31,7 +31,7 @@ export function checkEmail(value: string | null | undefined): FieldError | null 
 
 /** CHECKOUT-10 to -13. */
 export function checkPhoneNumber(value: string | null | undefined): FieldError | null {
-  const phone = typed(value);
+  const phone = plainInput(value ?? '');
   if (phone === '') return { key: 'required', text: CONTACT_TEXT.phoneRequired };
   if (!PHONE_CHARACTERS.test(phone)) return { key: 'pattern', text: PHONE_TEXT.generic };
   if (phone.length < PHONE_MIN) return { key: 'minlength', text: PHONE_TEXT.generic };
@@ -42,7 +42,7 @@ export function checkPhoneNumber(value: string | null | undefined): FieldError |
 
 /** Optional (CHECKOUT-15). */
 export function checkPoNumber(value: string | null | undefined): FieldError | null {
-  const number = typed(value);
+  const number = plainInput(value ?? '');
   if (number.length > PO_NUMBER_MAX) return { key: 'maxlength', text: CONTACT_TEXT.poNumberLong };
   return PO_NUMBER_CHARACTERS.test(number) ? null : { key: 'pattern', text: CONTACT_TEXT.poNumber };
 }

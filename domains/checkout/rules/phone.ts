@@ -1,3 +1,5 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
+
 /** Phone numbers of Australia and New Zealand (storefront §5, checkout §5; PHONE-01 to -15). */
 
 export type PhoneError = 'generic' | 'missingAreaCode' | 'notAusMobileNumber' | 'notNewZealandMobileNumber';
@@ -17,9 +19,12 @@ const NZ_MOBILE = /^02\d{7,9}$/;
 const isAustralian = (number: string): boolean => AU_LANDLINE.test(number) || AU_MOBILE.test(number);
 const isNewZealand = (number: string): boolean => NZ_LANDLINE.test(number) || NZ_MOBILE.test(number);
 
+const lettersAndDigits = (text: string): string => plainInput(text).replace(/[^a-z\d]/gi, '');
+
 /** Eight digits that begin with 1 to 9: a local number. Asked before any prefix is replaced, so 6123 4567 is one (PHONE-15). */
 function isLocal(text: string): boolean {
-  return !text.trim().startsWith('+') && /^[1-9]\d{7}$/.test(text.replace(/[^a-z\d]/gi, ''));
+  const plain = plainInput(text);
+  return !plain.startsWith('+') && /^[1-9]\d{7}$/.test(lettersAndDigits(plain));
 }
 
 type Country = 'AU' | 'NZ';
@@ -27,12 +32,12 @@ const CALLING_CODE: Readonly<Record<Country, string>> = { AU: '61', NZ: '64' };
 
 /** A number that is written with a country's prefix, or null: the prefix, and the national number with its 0. */
 function international(text: string): { code: string; national: string } | null {
-  const plain = text.replace(/[^a-z\d]/gi, '');
+  const plain = lettersAndDigits(text);
   const match = /^(00)?(61|64)0?(.*)$/.exec(plain);
   if (!match || isLocal(text)) return null;
   const [, zeros, code, rest] = match as unknown as [string, string | undefined, string, string];
   const national = `0${rest}`;
-  const isCertain = zeros !== undefined || text.trim().startsWith('+');
+  const isCertain = zeros !== undefined || plainInput(text).startsWith('+');
   const isWhole = code === CALLING_CODE.AU ? isAustralian(national) : isNewZealand(national);
   return isCertain || isWhole ? { code, national } : null;
 }
@@ -42,7 +47,7 @@ function international(text: string): { code: string; national: string } | null 
  * prefix counts as one only where a whole national number follows.
  */
 export function cleanPhone(text: string): string {
-  return international(text)?.national ?? text.replace(/[^a-z\d]/gi, '');
+  return international(text)?.national ?? lettersAndDigits(text);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract.ts';
@@ -212,7 +213,7 @@ export function submittedForm({
   const store = view.stores.find(({ name }) => name === values.store);
   return {
     cartId: cart.cartId,
-    email: values.email.trim(),
+    email: plainInput(values.email),
     newsletter: values.newsletter,
     phoneNumber: phone,
     partialPayment: view.mayPayDeposit ? toDollars(depositOf(values)) : 0,

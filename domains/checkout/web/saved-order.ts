@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
@@ -55,7 +56,9 @@ const KEPT_BESIDE = [
 export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selectedDate: Day | null): void {
   const previous = savedOrder();
   const saved: SavedOrder = {
-    guestEmail: emailIsValid ? { email: values.email.trim(), isValid: true } : (previous?.guestEmail ?? null),
+    guestEmail: emailIsValid
+      ? { email: plainInput(values.email), isValid: true }
+      : (previous?.guestEmail ?? null),
     phoneNumber: values.phoneNumber,
     deliveryAddress: values.deliveryAddress,
     billingAddress: values.billingAddress,

@@ -1,4 +1,5 @@
 import { isEmail } from '#foundation/pure/email.ts';
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import type { Block } from './block-shapes.ts';
 
 type FormField = Block<'form'>['fields'][number];
@@ -43,7 +44,7 @@ export function pageFormErrors(
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const field of fields) {
-    const value = valueOf(values, field.name);
+    const value = formValue(field, valueOf(values, field.name));
     const choices = choicesOf(field, fields, values, places);
     const wrong = value === '' ? !field.isOptional : !isGood(field, value, choices);
     if (wrong) errors[field.name] = isChosen(field) ? chooseFor(field) : `Please enter ${askFor(field)}`;
@@ -60,6 +61,11 @@ function valueOf(values: Values, name: string): string {
   return (Object.hasOwn(values, name) ? values[name]! : '').trim();
 }
 
+/** A value as it is checked and stored: email addresses, phone numbers and postcodes as if typed plainly. */
+export function formValue({ kind }: Pick<FormField, 'kind'>, value: string): string {
+  return kind === 'email' || kind === 'phone' || kind === 'postcode' ? plainInput(value) : value.trim();
+}
+
 function isChosen({ kind }: FormField): boolean {
   return kind === 'choice' || kind === 'place' || kind === 'time';
 }
@@ -69,7 +75,7 @@ function isGood({ kind }: FormField, value: string, choices: readonly string[]):
     case 'email':
       return isEmail(value);
     case 'phone':
-      return /^\+?[\d\s()-]{8,20}$/.test(value) && value.replace(/\D/g, '').length >= 8;
+      return /^\+?[\d\s().-]{8,20}$/.test(value) && value.replace(/\D/g, '').length >= 8;
     case 'postcode':
       return /^\d{4}$/.test(value);
     case 'date':

@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { fromDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { isWebPage } from '#foundation/pure/web-page.ts';
@@ -39,7 +40,8 @@ export function centsIn(text: string): Cents | null {
 
 /** A number that can be called: 8 to 15 digits, with spaces, brackets, dashes and a plus where people write them. */
 export function isPhone(text: string): boolean {
-  return /^\+?[\d\s()-]{8,24}$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
+  const plain = plainInput(text);
+  return /^\+?[\d\s().-]{8,24}$/.test(plain) && /^\d{8,15}$/.test(plain.replace(/\D/g, ''));
 }
 
 const isOffer = (text: string): boolean => text.length <= LONGEST_URL && isWebPage(text);
@@ -57,8 +59,8 @@ export function priceMatchErrors(
   if (price === null) errors.price = PRICE_MATCH_TEXT.price;
   else if (ours !== null && price >= ours) errors.price = PRICE_MATCH_TEXT.notLower;
   if (!isText(form.name)) errors.name = PRICE_MATCH_TEXT.name;
-  if (!isEmail(form.email.trim())) errors.email = PRICE_MATCH_TEXT.email;
-  if (form.phone.trim() !== '' && !isPhone(form.phone.trim())) errors.phone = PRICE_MATCH_TEXT.phone;
-  if (!/^\d{4}$/.test(form.postcode.trim())) errors.postcode = PRICE_MATCH_TEXT.postcode;
+  if (!isEmail(plainInput(form.email))) errors.email = PRICE_MATCH_TEXT.email;
+  if (plainInput(form.phone) !== '' && !isPhone(form.phone)) errors.phone = PRICE_MATCH_TEXT.phone;
+  if (!/^\d{4}$/.test(plainInput(form.postcode))) errors.postcode = PRICE_MATCH_TEXT.postcode;
   return errors;
 }

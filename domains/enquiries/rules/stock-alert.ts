@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { isEmail } from '#foundation/pure/email.ts';
 import { isBlank } from '#foundation/pure/seen-text.ts';
 import { isPhone, PRICE_MATCH_TEXT } from './price-match.ts';
@@ -21,10 +22,10 @@ export function stockAlertErrors(
   isExtended: boolean,
 ): Partial<Record<keyof StockAlertForm, string>> {
   const errors: Partial<Record<keyof StockAlertForm, string>> = {};
-  if (!isEmail(form.email.trim())) errors.email = PRICE_MATCH_TEXT.email;
+  if (!isEmail(plainInput(form.email))) errors.email = PRICE_MATCH_TEXT.email;
   if (!isExtended) return errors;
   if (isBlank(form.name) || form.name.length > LONGEST_NAME) errors.name = PRICE_MATCH_TEXT.name;
-  if (!isPhone(form.phone.trim())) errors.phone = PRICE_MATCH_TEXT.phone;
+  if (!isPhone(form.phone)) errors.phone = PRICE_MATCH_TEXT.phone;
   if (!CALL_TIMES.some((time) => time === form.callTime)) errors.callTime = 'Please choose when to call';
   return errors;
 }

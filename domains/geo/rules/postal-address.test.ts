@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { typed } from '#foundation/pure/field-fault.ts';
 import { AN_ADDRESS } from '../fixtures-address.ts';
 import { ADDRESS_LIMITS, checkAddress, longFieldLimit, type AddressContext } from './postal-address.ts';
 
@@ -65,23 +66,17 @@ test('bills go to PO boxes, deliveries do not (ADDRESS-19)', () => {
 test.each(['firstName', 'lastName', 'companyName', 'address', 'suburb'])(
   '%s is one line of letters that are seen and turn nothing after them',
   (field) => {
-    for (const unseen of [
-      '\u3164',
-      '\u2800',
-      '\u{e0041}',
-      '\u202e',
-      '\u2066',
-      '\u200f',
-      '\n',
-      '\u0007',
-      '\u2028',
-    ])
+    for (const unseen of ['\u2800', '\n', '\u2028'])
       expect(keys({ [field]: `12 Sm${unseen}ith St` }), JSON.stringify(unseen)).toEqual([`${field} valid`]);
+    // What people paste from spreadsheets and contacts is cleaned.
+    for (const unseen of ['\t', '\u3164', '\u{e0041}', '\u202e', '\u2066', '\u200f', '\u0007', '\u200b'])
+      expect(keys({ [field]: `12 Sm${unseen}ith St` }), JSON.stringify(unseen)).toEqual([]);
     expect(keys({ [field]: 'Zoë O’Brien-王' })).toEqual([]);
   },
 );
 
-test('instructions have lines, and nothing that turns them', () => {
+test('instructions have lines, and lose what turns them', () => {
   expect(keys({ deliveryInstructions: 'Ring twice,\r\nthen wait\tthere' })).toEqual([]);
-  expect(keys({ deliveryInstructions: 'Ring\u202etwice' })).toEqual(['deliveryInstructions valid']);
+  expect(keys({ deliveryInstructions: 'Ring\u202etwice' })).toEqual([]);
+  expect(typed('Ring\u202etwice,\r\nthen wait')).toBe('Ringtwice,\r\nthen wait');
 });

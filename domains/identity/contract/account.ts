@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { PERMISSIONS } from '#foundation/pure/permissions.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { shapes, plainText } from '#foundation/pure/wire.ts';
 import {
   alreadyMember,
   invalidLogin,
@@ -77,8 +77,8 @@ export const changeAccount = endpoint({
   body: z.object({
     firstName: z.optional(shortText(200)),
     lastName: z.optional(shortText(200)),
-    phone: z.optional(shortText(40)),
-    email: z.optional(shortText(300)),
+    phone: z.optional(plainText(40)),
+    email: z.optional(plainText(300)),
   }),
   errors: [invalidForm, signInAgain],
   answer: accountInfo,
@@ -101,7 +101,7 @@ export const updateProfile = endpoint({
   body: z.object({
     userId: shortText(60),
     clientId: z._default(shortText(60), ''),
-    email: z._default(shortText(300), ''),
+    email: z._default(plainText(300), ''),
     emailChanged: z._default(z.boolean(), false),
     firstName: z._default(shortText(200), ''),
     firstNameChanged: z._default(z.boolean(), false),
@@ -170,7 +170,7 @@ export const applyForMembership = endpoint({
   method: 'POST',
   path: '/api/account/membership',
   summary: 'Ask for membership of a trade site',
-  body: z.object({ company: shortText(200), businessNumber: shortText(40) }),
+  body: z.object({ company: shortText(200), businessNumber: plainText(40) }),
   errors: [invalidForm, alreadyMember],
   answer: membershipView,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { shapes, plainText } from '#foundation/pure/wire.ts';
 import {
   alreadyDecided,
   buysForCompany,
@@ -50,13 +50,13 @@ export const inviteStaff = endpoint({
   path: '/api/account/staff/invite',
   summary: 'Make somebody staff',
   body: z.object({
-    email: shortText(300),
+    email: plainText(300),
     firstName: z._default(shortText(200), ''),
     lastName: z._default(shortText(200), ''),
     roles: z.array(shortText(40)).check(z.minLength(1), z.maxLength(10)),
     /** What is not named stays as it is of who has worked here already. */
     storeUri: z.optional(z.nullable(shortText(100))),
-    salespersonCode: z.optional(shortText(40)),
+    salespersonCode: z.optional(plainText(40)),
     subdivision: z.optional(shortText(100)),
   }),
   errors: [invalidForm, lastAdministrator],
@@ -141,7 +141,7 @@ export const changePriceList = endpoint({
   path: '/api/account/memberships/price-list',
   summary: 'Give a member of this site another list of prices, from the next call on',
   body: z.object({
-    email: shortText(300),
+    email: plainText(300),
     /** Null or `retail`: what everyone pays. */
     priceList: z.nullable(listName),
   }),

@@ -1,5 +1,6 @@
 import { isEmail } from '#foundation/pure/email.ts';
 import { BUSINESS_NUMBER_TEXT, businessNumber } from '#foundation/pure/business-number.ts';
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { hasUnseen, isBlank } from '#foundation/pure/seen-text.ts';
 import { passwordError } from './password.ts';
 
@@ -19,7 +20,7 @@ export const PROFILE_TEXT = {
 
 /** An address as it is kept and compared (AUTH-09). */
 export function plainEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return plainInput(text).toLowerCase();
 }
 
 export interface Profile {
@@ -32,7 +33,7 @@ export interface Profile {
 /** Texts by field of what somebody says of themselves; only fields that are given are looked at. */
 export function profileErrors(given: Partial<Profile>): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (given.email !== undefined && !isEmail(given.email)) errors['email'] = PROFILE_TEXT.email;
+  if (given.email !== undefined && !isEmail(plainInput(given.email))) errors['email'] = PROFILE_TEXT.email;
   for (const name of ['firstName', 'lastName'] as const) {
     const value = given[name];
     if (value === undefined) continue;
@@ -80,8 +81,8 @@ export function businessErrors(
 
 /** Optional; digits, spaces and a plus before them. The checkout asks for one that can be called (CHECKOUT). */
 function isPhone(text: string): boolean {
-  const plain = text.trim();
-  return plain === '' || (plain.length <= PHONE_MAX && /^\+?[\d\s()-]{6,}$/.test(plain));
+  const plain = plainInput(text);
+  return plain === '' || (plain.length <= PHONE_MAX && /^\+?[\d\s().-]{6,}$/.test(plain));
 }
 
 /** What a mail program would make a link of: names stand in mails to others. "St. John" and "J.R." are none, "st.john" may be one. */

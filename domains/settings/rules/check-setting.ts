@@ -1,5 +1,6 @@
 import { isAbn, isGstNumber } from '#foundation/pure/business-number.ts';
 import { isEmail } from '#foundation/pure/email.ts';
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import type { Setting } from '../contract.ts';
 import { isLink } from './quick-links.ts';
 import type { JsonShape, SettingDefinition } from './definition.ts';
@@ -59,8 +60,10 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
       return given === '' || /^https:\/\/[^\s/]+/i.test(given)
         ? good(given)
         : bad('an address that begins with https://');
-    case 'email address':
-      return given === '' || isEmail(given) ? good(given) : bad('an email address');
+    case 'email address': {
+      const email = plainInput(given);
+      return email === '' || isEmail(email) ? good(email) : bad('an email address');
+    }
     case 'text':
       return good(given);
     case 'json': {

@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { cents, formatCents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { spread } from './spread.ts';
@@ -114,7 +115,7 @@ export interface CouponsResult {
 
 /** A code as it is kept and compared: capitals, without what only makes it readable. */
 export function codeKey(typed: string): string {
-  return typed.trim().toUpperCase().replaceAll(/\s+/g, '');
+  return plainInput(typed).toUpperCase().replaceAll(/\s+/g, '');
 }
 
 /**
