@@ -98,7 +98,7 @@ export function toRuns(word: string): Run[] {
     const [first = ''] = segment;
     const base = findFont(first) ? first : withoutMarks(segment);
     const font = findFont(base) ?? 'main';
-    const letters = base === first ? [...segment] : [...base];
+    const letters = Array.from(base === first ? segment : base);
     let text = letters.filter((letter) => findFont(letter) === font).join('');
     if (text === '' && LETTER.test(segment)) text = '?';
     if (text === '') continue;
@@ -168,7 +168,9 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
       const width = measure(form, style);
       if (width !== null) return { ...form, width };
     }
-    const rest = [...plain].filter((letter) => measure({ font, text: letter }, style) !== null).join('');
+    const rest = Array.from(plain)
+      .filter((letter) => measure({ font, text: letter }, style) !== null)
+      .join('');
     const width = measure({ font, text: rest }, style);
     return width === null ? { font, text: '', width: 0 } : { font, text: rest, width };
   }
@@ -219,7 +221,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
 
   /** Whether the document's own font draws the whole text. */
   function isPlain(text: string, style: TextStyle): boolean {
-    const hasAll = [...text].every(
+    const hasAll = Array.from(text).every(
       (letter) => letter === ' ' || letter === '\n' || findFont(letter) === 'main',
     );
     return hasAll && measure({ font: 'main', text }, style) !== null;
