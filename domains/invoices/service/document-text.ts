@@ -140,7 +140,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
   pdf.registerFont('regular', MAIN_FONTS.regular).registerFont('bold', MAIN_FONTS.bold);
   const registered = new Set<string>();
 
-  function useFont(font: string, { size = 10, bold = false }: TextStyle): void {
+  function selectFont(font: string, { size = 10, bold = false }: TextStyle): void {
     if (font !== 'main' && !registered.has(font)) {
       pdf.registerFont(font, require.resolve(`#domains/invoices/fonts/${font}.woff`));
       registered.add(font);
@@ -151,7 +151,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
   /** Width in points; null if the font's tables do not lay the text out. */
   function measure({ font, text, features }: Run, style: TextStyle): number | null {
     try {
-      useFont(font, style);
+      selectFont(font, style);
       const width = pdf.widthOfString(text, features ? { features } : {});
       return Number.isFinite(width) ? width : null;
     } catch {
@@ -241,7 +241,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
     const total = widths.reduce((sum, width) => sum + width, 0);
     let left = style.align === 'right' ? x + style.width - total : x;
     runs.forEach((run, index) => {
-      useFont(run.font, style);
+      selectFont(run.font, style);
       const { features } = run;
       pdf.text(run.text, left, baseline, {
         lineBreak: false,
@@ -259,7 +259,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
       const { width, align = 'left', color = '#000000' } = style;
       pdf.fillColor(color);
       if (isPlain(printed, style)) {
-        useFont('main', style);
+        selectFont('main', style);
         pdf.text(printed, x, y, { width, align, lineGap: LINE_GAP });
         return pdf.y;
       }
@@ -276,7 +276,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
     heightOf(text: string, style: TextStyle): number {
       const printed = toDocumentText(text);
       if (!isPlain(printed, style)) return linesOf(printed, style).length * fallbackLineHeight(style);
-      useFont('main', style);
+      selectFont('main', style);
       return pdf.heightOfString(printed, { width: style.width, lineGap: LINE_GAP });
     },
   };
