@@ -119,7 +119,8 @@ interface Answer {
   status?: number;
   body: unknown;
 }
-type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
+/** `term`: what a locality is looked up by. */
+type Answers = Record<string, Answer | ((body: unknown, term?: string) => Answer | Promise<Answer>)>;
 
 interface Sent {
   call: string;
@@ -153,7 +154,10 @@ export async function open({
     sent.push({ call: key, body });
     const answer = known[key];
     if (!answer) throw new TypeError(`no answer to ${key}`);
-    const { status = 200, body: given } = typeof answer === 'function' ? await answer(body) : answer;
+    const { status = 200, body: given } =
+      typeof answer === 'function'
+        ? await answer(body, decodeURIComponent(path.split('/')[3] ?? ''))
+        : answer;
     return new Response(JSON.stringify(given), { status });
   });
   if (saved)

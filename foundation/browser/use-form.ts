@@ -21,11 +21,14 @@ export interface FormHandlers {
 export function useForm<Name extends string>({
   names,
   check,
+  settle,
   send,
   failed = (error) => (isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED,
 }: {
   names: readonly Name[];
   check: (values: Record<Name, string>) => Partial<Record<Name, string>>;
+  /** Resolves when what the fields look up is known; the form is checked after that. */
+  settle?: () => Promise<void>;
   send: (values: Record<Name, string>) => Promise<unknown>;
   failed?: (error: unknown) => string;
 }) {
@@ -61,7 +64,13 @@ export function useForm<Name extends string>({
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = valuesOf(event.currentTarget);
+    const form = event.currentTarget;
+    if (settle) {
+      setState('sending');
+      await settle();
+      setState('open');
+    }
+    const values = valuesOf(form);
     const wrong = check(values);
     setErrors(wrong);
     if (focusOnFirst(wrong)) {

@@ -1,24 +1,24 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { call } from '#foundation/browser/call.ts';
-import { searchLocalities, type FoundLocality, type Locality } from '#domains/geo/contract.ts';
-import { placeOption } from '#domains/geo/web/place-option.ts';
-import { ComboboxOnFocus, prepareCombobox } from '#design/combobox-on-focus.tsx';
+import { showMessage } from '#foundation/browser/messages.ts';
+import type { Locality } from '#domains/geo/contract.ts';
+import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
+import { SuburbField } from '#domains/geo/web/suburb-field.tsx';
+import { prepareCombobox } from '#design/combobox-on-focus.tsx';
 import { classNames } from '#design/class-names.ts';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { AddressLine } from './address-line.tsx';
+import { AddressLine, type PickedPlace } from './address-line.tsx';
 import { OptionalLabel } from './optional-label.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import { suburbText } from './form-values.ts';
-import { onlyMatch } from './only-match.ts';
 import styles from './checkout-form.module.css';
 
-/** Suggestions begin after more than two characters (ADDRESS-30). */
-const SUBURB_MIN_CHARS = 3;
-const SUBURB_DEBOUNCE_MS = 300;
-const SUBURB_LIMIT = 10;
 const INSTRUCTIONS_LENGTH = 150;
+/** ADDRESS-36. */
+const LOOKUP_FAILED =
+  'An error occurred while looking up this address. Please check the address and try again.';
+const UNKNOWN_PLACE = "We don't know the suburb of this address. Please choose it from the list.";
 
 export type AddressFieldsProps = {
   form: CheckoutFormReturn;
@@ -33,10 +33,12 @@ export type AddressFieldsProps = {
   isFixed?: boolean;
   /** Changes whenever the address was filled from outside: the suburb box then takes it over. */
   filled: number;
-  onLocality: (locality: Locality) => void;
-  /** The place of a chosen address is none that the shop knows. */
+  /** The form waits for these before it is sent. */
+  lookups: PlaceLookups;
+  onLocality?: (locality: Locality) => void;
+  /** The shop does not know the place of a chosen address; by default a message says so. */
   onUnknownPlace?: () => void;
-  /** Suburb, state and postcode are gone because something else is being typed (ADDRESS-34). */
+  /** Suburb, state and postcode were cleared: another suburb is typed, or another address chosen (ADDRESS-34). */
   onCleared?: () => void;
 };
 
@@ -51,8 +53,9 @@ export function AddressFields({
   isLocked = false,
   isFixed = false,
   filled,
+  lookups,
   onLocality,
-  onUnknownPlace,
+  onUnknownPlace = () => showMessage(UNKNOWN_PLACE, { kind: 'error' }),
   onCleared,
 }: AddressFieldsProps) {
   const purpose = which === 'deliveryAddress' ? 'shipping' : 'billing';
@@ -65,45 +68,77 @@ export function AddressFields({
 
   /** Changes when the address filled the suburb: its box then takes it over. */
   const [picked, setPicked] = useState(0);
-  const choose = (locality: Locality) => {
-    form.setValue(`${which}.typedSuburb`, suburbText(locality, country), {
+  /** The `filled` for which the place of a chosen address is being looked up; null if none is. */
+  const [lookedUpFor, setLookedUpFor] = useState<number | null>(null);
+  const isLookingUp = lookedUpFor === filled;
+  /** Grows with everything that changes the place: a lookup that began before no longer counts. */
+  const changes = useRef(0);
+  useLayoutEffect(() => {
+    changes.current += 1;
+  }, [filled]);
+
+  const setPlace = (place: { typedSuburb: string; suburb: string; state: string; postcode: string }) => {
+    changes.current += 1;
+    setLookedUpFor(null);
+    for (const [name, value] of Object.entries(place))
+      form.setValue(`${which}.${name as keyof typeof place}`, value, { shouldDirty: true });
+    void form.trigger(which);
+  };
+  const clearPlace = (text: string) => {
+    setPlace({ typedSuburb: text, suburb: '', state: '', postcode: '' });
+    onCleared?.();
+  };
+  const choose = ({ suburb, state: stateOrNull, postcode: code }: Locality) =>
+    setPlace({
+      typedSuburb: suburbText({ suburb, postcode: code }, country),
+      suburb,
+      state: stateOrNull ?? '',
+      postcode: code,
+    });
+  const touchSuburb = () => {
+    form.setValue(`${which}.typedSuburb`, form.getValues(`${which}.typedSuburb`), {
       shouldDirty: true,
       shouldTouch: true,
     });
-    form.setValue(`${which}.suburb`, locality.suburb, { shouldDirty: true });
-    form.setValue(`${which}.state`, locality.state ?? '', { shouldDirty: true });
-    form.setValue(`${which}.postcode`, locality.postcode, { shouldDirty: true });
     void form.trigger(which);
-    onLocality(locality);
+  };
+  const chooseLocality = (locality: Locality) => {
+    choose(locality);
+    touchSuburb();
+    onLocality?.(locality);
   };
   const type = (text: string) => {
     const before = form.getValues(which);
-    // What was chosen is told once more as it is shown. An emptied box is a change like any other.
+    // The field reports a chosen place once more as it shows it. An emptied field is a change like any other.
     if (text === before.typedSuburb || (text !== '' && text === suburbText(before, country))) return;
+    if (before.postcode !== '' || before.suburb !== '') return clearPlace(text);
+    changes.current += 1;
+    setLookedUpFor(null);
     form.setValue(`${which}.typedSuburb`, text, { shouldDirty: true });
-    if (before.postcode === '' && before.suburb === '') return;
-    form.setValue(`${which}.suburb`, '');
-    form.setValue(`${which}.state`, '');
-    form.setValue(`${which}.postcode`, '');
-    void form.trigger(which);
-    onCleared?.();
   };
-
+  /** The place of the address before is no longer this one's, whatever becomes of the lookup. */
+  const pickAddress = (lookup: Promise<PickedPlace>) => {
+    clearPlace('');
+    setPicked((count) => count + 1);
+    setLookedUpFor(filled);
+    const mine = changes.current;
+    const take = (place: PickedPlace) => {
+      if (mine !== changes.current) return;
+      setLookedUpFor(null);
+      if (place.kind === 'found') {
+        chooseLocality(place.locality);
+        setPicked((count) => count + 1);
+        return;
+      }
+      touchSuburb();
+      if (place.kind === 'unknown') onUnknownPlace();
+      else showMessage(LOOKUP_FAILED, { kind: 'error' });
+    };
+    void lookups.track(lookup.then(take));
+  };
   const leaveSuburb = () => {
     form.setValue(`${which}.typedSuburb`, form.getValues(`${which}.typedSuburb`), { shouldTouch: true });
     void form.trigger(which);
-    void chooseOnlyMatch();
-  };
-
-  /** A suburb that is typed in full, and is the only one of its name, need not be picked as well. */
-  const chooseOnlyMatch = async () => {
-    const { typedSuburb: text, postcode: known } = form.getValues(which);
-    if (known !== '' || text.trim().length < SUBURB_MIN_CHARS) return;
-    const only = await onlyMatch(text, country);
-    const now = form.getValues(which);
-    if (!only || now.postcode !== '' || now.typedSuburb !== text) return;
-    setPicked((count) => count + 1);
-    choose(only);
   };
 
   const leaveAddress = () => {
@@ -120,9 +155,10 @@ export function AddressFields({
   const suburb = {
     id: fieldId(`${which}.typedSuburb`),
     label: isAustralia ? 'Suburb' : 'Suburb and postcode',
-    error:
-      errorOf(`${which}.suburb`, `${which}.typedSuburb`) ??
-      errorOf(`${which}.postcode`, `${which}.typedSuburb`),
+    error: isLookingUp
+      ? undefined
+      : (errorOf(`${which}.suburb`, `${which}.typedSuburb`) ??
+        errorOf(`${which}.postcode`, `${which}.typedSuburb`)),
   };
   return (
     <div className={styles.grid} onFocus={prepareCombobox}>
@@ -160,15 +196,7 @@ export function AddressFields({
                 shouldValidate: line.error !== undefined,
               })
             }
-            onFound={(locality) => {
-              setPicked((count) => count + 1);
-              choose(locality);
-            }}
-            onUnknown={() => {
-              type('');
-              setPicked((count) => count + 1);
-              onUnknownPlace?.();
-            }}
+            onPick={pickAddress}
           />
         </div>
       )}
@@ -176,21 +204,18 @@ export function AddressFields({
         <TextField {...suburb} value={typedSuburb} readOnly disabled className={styles.suburb} />
       ) : (
         <div className={isAustralia ? styles.suburb : styles.whole} onBlur={leaveSuburb}>
-          <ComboboxOnFocus<FoundLocality>
+          <SuburbField
             key={`${filled} ${picked}`}
             {...suburb}
-            autoComplete={`${purpose} address-level2`}
+            purpose={purpose}
+            placeholder={isLookingUp ? 'Looking up the suburb' : undefined}
             initialText={form.getValues(`${which}.typedSuburb`)}
-            minChars={SUBURB_MIN_CHARS}
-            debounceMs={SUBURB_DEBOUNCE_MS}
-            limit={SUBURB_LIMIT}
-            maxLength={60}
-            load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
-            itemToString={(locality) => suburbText(locality, country)}
-            itemKey={({ _id }) => _id}
-            renderItem={placeOption}
-            onSelect={choose}
-            onQueryChange={type}
+            toText={(locality) => suburbText(locality, country)}
+            isChosen={() => form.getValues(`${which}.postcode`) !== ''}
+            onChoose={chooseLocality}
+            onType={type}
+            onUnresolved={touchSuburb}
+            lookups={lookups}
           />
         </div>
       )}
@@ -202,7 +227,7 @@ export function AddressFields({
             value={state}
             readOnly
             disabled={isPlaceLocked}
-            autoComplete={`${purpose} address-level1`}
+            autoComplete="off"
             className={styles.state}
             tabIndex={-1}
           />
@@ -212,7 +237,7 @@ export function AddressFields({
             value={postcode}
             readOnly
             disabled={isPlaceLocked}
-            autoComplete={`${purpose} postal-code`}
+            autoComplete="off"
             className={styles.postcode}
             tabIndex={-1}
           />

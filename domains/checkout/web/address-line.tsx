@@ -1,19 +1,21 @@
 import { useRef } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
-import { showMessage } from '#foundation/browser/messages.ts';
 import { ComboboxOnFocus } from '#design/combobox-on-focus.tsx';
 import { getLocality, type Locality } from '#domains/geo/contract.ts';
 import type { AddressSearch, AddressSuggestion } from '#domains/geo/web/address-suggestion.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 
-/** Well beyond what is taken: a longer address is told so and stays, instead of being cut unseen (ADDRESS-18). */
+/** Longer than an address may be: a longer text stays in the field and has an error, instead of being cut (ADDRESS-18). */
 const MAX_LENGTH = 200;
 const DEBOUNCE_MS = 400;
 const MIN_CHARS = 3;
-/** ADDRESS-36. */
-const NOT_FOUND = 'An error occurred while looking up this address. Please check the address and try again.';
+/** How long the place of a chosen suggestion is looked up. */
+const LOOKUP_TIMEOUT_MS = 10_000;
+
+/** The place of a chosen suggestion: found, unknown to the shop (ADDRESS-35), or not looked up (ADDRESS-36). */
+export type PickedPlace = { kind: 'found'; locality: Locality } | { kind: 'unknown' } | { kind: 'failed' };
 
 export interface AddressLineProps {
   id: string;
@@ -22,10 +24,8 @@ export interface AddressLineProps {
   initialText: string;
   className: string | undefined;
   onType: (text: string) => void;
-  /** A suggestion was chosen and its place is known. */
-  onFound: (locality: Locality) => void;
-  /** A suggestion was chosen, and the shop does not know its place (ADDRESS-35). */
-  onUnknown: () => void;
+  /** A suggestion was chosen: the place that the form had is no longer the address's. `lookup` never rejects. */
+  onPick: (lookup: Promise<PickedPlace>) => void;
 }
 
 /** The street address: typed by hand, or chosen from suggestions, which also fills the suburb (ADDRESS-03, -31). */
@@ -36,8 +36,7 @@ export function AddressLine({
   initialText,
   className,
   onType,
-  onFound,
-  onUnknown,
+  onPick,
 }: AddressLineProps) {
   const { settings } = useShop();
   const search = useRef<Promise<AddressSearch>>(undefined);
@@ -51,14 +50,22 @@ export function AddressLine({
       },
     ));
 
-  const choose = async (chosen: AddressSuggestion) => {
+  const typed = useRef(initialText);
+  const type = (text: string) => {
+    typed.current = text;
+    onType(text);
+  };
+  const lookUp = async (chosen: AddressSuggestion): Promise<PickedPlace> => {
+    const text = typed.current;
+    const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
     try {
-      const { street, suburb, state, postcode } = await (await opened()).find(chosen);
-      onType(street);
-      onFound(await call(getLocality, { params: { suburb, state: state || '-', postcode } }));
+      const { street, suburb, state, postcode } = await until(signal, (await opened()).find(chosen));
+      if (typed.current === text) type(street);
+      const params = { suburb, state: state || '-', postcode };
+      return { kind: 'found', locality: await until(signal, call(getLocality, { params }, { signal })) };
     } catch (error) {
-      if (error instanceof CallError && (error.status === 400 || error.status === 404)) onUnknown();
-      else showMessage(NOT_FOUND, { kind: 'error' });
+      const isUnknown = error instanceof CallError && (error.status === 400 || error.status === 404);
+      return { kind: isUnknown ? 'unknown' : 'failed' };
     }
   };
 
@@ -79,8 +86,16 @@ export function AddressLine({
       itemToString={({ text, address }) => address?.street ?? text.split(',')[0]!}
       itemKey={({ text }) => text}
       renderItem={({ text }) => text}
-      onSelect={(chosen) => void choose(chosen)}
-      onQueryChange={onType}
+      onSelect={(chosen) => onPick(lookUp(chosen))}
+      onQueryChange={type}
     />
   );
+}
+
+/** Rejects once the signal aborts, whether or not the work can be aborted. */
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
 }

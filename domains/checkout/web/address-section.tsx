@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#domains/account/contract.ts';
 import type { Locality } from '#domains/geo/contract.ts';
+import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -30,6 +31,8 @@ export type AddressSectionProps = {
   onSaved: (address: SavedAddress) => void;
   /** Grows when the delivery address was changed from outside. */
   filled: number;
+  /** The form waits for these before it is sent. */
+  lookups: PlaceLookups;
   onLocality: (locality: Locality) => void;
   onUnknownPlace: () => void;
   onCleared: () => void;
@@ -48,6 +51,7 @@ export function AddressSection({
   onCarry,
   onSaved,
   filled,
+  lookups,
   onLocality,
   onUnknownPlace,
   onCleared,
@@ -96,6 +100,7 @@ export function AddressSection({
         withInstructions={capabilities.deliveryInstructions && !carries}
         isFixed={carries}
         filled={filled}
+        lookups={lookups}
         onLocality={onLocality}
         onUnknownPlace={onUnknownPlace}
         onCleared={onCleared}
@@ -119,7 +124,7 @@ export function AddressSection({
             withInstructions={false}
             isLocked={isLocked}
             filled={0}
-            onLocality={() => undefined}
+            lookups={lookups}
           />
         )}
       </div>

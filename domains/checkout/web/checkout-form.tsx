@@ -5,6 +5,7 @@ import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { todayInBrowser } from '#foundation/browser/today.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { hasFlag } from '#domains/payments/rules/options.ts';
+import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useStore } from '#foundation/browser/store.ts';
 import { useViewport } from '#foundation/browser/viewport.ts';
@@ -59,6 +60,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   const [browserToday] = useState(todayInBrowser);
   const availability = useAvailability(browserToday);
   const [startValues] = useState(initial);
+  const [lookups] = useState(createPlaceLookups);
 
   const hasMiele = hasMieleBrand(Object.keys(view.x509EncryptionKeys));
   const isLocked = view.customer?.locked === true;
@@ -84,6 +86,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
     availability,
     cart,
     country,
+    lookups,
   });
   const { done, errorOf, finish, edit, reopen } = useSections(form, startValues, context);
   const submit = useSubmit({
@@ -95,6 +98,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
     suppliers,
     selectedDate: availability.state.selectedDate,
     amounts,
+    lookups,
     reopen,
     reload: async () => {
       await onReload();
@@ -103,14 +107,16 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   });
 
   const finishContact = () => finish('contact', ['email', 'phoneNumber', 'poNumber'], 'delivery-address');
-  const finishAddress = () =>
-    finish(
+  const finishAddress = async () => {
+    await lookups.settle();
+    await finish(
       'address',
       form.getValues('isBillingAddressSameAsShipping')
         ? ['deliveryAddress']
         : ['deliveryAddress', 'billingAddress'],
       'delivery-date',
     );
+  };
   const formElement = useRef<HTMLFormElement>(null);
   useEnterKey(formElement, (section) => {
     if (section === 'contact') void finishContact();
@@ -126,7 +132,10 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
       className="wrap"
       noValidate
       aria-label="Checkout"
-      onSubmit={(event) => void form.handleSubmit(submit.send, submit.refuse)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit.press();
+      }}
     >
       {capabilities.leavePageWarning ? (
         <Suspense fallback={null}>
@@ -167,6 +176,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             onCarry={(isOn) => carryStore && carry(carryStore, isOn)}
             onSaved={takeSaved}
             filled={filled}
+            lookups={lookups}
             onLocality={chooseDeliveryPlace}
             onUnknownPlace={placeIsUnknown}
             onCleared={availability.clear}

@@ -5,6 +5,7 @@ import { CallError } from '#foundation/pure/fault.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import type { SavedAddress } from '#domains/account/contract.ts';
 import { getLocality, type Locality } from '#domains/geo/contract.ts';
+import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { chooseLocation } from '#domains/geo/web/location-store.ts';
 import type { CheckoutFormReturn } from './field-errors.ts';
 import type { CheckoutView } from '../contract.ts';
@@ -21,11 +22,13 @@ export function useDeliveryDays({
   availability,
   cart,
   country,
+  lookups,
 }: {
   form: CheckoutFormReturn;
   availability: DeliveryAvailability;
   cart: Cart;
   country: 'AU' | 'NZ';
+  lookups: PlaceLookups;
 }) {
   const isProforma = cart.hasProformaDelivery;
   const ask = availability.ask;
@@ -71,10 +74,12 @@ export function useDeliveryDays({
 
   const [filled, setFilled] = useState(0);
   const chooseDeliveryPlace = (locality: Locality) => {
-    void askDays();
+    void lookups.track(askDays());
     chooseLocation(locality).catch((error: unknown) => {
       // Days are shown all the same unless the server does not know the place.
       if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 404)) return;
+      const { suburb, postcode } = form.getValues('deliveryAddress');
+      if (suburb !== locality.suburb || postcode !== locality.postcode) return;
       for (const field of ['typedSuburb', 'suburb', 'state', 'postcode'] as const)
         form.setValue(`deliveryAddress.${field}`, '');
       setFilled((count) => count + 1);
@@ -90,7 +95,7 @@ export function useDeliveryDays({
     setFilled((count) => count + 1);
     const { suburb, state, postcode } = values;
     // The rest of the shop follows; days are asked for all the same where it cannot.
-    void askDays();
+    void lookups.track(askDays());
     call(getLocality, { params: { suburb, state: state || '-', postcode } })
       .then(chooseLocation)
       .catch(() => undefined);

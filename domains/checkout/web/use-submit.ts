@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sumCents, toDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { clearCheckoutSession, notePlacedOrder } from '#domains/orders/web/checkout-session.ts';
+import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { FieldFault } from '#design/error-summary.tsx';
@@ -42,12 +43,17 @@ export interface SubmitNeeds {
   suppliers: readonly SupplierPart[];
   selectedDate: Day | null;
   amounts: OrderAmounts;
+  /** Lookups of places and their delivery days, which end before the form is sent. */
+  lookups: PlaceLookups;
   /** Opens the sections that have faults. */
   reopen: (errors: FormErrors) => void;
   /** Asks for view, cart and delivery days again. */
   reload: () => Promise<void>;
 }
 
+/** The shopper pressed the button before the place of the address was known. */
+const ORDER_CHANGED =
+  'The delivery day or the total changed with your address. Please check them, then pay again.';
 const DATE_TITLE = 'delivery-date-title';
 
 /** Sends the form, and says why it was not sent or not taken. */
@@ -60,6 +66,7 @@ export function useSubmit({
   suppliers,
   selectedDate,
   amounts,
+  lookups,
   reopen,
   reload,
 }: SubmitNeeds) {
@@ -193,15 +200,42 @@ export function useSubmit({
     }
   };
 
+  const [waited, setWaited] = useState<{ selectedDate: Day | null; totalCents: number } | null>(null);
+  const [isSettling, setSettling] = useState(false);
+  const sendSettled = useEffectEvent((seen: NonNullable<typeof waited>) => {
+    const isAsSeen = seen.selectedDate === selectedDate && seen.totalCents === amounts.totalCents;
+    const stopChanged = async () => {
+      setBlock(null);
+      setWaits(false);
+      setProblems([ORDER_CHANGED]);
+    };
+    void form.handleSubmit(isAsSeen || !hasDate ? send : stopChanged, refuse)();
+  });
+  // An effect: it sees the days and amounts that the lookups have brought.
+  useEffect(() => {
+    if (waited) sendSettled(waited);
+  }, [waited]);
+  /** Sends the form once its lookups have ended. The shopper checks a day or total that changed meanwhile. */
+  const press = () => {
+    if (isSettling) return;
+    if (!lookups.isPending()) return void form.handleSubmit(send, refuse)();
+    const seen = { selectedDate, totalCents: amounts.totalCents };
+    setProblems([]);
+    setSettling(true);
+    void lookups.settle().then(() => {
+      setSettling(false);
+      setWaited(seen);
+    });
+  };
+
   return {
     block: block && left && left.length > 0 ? { ...block, faults: left } : null,
     problems,
     waits,
     problemBox,
-    isSubmitting,
+    isSubmitting: isSubmitting || isSettling,
     isWaiting,
-    send,
-    refuse,
+    press,
     /** Another way to pay was chosen: what happened to the one before is no longer told. */
     forgetProblems: () => setProblems([]),
     hasLeft: submitter.hasLeft,

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { FormButtons } from '#design/form-buttons.tsx';
-import { Combobox } from '#design/combobox.tsx';
 import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { searchLocalities, type Locality } from '#domains/geo/contract.ts';
 import { SUBURB_NOT_CHOSEN } from '#domains/geo/rules/postal-address.ts';
+import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
+import { SuburbField } from '#domains/geo/web/suburb-field.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { saveCompanyBilling, type Company, type CompanyBilling } from '../contract.ts';
 import styles from './company.module.css';
@@ -29,19 +29,23 @@ export function BillingForm({
     billing.suburb === undefined
       ? null
       : { suburb: billing.suburb, state: billing.state ?? '', postcode: billing.postcode ?? '' };
-  const [place, setPlace] = useState<Place | null>(known);
+  const place = useRef<Place | null>(known);
+  const [isUnresolved, setUnresolved] = useState(false);
+  const [lookups] = useState(createPlaceLookups);
   const form = useForm({
     names: ['companyName', 'address', 'suburb', 'phone'],
     failed: identityText,
+    settle: lookups.settle,
     check: ({ companyName, address, phone }) => ({
       ...(companyName === '' ? { companyName: 'Please enter a company name (max 50 characters)' } : {}),
       ...(address === '' ? { address: 'Please enter a valid address (max 50 characters)' } : {}),
-      ...(place === null ? { suburb: SUBURB_NOT_CHOSEN } : {}),
+      ...(place.current === null ? { suburb: SUBURB_NOT_CHOSEN } : {}),
       ...(phone === '' ? { phone: 'Please enter a valid Phone number' } : {}),
     }),
     send: async ({ companyName, address, phone }) =>
-      onSaved(await call(saveCompanyBilling, { body: { companyName, address, phone, ...place! } })),
+      onSaved(await call(saveCompanyBilling, { body: { companyName, address, phone, ...place.current! } })),
   });
+  const suburb = form.field('suburb');
   return (
     <Form of={form} className={styles.form} aria-labelledby="company-billing">
       <TextField
@@ -59,24 +63,26 @@ export function BillingForm({
         maxLength={50}
         defaultValue={billing.address ?? ''}
       />
-      <Combobox<Locality>
-        id={form.field('suburb').id}
-        error={form.field('suburb').error}
+      <SuburbField
+        id={suburb.id}
+        error={isUnresolved ? SUBURB_NOT_CHOSEN : suburb.error}
         label="Suburb"
-        autoComplete="billing address-level2"
+        purpose="billing"
         initialText={known ? placeText(known) : ''}
-        minChars={3}
-        debounceMs={300}
-        limit={10}
-        maxLength={60}
-        load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
-        itemToString={({ suburb, state, postcode }) => placeText({ suburb, state: state ?? '', postcode })}
-        itemKey={({ _id }) => _id}
-        renderItem={({ fullAddress }) => fullAddress}
-        onSelect={({ suburb, state, postcode }) => setPlace({ suburb, state: state ?? '', postcode })}
-        onQueryChange={(text) => {
-          if (place !== null && text !== placeText(place)) setPlace(null);
+        toText={({ suburb: name, state, postcode }) =>
+          placeText({ suburb: name, state: state ?? '', postcode })
+        }
+        isChosen={() => place.current !== null}
+        onChoose={({ suburb: name, state, postcode }) => {
+          place.current = { suburb: name, state: state ?? '', postcode };
+          setUnresolved(false);
         }}
+        onType={(text) => {
+          if (place.current !== null && text !== placeText(place.current)) place.current = null;
+          setUnresolved(false);
+        }}
+        onUnresolved={() => setUnresolved(true)}
+        lookups={lookups}
       />
       <TextField
         {...form.field('phone')}

@@ -14,6 +14,7 @@ import {
 } from '#domains/checkout/web/form-values.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { FormButtons } from '#design/form-buttons.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -83,6 +84,8 @@ export function AddressEditor({
     },
   });
   const { isSubmitting, isDirty } = form.formState;
+  const [lookups] = useState(createPlaceLookups);
+  const [isWaiting, setWaiting] = useState(false);
   const shown = useShownErrors(form);
   const errorOf: ErrorOf = (field, typedIn) =>
     shown(field, typedIn) ?? refused[field.replace('deliveryAddress.', '')];
@@ -107,6 +110,13 @@ export function AddressEditor({
     const wrong = ORDER.find((field) => get(found, `deliveryAddress.${field}`) !== undefined);
     if (wrong) focusOn(wrong);
   };
+  const submit = async () => {
+    if (isWaiting) return;
+    setWaiting(true);
+    await lookups.settle();
+    setWaiting(false);
+    await form.handleSubmit(send, refuse)();
+  };
   const title = address ? 'Change this address' : 'A new address';
   return (
     <form
@@ -114,7 +124,10 @@ export function AddressEditor({
       noValidate
       aria-label={title}
       className={`panel ${styles.editor}`}
-      onSubmit={(event) => void form.handleSubmit(send, refuse)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
     >
       {/* What was pressed is gone: the keyboard goes on from here. */}
       <Told>
@@ -138,7 +151,7 @@ export function AddressEditor({
         companyIsRequired={capabilities.companyNameRequired}
         withInstructions={capabilities.deliveryInstructions}
         filled={0}
-        onLocality={() => undefined}
+        lookups={lookups}
       />
       {isFirst || address?.isDefault ? null : (
         <Checkbox
@@ -147,7 +160,7 @@ export function AddressEditor({
           onChange={(event) => setDefault(event.target.checked)}
         />
       )}
-      <FormButtons send="Save address" isSending={isSubmitting} onCancel={onCancel} />
+      <FormButtons send="Save address" isSending={isSubmitting || isWaiting} onCancel={onCancel} />
     </form>
   );
 }

@@ -9,9 +9,12 @@ import {
   anAvailability,
   aView,
   BONDI,
+  DONE,
   eachOnAnEmptyPage,
   field,
+  fillCard,
   open,
+  pay,
   payByCard,
   ready,
   refusing,
@@ -98,6 +101,122 @@ describe('the address', () => {
       expect(await screen.findByText('Delivery services unavailable for the provided address')).toBeTruthy();
       expect([field('Address').value, field('Suburb').value]).toEqual(['12 Hall Street', '']);
     });
+
+    describe('in place of another address', () => {
+      const COOGEE = {
+        ...BONDI,
+        _id: '8',
+        suburb: 'Coogee',
+        postcode: '2034',
+        fullAddress: 'Coogee NSW 2034',
+      };
+      const place = () => [field('Suburb').value, field('State').value, field('Postcode').value];
+
+      /** Chooses 12 Hall Street, Coogee over a complete order to Bondi. */
+      async function chooseCoogee() {
+        let look: (answer: { status?: number; body: unknown } | Error) => void = () => undefined;
+        const looked = new Promise<{ status?: number; body: unknown }>((resolve, reject) => {
+          look = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+        });
+        const found = [[], [COOGEE]];
+        const opened = await open({
+          saved: SAVED,
+          answers: {
+            'GET /api/locality': () => (found.length > 0 ? { body: found.shift() } : looked),
+            'POST /api/checkout': { body: DONE },
+          },
+        });
+        await ready();
+        fillCard();
+        fireEvent.click(screen.getByRole('button', { name: 'Edit delivery address' }));
+        await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+        type('Address', '12 Hall Street Coogee');
+        fireEvent.click(await screen.findByRole('option', { name: '12 Hall Street, Coogee NSW 2034' }));
+        return { ...opened, look };
+      }
+
+      it('clears the suburb and the days before the lookup ends (ADDRESS-31)', async () => {
+        const { look } = await chooseCoogee();
+        expect(place()).toEqual(['', '', '']);
+        expect(
+          await screen.findByText('Enter your suburb above to see the days and what they cost.'),
+        ).toBeTruthy();
+        expect(screen.queryByText('Please enter a valid suburb')).toBeNull();
+        look({ body: COOGEE });
+        await ready();
+        expect(place()).toEqual(['Coogee', 'NSW', '2034']);
+      });
+
+      it('is not sent until the lookup ends, and then only as the shopper has seen it', async () => {
+        const { look, count, sent } = await chooseCoogee();
+        pay();
+        look({ body: COOGEE });
+        expect(await screen.findByText(/^The delivery day or the total changed/)).toBeTruthy();
+        expect(count('POST /api/checkout')).toBe(0);
+        pay();
+        await screen.findByText('Confirmed');
+        expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
+          deliveryAddress: { address: '12 Hall Street', suburb: 'Coogee', state: 'NSW', postcode: '2034' },
+        });
+      });
+
+      it.each([
+        ['fails', { status: 503, body: { errors: ['Away'] } }],
+        ['drops', new TypeError('Failed to fetch')],
+      ])('is not sent with the old suburb if the lookup %s (ADDRESS-36)', async (_, answer) => {
+        const { look, count } = await chooseCoogee();
+        pay();
+        look(answer);
+        expect((await screen.findAllByText('Please enter a valid suburb')).length).toBeGreaterThan(0);
+        expect(messages.get().map(({ text }) => text)).toContain(
+          'An error occurred while looking up this address. Please check the address and try again.',
+        );
+        expect(place()).toEqual(['', '', '']);
+        expect(count('POST /api/checkout')).toBe(0);
+      });
+
+      it('keeps the suburb that the shopper chose while the lookup was slow', async () => {
+        const { look } = await chooseCoogee();
+        type('Suburb', 'Bron');
+        look({ body: COOGEE });
+        await screen.findByRole('combobox', { name: 'Suburb' });
+        expect(place()).toEqual(['Bron', '', '']);
+      });
+    });
+  });
+
+  it.each([
+    ['the only place of its name', { suburb: 'Bondi' }],
+    ['one of two, by the postcode', { suburb: 'Richmond', postcode: '3121' }],
+    ['a city, by the postcode', { suburb: 'Melbourne City', postcode: '3121' }],
+  ])('that the browser fills in counts as chosen: %s', async (_, filled) => {
+    const RICHMOND = ['NSW 2753', 'VIC 3121'].map((end) => ({
+      ...BONDI,
+      _id: end,
+      suburb: 'Richmond',
+      state: end.slice(0, 3),
+      postcode: end.slice(4),
+      fullAddress: `Richmond ${end}`,
+    }));
+    const found: Record<string, unknown> = { Bondi: [BONDI], Richmond: RICHMOND, 3121: [RICHMOND[1]] };
+    const { count } = await open({
+      answers: { 'GET /api/locality': (_body, term) => ({ body: found[term ?? ''] ?? [] }) },
+    });
+    await screen.findByLabelText('Suburb');
+    fireEvent.change(field('Suburb'), { target: { value: filled.suburb } });
+    const hidden = document.querySelector('[aria-hidden] > [autocomplete="shipping postal-code"]')!;
+    if (filled.postcode) fireEvent.change(hidden, { target: { value: filled.postcode } });
+    await waitFor(() => expect(field('Postcode').value).toBe(filled.postcode ?? '2026'));
+    await ready();
+    expect(count('POST /api/geo/setlocation')).toBe(1);
+  });
+
+  it('that the browser fills in with a suburb of several places asks which one (ADDRESS-29)', async () => {
+    const twice = ['2026', '2027'].map((postcode) => ({ ...BONDI, _id: postcode, postcode }));
+    await open({ answers: { 'GET /api/locality': { body: twice } } });
+    await screen.findByLabelText('Suburb');
+    fireEvent.change(field('Suburb'), { target: { value: 'Bondi' } });
+    expect(await screen.findByText('Please, select a suburb in the suggested list.')).toBeTruthy();
   });
 
   it('of a bill asks for no days and moves nobody (ADDRESS-33)', async () => {

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '#foundation/browser/call.ts';
+import { ComboboxOnFocus } from '#design/combobox-on-focus.tsx';
+import { searchLocalities, type FoundLocality, type Locality } from '../contract.ts';
+import type { PlaceLookups } from './place-lookups.ts';
+import { placeOption } from './place-option.ts';
+import { resolvePlace, type FilledRegion } from './resolve-place.ts';
+import { classNames } from '#design/class-names.ts';
+import styles from './suburb-field.module.css';
+
+/** Suggestions begin after more than two characters (ADDRESS-30). */
+const MIN_CHARS = 3;
+const DEBOUNCE_MS = 300;
+const MAX_SUGGESTIONS = 10;
+/** A browser fills in the fields of an address one after the other, within this time. */
+const AUTOFILL_MS = 50;
+
+const NO_REGION: FilledRegion = { state: '', postcode: '' };
+
+export interface SuburbFieldProps {
+  id: string;
+  label: string;
+  error: string | undefined;
+  className?: string | undefined;
+  /** Section of the `autocomplete` tokens. */
+  purpose: 'shipping' | 'billing';
+  name?: string;
+  placeholder?: string | undefined;
+  initialText: string;
+  /** The text in the field once a place is chosen. */
+  toText: (place: Locality) => string;
+  /** Whether the form has a place already. */
+  isChosen: () => boolean;
+  /** Called with a chosen place, and with the only place that the text names. */
+  onChoose: (place: Locality) => void;
+  onType: (text: string) => void;
+  /** The browser filled in a suburb, and it does not name exactly one place. */
+  onUnresolved: () => void;
+  lookups: PlaceLookups;
+}
+
+/**
+ * The suburb of an address: chosen from suggestions, typed in full, or filled in by the browser, which also provides state and
+ * postcode. Only a known place is accepted (ADDRESS-28, -29).
+ */
+export function SuburbField({
+  id,
+  label,
+  error,
+  className,
+  purpose,
+  name,
+  placeholder,
+  initialText,
+  toText,
+  isChosen,
+  onChoose,
+  onType,
+  onUnresolved,
+  lookups,
+}: SuburbFieldProps) {
+  const typed = useRef(initialText);
+  const region = useRef(NO_REGION);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Changes when the field takes over the text of a resolved place. */
+  const [resolved, setResolved] = useState(0);
+  const hasFocus = () => document.activeElement?.id === id;
+
+  const choose = (place: Locality) => {
+    clearTimeout(timer.current);
+    region.current = NO_REGION;
+    typed.current = toText(place);
+    onChoose(place);
+  };
+  const resolve = async (isAutofill: boolean) => {
+    const text = typed.current;
+    if (isChosen() || text.trim().length < MIN_CHARS) return;
+    const place = await resolvePlace(text, region.current);
+    if (isChosen() || typed.current !== text) return;
+    if (place === null) {
+      if (isAutofill) onUnresolved();
+      return;
+    }
+    const isFocused = hasFocus();
+    choose(place);
+    flushSync(() => setResolved((count) => count + 1));
+    if (isFocused) document.getElementById(id)?.focus();
+  };
+  const resolveFilled = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void lookups.track(resolve(true)), AUTOFILL_MS);
+  };
+  const type = (text: string) => {
+    if (text === typed.current) return;
+    typed.current = text;
+    onType(text);
+    // Text that changes in a field without focus comes from the browser.
+    if (!hasFocus()) resolveFilled();
+    else region.current = NO_REGION;
+  };
+  const fillRegion = (part: Partial<FilledRegion>) => {
+    region.current = { ...region.current, ...part };
+    resolveFilled();
+  };
+
+  return (
+    <div className={classNames(styles.field, className)} onBlur={() => void lookups.track(resolve(false))}>
+      <ComboboxOnFocus<FoundLocality>
+        key={resolved}
+        id={id}
+        label={label}
+        error={error}
+        autoComplete={`${purpose} address-level2`}
+        initialText={resolved === 0 ? initialText : typed.current}
+        minChars={MIN_CHARS}
+        debounceMs={DEBOUNCE_MS}
+        limit={MAX_SUGGESTIONS}
+        maxLength={60}
+        placeholder={placeholder}
+        {...(name === undefined ? {} : { name })}
+        load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
+        itemToString={toText}
+        itemKey={({ _id }) => _id}
+        renderItem={placeOption}
+        onSelect={choose}
+        onQueryChange={type}
+      />
+      {/* State and postcode follow from the suburb, so their visible fields are read-only, and browsers skip such fields. */}
+      <div className={styles.filled} aria-hidden="true">
+        <input
+          tabIndex={-1}
+          autoComplete={`${purpose} address-level1`}
+          onChange={({ target }) => fillRegion({ state: target.value })}
+        />
+        <input
+          tabIndex={-1}
+          autoComplete={`${purpose} postal-code`}
+          onChange={({ target }) => fillRegion({ postcode: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
