@@ -1,3 +1,4 @@
+import { serverNow } from './server-clock.ts';
 import { errorsOf, shopperText } from '../pure/error-texts.ts';
 import { CallError, type FaultBody } from '../pure/fault.ts';
 import { isFramed } from './framed.ts';
@@ -37,7 +38,7 @@ function tellUnhandled(event: PromiseRejectionEvent): void {
  * only tell it say so on their document.
  */
 function leaveIfExpired(): void {
-  if (isFramed() || document.documentElement.dataset['expired'] !== 'logout' || !hasExpired(Date.now()))
+  if (isFramed() || document.documentElement.dataset['expired'] !== 'logout' || !hasExpired(serverNow()))
     return;
   dispatchEvent(new Event(SESSION_ENDED));
   location.assign(`/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`);

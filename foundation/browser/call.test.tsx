@@ -6,6 +6,7 @@ import { call } from './call.ts';
 import { dismissMessage, messages } from './messages.ts';
 import { clientOf } from './page.ts';
 import { RENEWAL_ADDRESS } from './renewal.ts';
+import { resetServerClock, serverNow } from './server-clock.ts';
 import { clearSession } from './session.ts';
 
 const spec = { method: 'GET', path: '/api/thing', summary: '', tag: 't', access: 'public' } as const;
@@ -27,6 +28,14 @@ afterEach(() => {
   clearSession();
   delete document.documentElement.dataset['expired'];
   for (const { id } of messages.get()) dismissMessage(id);
+});
+
+it('sets the clock by what the server says', async () => {
+  const date = new Date(Date.now() + 2 * 86_400_000);
+  answer = async () => new Response('{}', { headers: { date: date.toUTCString() } });
+  await call(thing, {});
+  expect(Math.abs(serverNow() - date.getTime())).toBeLessThan(60_000);
+  resetServerClock();
 });
 
 async function failureOf(calling: Promise<unknown>): Promise<CallError> {

@@ -1,3 +1,4 @@
+import { noteServerDate } from './server-clock.ts';
 import { addressOf, type Endpoint } from '../pure/endpoint.ts';
 import { CallError } from '../pure/fault.ts';
 import type { CallOptions, Client } from '../pure/client.ts';
@@ -49,6 +50,7 @@ async function send(
     if (options?.signal?.aborted) throw error;
     throw await failure(0, null);
   }
+  noteServerDate(response.headers.get('date'));
   const text = await response.text();
   const data = text === '' ? null : parse(text);
   if (response.ok) return data;

@@ -1,3 +1,4 @@
+import { serverNow } from './server-clock.ts';
 import { actingOver } from '../pure/call-errors.ts';
 import { failWith } from '../pure/fault.ts';
 import { callFailure } from './call-failure.ts';
@@ -55,7 +56,7 @@ export async function bearerToken(isOfSession = false): Promise<string | null> {
     return null;
   }
   const token = accessToken();
-  const held = msLeft(token, Date.now()) >= RENEW_BELOW_MS ? token : await renewed(token);
+  const held = msLeft(token, serverNow()) >= RENEW_BELOW_MS ? token : await renewed(token);
   return isOfSession ? held : ofPage(held);
 }
 
@@ -69,7 +70,7 @@ function renewed(old: string | null): Promise<string | null> {
     const current = accessToken();
     if (!isFlagged()) return null;
     // Another tab, or a call before this one, has renewed it meanwhile.
-    if (current !== old && msLeft(current, Date.now()) >= RENEW_BELOW_MS) return current;
+    if (current !== old && msLeft(current, serverNow()) >= RENEW_BELOW_MS) return current;
     const answer = (await ask(current)) ?? (await ask(current));
     if (answer === null) return null;
     // Whoever has signed out while the answer was on its way stays signed out.

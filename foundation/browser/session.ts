@@ -1,3 +1,4 @@
+import { serverNow } from './server-clock.ts';
 import { isFlagged, SIGNED_IN_FLAG } from './signed-in.ts';
 
 /**
@@ -108,7 +109,7 @@ export function sessionActing(): SessionActing | null {
   if (typeof acting !== 'object' || acting === null) return null;
   const { name, until } = acting as { name?: unknown; until?: unknown };
   const at = Date.parse(String(until));
-  return at > Date.now() ? { name: String(name), until: at } : null;
+  return at > serverNow() ? { name: String(name), until: at } : null;
 }
 
 /** Which acting a token is of; null: of none, its owner's own. */

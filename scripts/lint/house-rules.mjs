@@ -32,6 +32,22 @@ const noClock = {
   },
 };
 
+/** A device's clock may be days off: what the browser decides by the time goes by the server's. */
+const noDeviceDate = {
+  create(context) {
+    return {
+      NewExpression(node) {
+        if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0)
+          context.report({
+            node,
+            message:
+              "new Date() is the device's time, which may be days off. Use serverDate() of foundation/browser/server-clock.ts, or Date.now() for how long something took.",
+          });
+      },
+    };
+  },
+};
+
 /** Configuration is parsed once, with all its faults listed: nobody else reads the environment. */
 const noEnvironment = {
   create(context) {
@@ -152,6 +168,7 @@ export default {
   meta: { name: 'house' },
   rules: {
     'no-clock': noClock,
+    'no-device-date': noDeviceDate,
     'no-environment': noEnvironment,
     'no-half-context': noHalfContext,
     'no-permission-constant': noPermissionConstant,

@@ -1,3 +1,4 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
@@ -94,7 +95,7 @@ function useHistory(sku: string, timeZone: string, place: { current: Element | n
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         const take = (points: readonly PricePoint[]) =>
-          setHistory({ points, today: dayInZone(new Date(), timeZone).day });
+          setHistory({ points, today: dayInZone(serverDate(), timeZone).day });
         call(getPriceHistory, { params: { sku } }, { signal: asking.signal }).then(take, () => {
           if (!asking.signal.aborted) take([]);
         });

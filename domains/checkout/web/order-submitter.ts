@@ -1,5 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import type { Client } from '#foundation/pure/client.ts';
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import { todayInBrowser } from '#foundation/browser/today.ts';
 import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import type { BringingOrder, PaymentValues } from '#domains/payments/methods/browser-method.ts';
@@ -134,7 +135,7 @@ function browserInfo(): NonNullable<SubmittedForm['browserInfo']> {
     screenHeight: screen.height,
     screenWidth: screen.width,
     colorDepth: screen.colorDepth,
-    timeZoneOffset: new Date().getTimezoneOffset(),
+    timeZoneOffset: serverDate().getTimezoneOffset(),
     language: navigator.language,
     javaEnabled: false,
   };

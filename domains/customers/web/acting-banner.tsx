@@ -1,3 +1,4 @@
+import { serverNow } from '#foundation/browser/server-clock.ts';
 import '#design/staff-theme.css';
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
@@ -19,12 +20,12 @@ function leave(): void {
 
 /** For whom staff act, over every page, until they end it, the time is over, or another tab ends it or begins another. */
 export function ActingBanner({ acting }: { acting: SessionActing }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   const [state, setState] = useState<'acting' | 'ending' | 'failed'>('acting');
   const [isEndedElsewhere, setEndedElsewhere] = useState(false);
   useEffect(() => {
     const look = () => {
-      setNow(Date.now());
+      setNow(serverNow());
       setEndedElsewhere(sessionActing()?.name !== acting.name);
     };
     const timer = setInterval(look, 10_000);

@@ -1,3 +1,4 @@
+import { serverNow } from '#foundation/browser/server-clock.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
@@ -120,7 +121,7 @@ export function Filters({
           onChange({
             allTime: value === 'all',
             fromDate:
-              value === 'days' ? new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10) : null,
+              value === 'days' ? new Date(serverNow() - 365 * 86_400_000).toISOString().slice(0, 10) : null,
             toDate: null,
           })
         }

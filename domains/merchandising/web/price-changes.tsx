@@ -1,3 +1,4 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import { useState, type ReactNode } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
@@ -85,7 +86,7 @@ function PricesOf({
 
 function Line({ points }: { points: readonly PricePoint[] }) {
   const { timeZone } = useSite();
-  const [today] = useState(() => dayInZone(new Date(), timeZone).day);
+  const [today] = useState(() => dayInZone(serverDate(), timeZone).day);
   const prices = points.flatMap(({ price }) => (price === null ? [] : [price]));
   return (
     <div className={styles.chart}>

@@ -21,7 +21,7 @@ function pemBytes(pem: string): Uint8Array<ArrayBuffer> {
 
 /**
  * Encrypts a checked card into a compact JWE.
- * `publicKeyPem` is the RSA key published in `x509EncryptionKeys`, PEM of a SubjectPublicKeyInfo; `now` is the browser's clock.
+ * `publicKeyPem` is the RSA key published in `x509EncryptionKeys`, PEM of a SubjectPublicKeyInfo; `now` is the server's time: the provider refuses a card whose time is in the future or over a day old.
  * Rejects when the key cannot be read.
  */
 export async function encryptCard(card: CheckedCard, publicKeyPem: string, now: Date): Promise<string> {

@@ -1,3 +1,4 @@
+import { serverNow } from '#foundation/browser/server-clock.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
@@ -42,7 +43,7 @@ export function Component() {
       forgetSavedSkus();
       forgetCompared();
       // Whose session has ended by itself comes back to what they were typing.
-      if (!hasExpired(Date.now())) forgetDrafts();
+      if (!hasExpired(serverNow())) forgetDrafts();
     }
     clearSession();
     clearCheckoutSession();

@@ -1,3 +1,4 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import { dayFromParts, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import type { Confirmation } from '../../contract.ts';
@@ -189,7 +190,7 @@ export function orderedText(
     isOnAccount,
     ...placed
   }: Placed & Pick<Confirmation, 'state' | 'paid' | 'balance' | 'orderTotal' | 'isOnAccount'>,
-  now = new Date(),
+  now = serverDate(),
 ): string {
   const payment =
     state !== 'confirmed'

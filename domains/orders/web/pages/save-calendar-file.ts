@@ -1,3 +1,4 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '../../contract.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';
@@ -12,7 +13,7 @@ export function saveCalendarFile(
 ): void {
   const file = calendarFile(
     { orderNumber: order.orderNumber, day, company, address: addressLines(order).slice(1).join(', ') },
-    new Date(),
+    serverDate(),
   );
   saveFile({ fileName: `delivery-${order.orderNumber}.ics`, mediaType: 'text/calendar', text: file });
 }

@@ -1,3 +1,4 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import { CARD_KEY_NAME } from '../../contract.ts';
 import { cardFieldErrors, checkCard, type CardDetails } from '../../rules/card.ts';
 import { CARD_FIELD_ID, CardForm } from '../../web/card-form.tsx';
@@ -44,7 +45,7 @@ export const browserCards: BrowserMethod = {
     return {
       ok: true,
       fields: {
-        encryptedCardDetail: await encryptCard(check.card, encryptionKeys[CARD_KEY_NAME] ?? '', new Date()),
+        encryptedCardDetail: await encryptCard(check.card, encryptionKeys[CARD_KEY_NAME] ?? '', serverDate()),
         cardHolderName: check.card.holderName,
       },
     };

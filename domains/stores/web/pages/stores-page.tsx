@@ -1,3 +1,4 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#foundation/pure/client.ts';
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   ]);
   const stores =
     query.near === '' || place ? filtered : filtered.filter((store) => matchesText(store, query.near));
-  return { all, stores, query, place, asOf: query.openNow ? new Date().toISOString() : null };
+  return { all, stores, query, place, asOf: query.openNow ? serverDate().toISOString() : null };
 }
 
 async function placeOf(client: Client, near: string): Promise<Data['place']> {
