@@ -1,8 +1,10 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
+
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 
 /** When something was, as people say it: `10:31 AM` today, `Yesterday, 4:48 PM`, `18 Nov`, `18 Nov 2025` (instant in ISO). */
-export function whenText(instant: string, now = new Date()): string {
+export function whenText(instant: string, now = serverDate()): string {
   const at = new Date(instant);
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
   if (days === 0) return timeText(at);

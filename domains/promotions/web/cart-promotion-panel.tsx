@@ -1,3 +1,4 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import { useState } from 'react';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -8,7 +9,7 @@ import { OfferPanel } from './offer-panel.tsx';
 export function CartPromotionPanel({ reward }: { reward: CartPromotion }) {
   const { timeZone } = useSite();
   const promotion = fromCartPromotion(reward);
-  const [today] = useState(() => dayInZone(new Date(), timeZone).day);
+  const [today] = useState(() => dayInZone(serverDate(), timeZone).day);
   return (
     <OfferPanel
       look="line"

@@ -1,3 +1,4 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -22,7 +23,7 @@ export function SaleCountdown({ end }: { end: string }) {
       void revalidate();
       return;
     }
-    const tick = () => setNow(new Date());
+    const tick = () => setNow(serverDate());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

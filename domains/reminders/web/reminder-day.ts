@@ -1,3 +1,4 @@
+import { serverDate } from '#foundation/browser/server-clock.ts';
 import { dayFromParts, dayInZone, formatDayShort, type Day } from '#foundation/pure/day.ts';
 import type { TagKind } from '#design/tag.tsx';
 import type { Reminder } from '../contract.ts';
@@ -8,7 +9,7 @@ import type { Reminder } from '../contract.ts';
  */
 export function todayFor(
   siteZone: string,
-  now: Date = new Date(),
+  now: Date = serverDate(),
   ownZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Day {
   const region = (zone: string) => zone.split('/')[0];
