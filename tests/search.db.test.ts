@@ -3,9 +3,11 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { createCatalogueService } from '#domains/catalogue/service.ts';
 import { createContentService } from '#domains/content/service.ts';
 import { createGeoService } from '#domains/geo/service.ts';
+import { purchaseTier } from '#domains/catalogue/rules/stock.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import { createStoresService } from '#domains/stores/service.ts';
+import { AMOUNTS_AND_SERVICES } from './search/amounts-and-services.ts';
 import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from './search/asked.ts';
 import { BUILT_WITH } from './search/built-with.ts';
 import { COUNTER, UNSEEN_COUNTER } from './search/counter.ts';
@@ -34,6 +36,8 @@ const LEAST_OF_FOURTH = 0.75;
 const LEAST_AT_COUNTER = 0.9;
 /** As they are typed on a phone, with what the small world has few of. */
 const LEAST_OF_PASSERS_BY = 0.85;
+/** Never built with, and of what the small world has in stock least. */
+const LEAST_OF_TYPED = 0.92;
 /** Looked at once only: what is found here is not built with. */
 const LEAST_UNSEEN = 0.65;
 const MOST_EMPTY = 0.03;
@@ -73,7 +77,7 @@ it.each<[string, readonly string[], number?]>([
   ['more of those', UNSEEN_ASKED],
   ['a third lot of them', UNSEEN_ASKED_LATER],
   ['searches as they are typed', TYPED],
-  ['more of those, of other subjects', UNSEEN_TYPED],
+  ['more of those, of other subjects', UNSEEN_TYPED, LEAST_OF_TYPED],
   ['searches as they speak', SPOKEN, LEAST_SPOKEN],
   ['more of those, later', SPOKEN_LATER, LEAST_SPOKEN],
   ['the last of them', SPOKEN_LAST, LEAST_SPOKEN],
@@ -95,6 +99,7 @@ it.each<[string, readonly string[], number?]>([
   ['a tenth lot of strangers', STRANGERS_TENTH, LEAST_OF_PASSERS_BY],
   ['what people call things', NICKNAMES, LEAST_OF_PASSERS_BY],
   ['more of what people call things', UNSEEN_NICKNAMES, LEAST_OF_PASSERS_BY],
+  ['amounts, services and forms', AMOUNTS_AND_SERVICES],
   ['the last of what people call things', NICKNAMES_LATER, LEAST_OF_PASSERS_BY],
 ])('%s find what the catalogue says they must', async (_, lines, least = LEAST_NDCG) => {
   const judged = await judge(shop, lines);
@@ -102,6 +107,51 @@ it.each<[string, readonly string[], number?]>([
   const worst = judged.filter(({ score }) => score < 0.5).map(({ query }) => query);
   expect(ndcg, worst.join(', ')).toBeGreaterThanOrEqual(least);
   expect(empty).toBeLessThanOrEqual(MOST_EMPTY);
+});
+
+it.each(['wash', 'was', 'dish', 'cook', 'cool', 'toast', 'front load wash', 'cheap dish'])(
+  'the beginning of a word, “%s”, finds what begins so',
+  async (typed) => {
+    const { listing, notSold } = await shop.search.searchPage(guestSite('aol'), typed, {});
+    expect(listing.total).toBeGreaterThan(0);
+    expect(notSold).toBeNull();
+  },
+);
+
+it('no beginning of a category or brand that is suggested is told as not sold, or finds nothing', async () => {
+  const site = guestSite('aol');
+  const names = [
+    ...shop.catalogue.brands(site).map(({ name }) => name),
+    ...[...shop.catalogue.model().tree.byId.values()].flatMap(({ name }) => name.split(' ')),
+  ];
+  const beginnings = new Set(
+    names.flatMap((name) => [3, 4, 5].map((end) => name.slice(0, end).toLowerCase())),
+  );
+  const contradicted: string[] = [];
+  for (const typed of beginnings) {
+    const isNamed = shop.search
+      .suggestions(site, typed)
+      .some(({ type }) => type === 'category' || type === 'brand');
+    const { listing, notSold } = await shop.search.searchPage(site, typed, {}, false);
+    if (isNamed && (listing.total === 0 || notSold !== null)) contradicted.push(typed);
+  }
+  expect(contradicted).toEqual([]);
+});
+
+it.each(['cancel', 'quietly', 'tomorrows', 'deliv'])(
+  '“%s” is not told as goods that are not sold',
+  async (typed) => {
+    expect((await shop.search.searchPage(guestSite('aol'), typed, {})).notSold).toBeNull();
+  },
+);
+
+it('what cannot be bought does not lead', async () => {
+  const site = guestSite('aol');
+  for (const text of ['fridge', 'oven', 'stainless dishwasher', 'lightest vacuum', 'products']) {
+    const { products } = (await shop.search.searchPage(site, text, {})).listing;
+    const tiers = products.map(({ stockStatus }) => purchaseTier(stockStatus));
+    expect(tiers, text).toEqual(tiers.toSorted());
+  }
 });
 
 it('finds every model number, however it is written', async () => {

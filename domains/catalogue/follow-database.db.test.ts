@@ -73,7 +73,7 @@ describe('following the database', () => {
     const { tags } = await catalogue.refresh();
     expect(tags).toContain(`product:${ids['vestra']}`);
     expect(tags).toContain(`brand:${shop.brands.vestra}`);
-    expect(await skus()).toEqual(['NEW-1', 'HFD-640S', 'HFD-640B', 'CF200']);
+    expect(await skus()).toEqual(['HFD-640B', 'NEW-1', 'HFD-640S', 'CF200']);
     expect(await skus({ sort: ['price-asc'] })).toEqual(['CF200', 'HFD-640B', 'NEW-1', 'HFD-640S']);
   });
 

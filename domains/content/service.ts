@@ -228,7 +228,11 @@ export function createContentService({
   function readable(visit: Visit): readonly ReadablePage[] {
     const known = readables.get(visit.site.id);
     if (known?.of === pages) return known.list;
-    const shown = pagesOf(visit.site.id).filter(([slug, body]) => !PARTS_OF_HOME.has(slug) && !body.noIndex);
+    // Search engines need no forms, people who search the shop do: "open a trade account".
+    const isForm = ({ blocks }: PageBody) => blocks.some(({ type }) => type === 'form');
+    const shown = pagesOf(visit.site.id).filter(
+      ([slug, body]) => !PARTS_OF_HOME.has(slug) && (!body.noIndex || isForm(body)),
+    );
     const list = fillIn(readablePages(shown), wordsOf(visit));
     readables.set(visit.site.id, { of: pages, list });
     return list;

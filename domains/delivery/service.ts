@@ -17,7 +17,7 @@ import { carriedAvailability, type CarryQuestion } from './rules/cash-and-carry.
 import { zoneDays, type CapacityLeft, type PricedDay } from './rules/days.ts';
 import { daysOfKept, firstDayFor, type KeptGoods } from './rules/earlier-day.ts';
 import { estimateFor, estimateNowhere, togetherText, type ZoneMoment } from './rules/estimate.ts';
-import { networkOf, zoneOfPostcode, type Market, type Network } from './rules/network.ts';
+import { networkOf, zoneOfPostcode, type Market, type Network, type Zone } from './rules/network.ts';
 import {
   deliveryServicesOf,
   servicesFor,
@@ -72,6 +72,9 @@ export interface SourcingQuestion {
 }
 
 export type DeliverySubject = Awaited<ReturnType<typeof createDeliveryService>>;
+
+/** The centre of each market's default region: of Sydney and Auckland. */
+const DEFAULT_POSTCODES: Record<Market, string> = { AU: '2000', NZ: '1010' };
 
 /**
  * Delivery: availability of carts, sourcing, places of days, estimates. Zones, rates, warehouses, transfers,
@@ -223,7 +226,18 @@ export async function createDeliveryService({ db }: { db: Db }) {
   /** How soon products can be at a postcode of a market, for lists; null where we do not deliver. Up to ten seconds old. */
   async function arrivalsAt(market: Market, postcode: string, now: Date): Promise<Arrivals | null> {
     const moment = await momentOf(market, { postcode, country: market }, now);
-    if (!moment) return null;
+    return moment ? arrivalsOf(moment) : null;
+  }
+
+  /** The same for a market's default region, from its nearest warehouse; null where no zone of the market is. */
+  async function usualArrivals(market: Market, now: Date): Promise<Arrivals | null> {
+    const zone =
+      zoneOfPostcode(network, market, DEFAULT_POSTCODES[market]) ??
+      [...network.zones.values()].find(({ country }) => country === market);
+    return zone ? arrivalsOf(await momentOfZone(zone, now)) : null;
+  }
+
+  function arrivalsOf(moment: ZoneMoment): Arrivals {
     let found = arrivals.get(moment);
     if (!found) arrivals.set(moment, (found = arrivalsIn(moment)));
     return found;
@@ -235,7 +249,10 @@ export async function createDeliveryService({ db }: { db: Db }) {
     now: Date,
   ): Promise<ZoneMoment | null> {
     const zone = zoneOfPlace(network, market, locality);
-    if (!zone) return null;
+    return zone ? momentOfZone(zone, now) : null;
+  }
+
+  async function momentOfZone(zone: Zone, now: Date): Promise<ZoneMoment> {
     const known = moments.get(zone.code);
     // A clock that was set back (tests, a corrected server) must not keep an old answer alive.
     if (known && now.getTime() < known.until && now.getTime() >= known.until - ESTIMATE_MS)
@@ -264,6 +281,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
     estimatesFor,
     togetherFor,
     arrivalsAt,
+    usualArrivals,
     /** The contract's answer of an availability. */
     toWire: (result: AvailabilityResult, cartId: string): Availability => availabilityToWire(result, cartId),
     /** Takes one place of a zone's day inside `tx`; false when the day is full. */

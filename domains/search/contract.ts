@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
+import { STOCK_STATUSES } from '#domains/catalogue/contract.ts';
 import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract-listing.ts';
 import { flag, wholeNumber, shapes } from '#foundation/pure/wire.ts';
 
@@ -129,7 +130,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/product/search/:text',
   typedText: true,
-  summary: 'Products that match a text, for tools',
+  summary: 'Products that a search text asks for, available ones first, for tools',
   params: z.object({ text: z.string() }),
   answer: z.object({
     products: z.array(
@@ -139,6 +140,7 @@ export const searchProducts = endpoint({
         url: z.string(),
         imageUrl: z.string(),
         price: z.nullable(z.number()),
+        stockStatus: z.enum(STOCK_STATUSES),
       }),
     ),
   }),

@@ -58,12 +58,13 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
       url: search.destination(site, query.searchterms),
     })),
     bind(searchProducts, ({ params }, { site }: RequestContext) => ({
-      products: search.products(site, params.text).map(({ sku, title, url, image, price }) => ({
+      products: search.products(site, params.text).map(({ sku, title, url, image, price, stockStatus }) => ({
         sku,
         title,
         url,
         imageUrl: image.src === '' ? '' : pictureUrl(image.src, 100),
         price,
+        stockStatus,
       })),
     })),
   ];

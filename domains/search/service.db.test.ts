@@ -156,6 +156,47 @@ describe('searching', () => {
   });
 });
 
+describe('products for tools (API-131)', () => {
+  const skus = (text: string) => search.products(aol, text).map(({ sku }) => sku);
+
+  it.each([
+    ['halden', ['HFD-640B', 'HFD-640S']],
+    ['miele', ['MO60/2']],
+    ['black', ['HFD-640B']],
+    ['hfd', ['HFD-640B', 'HFD-640S']],
+  ])('%j finds what its page of results lists', async (text, expected) => {
+    expect(skus(text).toSorted()).toEqual(expected);
+    expect(skus(text)).toEqual(await find(text));
+  });
+});
+
+describe('a day without a place', () => {
+  const soon = {
+    weekday: 0,
+    daysTo: ({ isSuperseded }: { isSuperseded: boolean }) => (isSuperseded ? 1 : 9),
+  };
+
+  it('puts what can be there by then in the default region first, and asks for the suburb', async () => {
+    const later = createSearchService({ catalogue, usualArrivals: async () => soon });
+    await later.start();
+    await database.db
+      .updateTable('product')
+      .set({ is_superseded: true })
+      .where('sku', '=', 'HFD-640S')
+      .execute();
+    await catalogue.refresh();
+    const { listing, needsPlace } = await later.searchPage(aol, 'french door fridge tomorrow', {});
+    expect(listing.products.map(({ sku }) => sku)).toEqual(['HFD-640S', 'HFD-640B']);
+    expect(needsPlace).toBe(true);
+    await database.db
+      .updateTable('product')
+      .set({ is_superseded: false })
+      .where('sku', '=', 'HFD-640S')
+      .execute();
+    await catalogue.refresh();
+  });
+});
+
 describe('suggestions', () => {
   it('come from two characters on, named things first, never more than asked for (SEARCH-12, API-53)', () => {
     expect(search.suggestions(aol, 'f')).toEqual([]);

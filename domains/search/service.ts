@@ -1,5 +1,6 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { ProductCard } from '#domains/catalogue/contract.ts';
+import type { Arrivals } from '#domains/catalogue/rules/arrivals.ts';
 import type { Listing, ListingQuery } from '#domains/catalogue/contract-listing.ts';
 import { categoryUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
@@ -17,6 +18,7 @@ import { namedCategories, withEmptyCategory } from './service/named.ts';
 import { nameWords } from './service/names.ts';
 import { isAskedOfShop } from './service/pages-asked.ts';
 import { visibleOn } from './service/relevance.ts';
+import { soonestFirst } from './service/soonest-first.ts';
 import { withSortChip } from './service/sort-chip.ts';
 import { listSource, MOST_SUGGESTIONS, suggestNow } from './service/suggest.ts';
 
@@ -31,6 +33,8 @@ export interface SearchDependencies {
   catalogue: CatalogueService;
   /** Pages, stores and places; without them only products are found. */
   help?: HelpSources;
+  /** How soon products can be in a market's default region, for a day without a place; null if no zone of the market delivers. */
+  usualArrivals?: (country: PricedSite['country']) => Promise<Arrivals | null>;
   onError?: (error: unknown) => void;
 }
 
@@ -38,7 +42,12 @@ export interface SearchDependencies {
  * Search over the catalogue in memory. `start()` builds the index after the catalogue is loaded; from then on it
  * follows the catalogue's changes.
  */
-export function createSearchService({ catalogue, help: sources = NO_HELP, onError }: SearchDependencies) {
+export function createSearchService({
+  catalogue,
+  help: sources = NO_HELP,
+  usualArrivals = () => Promise.resolve(null),
+  onError,
+}: SearchDependencies) {
   const suggested = new LruMap<string, Suggestion[]>(2000);
   const held = holdIndex(catalogue, {
     onChange: forget,
@@ -70,12 +79,11 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     // What the text says stands in the address once a filter has been changed (`read=1`).
     const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
     const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };
+    const needsPlace = chosen['by'] !== undefined && chosen['postcode'] === undefined;
     const arrivals = await catalogue.arrivalsFor(site, chosen);
-    const listing = withSortChip(
-      catalogue.listing(site, listSource(result), chosen, arrivals),
-      chosen,
-      understood.query,
-    );
+    const usual = needsPlace ? await usualArrivals(site.country) : null;
+    const source = usual ? soonestFirst(catalogue.model(), result, usual, chosen['by']!) : listSource(result);
+    const listing = withSortChip(catalogue.listing(site, source, chosen, arrivals), chosen, understood.query);
     const pages = answers.pagesFor(site, result);
     const isPage = (word: string) => answers.isPage(site.id, word);
     return {
@@ -91,7 +99,7 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
       leftOut: pages.length > 0 && isQuestion(asked) ? [] : [...leftOut],
       notSold: pages.length > 0 && isAskedOfShop(notSold, asked, isPage) ? null : notSold,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
-      needsPlace: chosen['by'] !== undefined && chosen['postcode'] === undefined,
+      needsPlace,
     };
   }
 
@@ -150,13 +158,13 @@ export function createSearchService({ catalogue, help: sources = NO_HELP, onErro
     return page?.url ?? searchUrl(term);
   }
 
-  /** Products that match a text, the best ones first. */
+  /** Products that a text asks for, as its page of results lists them: by the filters that the text says, available ones first (API-131). */
   function products(site: PricedSite, asked: string): ProductCard[] {
-    const term = sanitiseTerm(asked);
-    if (!isSearchable(term)) return [];
-    return Array.from(answers.answer(site, asked).found.part(0, TOOL_RESULTS), (slot) =>
-      catalogue.cardAt(site, slot),
-    );
+    if (!isSearchable(sanitiseTerm(asked))) return [];
+    const result = answers.answer(site, asked);
+    return catalogue
+      .listing(site, listSource(result), result.understood.query)
+      .products.slice(0, TOOL_RESULTS);
   }
 
   return { start: held.start, forget, searchPage, suggestions, destination, products };

@@ -6,6 +6,7 @@ import { createGeoService } from '#domains/geo/service.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { createSearchService } from '#domains/search/service.ts';
 import { createStoresService } from '#domains/stores/service.ts';
+import { AMOUNTS_AND_SERVICES } from '../search/amounts-and-services.ts';
 import { ASKED, UNSEEN_ASKED, UNSEEN_ASKED_LATER } from '../search/asked.ts';
 import { BUILT_WITH } from '../search/built-with.ts';
 import { COUNTER, UNSEEN_COUNTER } from '../search/counter.ts';
@@ -68,6 +69,7 @@ export async function benchSearch(world: World, report: Report): Promise<void> {
       ['a tenth lot of strangers', STRANGERS_TENTH],
       ['what people call things', NICKNAMES],
       ['more of what people call things', UNSEEN_NICKNAMES],
+      ['amounts, services and forms', AMOUNTS_AND_SERVICES],
       ['the last of what people call things', NICKNAMES_LATER],
       ['model numbers', modelNumberLines(shop, MODEL_NUMBERS)],
     ] as const;

@@ -1,3 +1,4 @@
+import { DISCONTINUED_TIER } from '#domains/catalogue/rules/stock.ts';
 import type { CatalogueModel, CatalogueService, PricedSite } from '#domains/catalogue/service.ts';
 import type { SearchService } from '#domains/search/service.ts';
 
@@ -28,6 +29,8 @@ interface Wanted {
 }
 
 const SHOWN = 10;
+/** Figures that a list can be sorted by. */
+const LIST_SORTS = /^-?(?:price|kwh|stars|noise|capacity|width|screenSize|places)$/;
 
 function readLine(line: string): Wanted {
   const [left, right] = line.split(' = ') as [string, string];
@@ -115,11 +118,19 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
     shown.slice(0, SHOWN).some((slot) => holds(model, site, slot, `in:${kind}`)),
   );
   const share = kinds.length === 0 ? 1 : answered.length / kinds.length;
+  // A sort of the list puts what is discontinued last; what is "lightest" is an order of its own, after what can be bought.
+  const tiers = model.tiersOf(site.country);
+  const tier = (slot: number) =>
+    sort !== undefined && LIST_SORTS.test(sort) ? Number(tiers[slot] === DISCONTINUED_TIER) : tiers[slot]!;
   const sort = terms.find((term) => term.startsWith('sort:'))?.slice(5);
   const ideal =
     sort === undefined
       ? []
-      : relevant.map((slot) => figure(model, site, slot, sort)).toSorted((a, b) => a - b);
+      : relevant
+          .toSorted(
+            (a, b) => tier(a) - tier(b) || figure(model, site, a, sort) - figure(model, site, b, sort),
+          )
+          .map((slot) => figure(model, site, slot, sort));
   const isRelevant = new Set(relevant);
   let gained = 0;
   let best = 0;

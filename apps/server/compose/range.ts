@@ -44,6 +44,7 @@ export async function composeRange(
       storesOf: stores.list,
       placesOf: geo.search,
     },
+    usualArrivals: (country) => delivery.usualArrivals(country, now()),
     onError: warn('the search index could not be built'),
   });
   await search.start();

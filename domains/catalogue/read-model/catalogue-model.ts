@@ -131,19 +131,21 @@ export class CatalogueModel {
     this.brandByUri = new Map(brands.map((brand) => [brand.uri.toLowerCase(), brand]));
   }
 
-  /** Makes changes visible: `reordered` holds the slots whose place or belonging may differ from before. */
-  changed(reordered: ReadonlySet<number>): void {
+  /**
+   * Makes changes visible: `reordered` holds the slots whose place or belonging may differ from before, `restocked` those that a
+   * market has in stock, or not any more.
+   */
+  changed(reordered: ReadonlySet<number>, restocked: ReadonlySet<number> = new Set()): void {
     this.#forget();
-    if (reordered.size === 0) {
-      this.#columnSets.clearFlags();
-      return;
-    }
-    forgetDerived(this.table);
-    this.#columnSets.clear();
-    this.#orders.update(reordered);
+    if (reordered.size === 0) this.#columnSets.clearFlags();
+    if (reordered.size + restocked.size === 0) return;
+    this.#orders.update(reordered, restocked);
     this.#ordered.clear();
     this.#bases.clear();
     this.#basesOfLasting = new WeakMap();
+    if (reordered.size === 0) return;
+    forgetDerived(this.table);
+    this.#columnSets.clear();
     this.#counts.clear();
   }
 
@@ -209,6 +211,11 @@ export class CatalogueModel {
   /** All products in a sort's order, with each one's place in it. */
   order(sort: Sort, scope: PricedMarket): Order {
     return this.#orders.of(sort, scope);
+  }
+
+  /** The purchase tier of each slot in a market ({@link purchaseTier}). */
+  tiersOf(market: Market): Uint8Array {
+    return this.#orders.tiersOf(market);
   }
 
   /** The products of a source on a site, in a sort's order. */

@@ -39,16 +39,21 @@ function inUse(definition: FacetDefinition, asked: readonly string[], range: Ran
       };
     }
     case 'atLeast': {
-      const known = values.steps.filter((step) => asked.includes(values.value(step)));
+      const between = asked.flatMap((value) => values.stepOf?.(value) ?? []);
+      const steps =
+        between.length === 0
+          ? values.steps
+          : [...new Set([...values.steps, ...between])].toSorted((a, b) => b - a);
+      const known = steps.filter((step) => asked.includes(values.value(step)));
       const least = known.length === 0 ? null : Math.min(...known);
       return {
-        definition,
+        definition: steps === values.steps ? definition : { ...definition, values: { ...values, steps } },
         chosen: least === null ? [] : [values.value(least)],
         range: null,
         counted: {
           kind: 'atLeast',
           column: values.column,
-          steps: values.steps,
+          steps,
           least,
           isFleeting: values.isFleeting,
         },

@@ -35,6 +35,8 @@ type ValueSource =
       column: Float32Array;
       /** They fall. */
       steps: readonly number[];
+      /** The step that a value of an address names which is none of `steps`; null for none. */
+      stepOf?(value: string): number | null;
       /** How a step stands in an address. */
       value(step: number): string;
       label(step: number): string;
@@ -97,6 +99,8 @@ function ordinalValues(
   };
 }
 
+/** Ratings come in half stars; a half is offered only once somebody has asked for it ("4.5 star"). */
+const HALF_STAR = /^[1-9]\.5$/;
 const STAR_STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Below every number that a specification has. */
 const LOWEST = -1_000_000_000;
@@ -163,6 +167,7 @@ function starValues(column: Float32Array): ValueSource {
     kind: 'atLeast',
     column,
     steps: STAR_STEPS,
+    stepOf: (value) => (HALF_STAR.test(value) ? Number(value) : null),
     value: String,
     label: starLabel,
     chip: starLabel,

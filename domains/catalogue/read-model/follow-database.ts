@@ -119,7 +119,7 @@ export async function refreshModel(
     isAnywhereElse = true;
     if (result.differs === 'market') touched.add(result.slot);
   }
-  if (moved.size > 0 || isAnywhereElse) model.changed(moved);
+  if (moved.size > 0 || isAnywhereElse) model.changed(moved, touched);
   for (const slot of [...moved, ...touched]) addTags(tags, model, slot);
   const changes =
     tags.size === 0 && moved.size === 0

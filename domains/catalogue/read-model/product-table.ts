@@ -297,6 +297,10 @@ export class ProductTable {
     return (this.siteMask[slot]! & this.siteBit(siteId)) !== 0;
   }
 
+  isSuperseded(slot: number): boolean {
+    return (this.flags[slot]! & FLAG.superseded) !== 0;
+  }
+
   isProforma(slot: number): boolean {
     return (this.flags[slot]! & FLAG.proforma) !== 0;
   }

@@ -1,47 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SORTS } from '../contract-listing.ts';
-import type { ModelRow } from '../store/read-model.ts';
+import { modelRow } from './fixtures-model-row.ts';
 import { ProductTable } from './product-table.ts';
 import { SortOrders } from './sort-orders.ts';
 
 const RETAIL_AU = { country: 'AU', priceList: 'retail' } as const;
-
-function row(id: number, popularity: number): ModelRow {
-  return {
-    id,
-    sku: `S${id}`,
-    productCode: `S${id}`,
-    uri: `s${id}`,
-    title: `S${id}`,
-    brandId: 1,
-    categoryId: 1,
-    supplierId: 1,
-    sites: ['aol'],
-    specs: {},
-    image: null,
-    hasArt: false,
-    condition: 'new',
-    missingParts: [],
-    ribbon: '',
-    ribbonText: '',
-    isProforma: false,
-    isSuperseded: false,
-    canBackorder: true,
-    leadDays: null,
-    rating: popularity % 3 === 0 ? null : popularity % 5,
-    reviewCount: popularity,
-    popularity,
-    energyStars: popularity % 4 || null,
-    energyKwh: null,
-    isActive: true,
-    variantGroup: '',
-    variantLabel: '',
-    variantColour: '',
-    releasedOn: null,
-    changedTx: 1,
-  };
-}
 
 it('orders that follow changes are those that a new start makes', () => {
   const product = fc.record({ popularity: fc.nat(20), price: fc.option(fc.nat(50)) });
@@ -52,7 +16,7 @@ it('orders that follow changes are those that a new start makes', () => {
       (products, changes) => {
         const table = new ProductTable([], []);
         const put = (id: number, { popularity, price }: { popularity: number; price: number | null }) => {
-          const slot = table.put(row(id, popularity));
+          const slot = table.put(modelRow(id, popularity));
           table.putPrice({ productId: id, market: 'AU', priceCents: price, rrpCents: 40, altPriceMsg: '' });
           return slot;
         };

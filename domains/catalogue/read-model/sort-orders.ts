@@ -1,5 +1,6 @@
 import type { Sort } from '../contract-listing.ts';
 import { FIGURE_SORTS } from '../rules/figure-sorts.ts';
+import { DISCONTINUED_TIER, NO_STOCK_TIER, purchaseTier } from '../rules/stock.ts';
 import type { Market } from '../store.ts';
 import { isIn, type Bitmap } from './bitmap.ts';
 import type { ProductTable } from './product-table.ts';
@@ -18,11 +19,13 @@ export interface Order {
 
 /**
  * Every product in the order of each sort, made when first asked for. A listing orders its own products by their
- * ranks, which are whole numbers, and so without comparing prices and names again.
+ * ranks, which are whole numbers, and so without comparing prices and names again. The popular order goes by
+ * {@link purchaseTier} first; every other order ends with the discontinued products.
  */
 export class SortOrders {
   readonly #table: ProductTable;
   readonly #orders = new Map<string, { sort: Sort; scope: PricedMarket; order: Order }>();
+  readonly #tiers = new Map<Market, Uint8Array>();
 
   constructor(table: ProductTable) {
     this.#table = table;
@@ -41,28 +44,48 @@ export class SortOrders {
     return known.order;
   }
 
-  /** Puts changed and new slots at their places: the others are in order already, so a merge is enough. */
-  update(changed: ReadonlySet<number>): void {
-    const { count } = this.#table;
-    if (changed.size * 4 > count) {
+  /** The purchase tier of each slot in a market, as far as its stock decides it ({@link purchaseTier}). */
+  tiersOf(market: Market): Uint8Array {
+    let tiers = this.#tiers.get(market);
+    if (!tiers) {
+      tiers = Uint8Array.from({ length: this.#table.count }, (_, slot) => this.#tierOf(slot, market));
+      this.#tiers.set(market, tiers);
+    }
+    return tiers;
+  }
+
+  /**
+   * Moves changed and new slots to their places. The other slots are in order already, so they are copied in runs.
+   * `restocked` holds the slots whose stock alone changed: they move only in the orders that stock decides.
+   */
+  update(changed: ReadonlySet<number>, restocked: ReadonlySet<number> = new Set()): void {
+    if ((changed.size + restocked.size) * 4 > this.#table.count) {
       this.#orders.clear();
+      this.#tiers.clear();
       return;
     }
+    const all = new Set([...changed, ...restocked]);
+    this.#updateTiers(all);
+    const isTierMoved = [...restocked].some((slot) => this.#table.isSuperseded(slot));
     for (const known of this.#orders.values()) {
+      const moved = known.sort === 'popular' || isTierMoved ? all : changed;
+      if (moved.size === 0) continue;
       const key = this.#keyOf(known.sort, known.scope);
-      const compare = (a: number, b: number) => key(a) - key(b) || this.#tie(a, b);
-      const moved = [...changed].sort(compare);
-      const slots = new Uint32Array(count);
-      let place = 0;
-      let next = 0;
-      for (const slot of known.order.slots) {
-        if (changed.has(slot)) continue;
-        while (next < moved.length && compare(moved[next]!, slot) < 0) slots[place++] = moved[next++]!;
-        slots[place++] = slot;
-      }
-      while (next < moved.length) slots[place++] = moved[next++]!;
-      known.order = ranked(slots);
+      known.order = reordered(known.order, moved, (a, b) => key(a) - key(b) || this.#tie(a, b));
     }
+  }
+
+  #updateTiers(changed: ReadonlySet<number>): void {
+    for (const [market, known] of this.#tiers) {
+      const tiers = new Uint8Array(this.#table.count);
+      tiers.set(known);
+      for (const slot of changed) tiers[slot] = this.#tierOf(slot, market);
+      this.#tiers.set(market, tiers);
+    }
+  }
+
+  #tierOf(slot: number, market: Market): number {
+    return purchaseTier(this.#table.stockStatus(slot, market));
   }
 
   #tie(a: number, b: number): number {
@@ -73,12 +96,26 @@ export class SortOrders {
   #keyOf(sort: Sort, { country, priceList }: PricedMarket): (slot: number) => number {
     const table = this.#table;
     const { price } = table.pricesOf(country, priceList);
+    const tiers = this.tiersOf(country);
+    if (sort === 'popular')
+      return (slot) => {
+        const tier = price[slot]! < 0 ? Math.max(tiers[slot]!, NO_STOCK_TIER) : tiers[slot]!;
+        return tier * POPULARITIES - table.popularity[slot]!;
+      };
+    const key = this.#figureKeyOf(sort, { country, priceList });
+    return (slot) => (tiers[slot] === DISCONTINUED_TIER ? Number.MAX_VALUE : key(slot));
+  }
+
+  #figureKeyOf(
+    sort: Exclude<Sort, 'popular'>,
+    { country, priceList }: PricedMarket,
+  ): (slot: number) => number {
+    const table = this.#table;
+    const { price } = table.pricesOf(country, priceList);
     const { rrp } = table.markets[country];
     const last = Number.MAX_SAFE_INTEGER;
     const falling = (value: number) => (Number.isNaN(value) ? last : -value);
     switch (sort) {
-      case 'popular':
-        return (slot) => -table.popularity[slot]!;
       case 'price-asc':
         return (slot) => (price[slot]! < 0 ? last : price[slot]!);
       case 'price-desc':
@@ -110,6 +147,49 @@ export class SortOrders {
       }
     }
   }
+}
+
+/** More than any product's popularity. */
+const POPULARITIES = 2 ** 32;
+
+/** An order after some of its slots have moved; `compare` never returns 0 for two slots. */
+function reordered(
+  { slots: before, rank }: Order,
+  moved: ReadonlySet<number>,
+  compare: (a: number, b: number) => number,
+): Order {
+  const left = Uint32Array.from(moved)
+    .filter((slot) => slot < before.length)
+    .map((slot) => rank[slot]!)
+    .sort();
+  const rest = new Uint32Array(before.length - left.length);
+  let from = 0;
+  left.forEach((place, index) => {
+    rest.set(before.subarray(from, place), from - index);
+    from = place + 1;
+  });
+  rest.set(before.subarray(from), from - left.length);
+  const slots = new Uint32Array(rest.length + moved.size);
+  let copied = 0;
+  [...moved].sort(compare).forEach((slot, index) => {
+    const place = firstAfter(rest, copied, (other) => compare(other, slot) > 0);
+    slots.set(rest.subarray(copied, place), copied + index);
+    slots[place + index] = slot;
+    copied = place;
+  });
+  slots.set(rest.subarray(copied), copied + moved.size);
+  return ranked(slots);
+}
+
+/** The first place from `from` on whose slot passes; every slot after one that passes does too. */
+function firstAfter(slots: Uint32Array, from: number, passes: (slot: number) => boolean): number {
+  let [low, high] = [from, slots.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (passes(slots[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function ranked(slots: Uint32Array): Order {

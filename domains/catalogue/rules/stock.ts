@@ -51,3 +51,21 @@ export function stockDisplay(status: StockStatus): StockDisplay {
 export function canAddToCart(product: { price: number | null; stockStatus: StockStatus }): boolean {
   return product.price !== null && DISPLAYS[product.stockStatus].canAdd;
 }
+
+/** The tier of a product that cannot be bought until it is in stock again, or has no price. */
+export const NO_STOCK_TIER = 2;
+/** The tier of a product that is not made any more and sold out. */
+export const DISCONTINUED_TIER = 3;
+
+const TIERS: Record<StockStatus, number> = {
+  inStock: 0,
+  backOrder: 1,
+  indeterminate: 1,
+  noStock: NO_STOCK_TIER,
+  supersededAndNoStock: DISCONTINUED_TIER,
+};
+
+/** Where a product stands in lists and searches: what is in stock first (0), then what is on back order, not available, discontinued (3). */
+export function purchaseTier(status: StockStatus): number {
+  return TIERS[status];
+}

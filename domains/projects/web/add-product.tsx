@@ -2,6 +2,7 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Combobox } from '#design/combobox.tsx';
+import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { searchProducts } from '#domains/search/contract.ts';
 import { addProduct } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
@@ -39,7 +40,8 @@ export function AddProduct({ folderId }: { folderId: number | null }) {
           <span>
             {found.title}
             <span className={styles.sku}>
-              {found.sku} <span className={styles.price}>{formatPrice(found.price)}</span>
+              {found.sku} <span className={styles.price}>{formatPrice(found.price)}</span>{' '}
+              <span>{stockDisplay(found.stockStatus).text}</span>
             </span>
           </span>
         </span>

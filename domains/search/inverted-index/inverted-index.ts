@@ -227,15 +227,17 @@ export class InvertedIndex {
   /** What a word stands for; `corrected` says which words may be corrected: those that mean nothing, all or none. */
   #meaning(word: string, isTyping: boolean, corrected: 'new' | 'all' | 'none'): Meaning {
     const terms: Meaning['terms'] = [];
-    const models = mayBeModelNumber(plainModelNumber(word))
-      ? this.#modelsBeginning(plainModelNumber(word))
-      : [];
+    const plain = plainModelNumber(word);
+    let models = mayBeModelNumber(plain) ? this.#modelsBeginning(plain) : [];
     const exact = this.#ordinals.get(word);
     const isKnown = exact !== undefined && this.#postings[exact]!.size > 0;
     if (isKnown) terms.push({ ordinal: exact, factor: EXACT });
     if (isTyping || !isKnown)
       for (const ordinal of isTyping || word.length >= SHORTEST_BEGINNING ? this.#termsBeginning(word) : [])
         if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
+    // "hfd": letters that only model numbers begin with.
+    if (isTyping && terms.length + models.length === 0 && plain.length >= SHORTEST_BEGINNING)
+      models = this.#modelsBeginning(plain);
     const isNew = terms.length + models.length === 0;
     if (!isNew && corrected !== 'all') return { terms, models, used: word, isCorrected: false };
     if (isNew && corrected === 'none') return { terms, models, used: null, isCorrected: false };

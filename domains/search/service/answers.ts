@@ -5,6 +5,7 @@ import { isSpelledWell } from '../rules/reading/spelling.ts';
 import { isSearchable, LONGEST_TERM, sanitiseTerm } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import type { FindNeeds } from './asked.ts';
+import { findByBeginning } from './beginnings.ts';
 import { find } from './find.ts';
 import { NOTHING, type Found } from './found.ts';
 import type { HeldIndex } from './held-index.ts';
@@ -52,7 +53,7 @@ export function createAnswers({
   ): Answered {
     const { text } = asked;
     const needs = needsOf(site);
-    const found = find(needs, site, asked);
+    const found = findOrComplete(needs, site, asked);
     const isElsewhere = found.found.slots.length === 0 && found.notSold === null;
     const name = isElsewhere ? nameOf(text, needs) : null;
     const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
@@ -97,6 +98,22 @@ export function createAnswers({
   }
 
   return { answer, forget, pagesFor, pagesOf, isPage: help.isPage };
+}
+
+const PRICE_ALONE = /^\d{1,2}[ ,]?\d{3}(?:\.\d\d)?$|^\d{3}(?:\.\d\d)?$/;
+
+/** What a text finds; if nothing, what the words find that it may be the beginning of. */
+function findOrComplete(
+  needs: FindNeeds,
+  site: PricedSite,
+  asked: { text: string; term: string; isCorrecting: boolean },
+): Found {
+  const found = find(needs, site, asked);
+  if (found.found.slots.length > 0 || found.notSold?.kind === 'brand') return found;
+  const search = (text: string) => find(needs, site, { ...asked, text, term: sanitiseTerm(text) });
+  // "1500", that nothing measures: what may be spent.
+  if (PRICE_ALONE.test(asked.text.trim())) return search(`$${asked.text.trim()}`);
+  return findByBeginning(needs, site, asked.term, search) ?? found;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { InvertedIndex } from '../inverted-index/inverted-index.ts';
 import { HELP_VOCABULARY } from '../rules/help/help-words.ts';
 import { EVERYDAY_WORDS } from '../rules/reading/everyday-words.ts';
-import { isEnglish, isPlainEnglish } from '../rules/reading/plain-english.ts';
+import { isEnglish, isEnglishItself, isPlainEnglish } from '../rules/reading/plain-english.ts';
 import { mistypedBrand } from '../rules/reading/named-brands.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import { sound, soundingAlike } from '../rules/reading/sounds.ts';
@@ -36,10 +36,18 @@ export function correctedText(
     isSpelledWell(word, vocabulary) ||
     isHelpWord(word);
   const isOfGoods = (word: string) => vocabulary.namers.has(word) || SYNONYMS.has(word);
+  // "dinning table" is a dining table, "express delivery" no espresso: the name that is meant names what other words do.
+  const goesWith = (name: string) => {
+    const named = vocabulary.namers.get(SYNONYMS.get(name) ?? name);
+    return words.some((other) => {
+      const of = vocabulary.namers.get(wordsOf(other)[0] ?? other);
+      return of !== undefined && named !== undefined && [...of].some((id) => named.has(id));
+    });
+  };
   let isChanged = false;
   let isParted = false;
-  const words = plainText(asked)
-    .split(' ')
+  const words = plainText(asked).split(' ');
+  const read = words
     .map((word) => {
       if (!/^[a-z]{3,24}$/.test(word) || index.has(wordsOf(word)[0] ?? word)) return word;
       const whole = wholeOf(word, vocabulary);
@@ -67,10 +75,11 @@ export function correctedText(
       if (nearest === undefined || (isAnotherForm(word, nearest) && !SYNONYMS.has(nearest))) return word;
       // A word of English is meant, unless it is a letter away from the name of goods ("dinning table").
       if (isEnglish(word) && !(nearest.length >= SHORTEST_NAME && isOfGoods(nearest))) return word;
+      if (isEnglishItself(word) && !goesWith(nearest)) return word;
       isChanged = true;
       return nearest;
-    });
-  const read = words.join(' ');
+    })
+    .join(' ');
   return { corrected: isChanged ? read : null, read: isChanged || isParted ? read : asked };
 }
 

@@ -1,4 +1,5 @@
 import type { PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
+import { isService } from '../rules/help/help-words.ts';
 import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';
 import { countryOf } from '../rules/reading/read-query.ts';
 import type { NotSold } from '../rules/reading/named-brands.ts';
@@ -33,6 +34,7 @@ export function find(
   const exact = exactModel(needs.index, term, isVisible);
   const models = exact === undefined ? partedModels(needs.index, term, asking) : oneAlone(exact);
   if (models) return offering(asking, models);
+  if (isService(text)) return { ...NOTHING, meant: text };
   const asked = readAsked(asking, text, isCorrecting);
   const { meant, corrected, reading } = asked;
   const told = chosenFor(asked);

@@ -33,6 +33,8 @@ export const NO_HELP: HelpSources = { pagesOf: () => [], storesOf: () => [], pla
 const MOST_PAGES = 4;
 const MOST_STORES = 3;
 const PRODUCT_WORD = 0.3;
+/** A form says less than the page that leads to it; it comes first where a text asks for just that. */
+const FORM = /^\/form\//;
 /** A suburb's name has so many words at most. */
 const PLACE_WORDS = 3;
 
@@ -206,7 +208,9 @@ export function createHelp(sources: HelpSources) {
           isAsked && ofHelp.length > 0 && ofHelp.every((word) => PARTS.some((part) => one[part].has(word)));
         return {
           page: one.page,
-          score: (score - one.title.size / 10) * (isAsked && TO_READ.test(one.page.url) ? SELDOM_MEANT : 1),
+          score:
+            (score - one.title.size / 10) *
+            (FORM.test(one.page.url) || (isAsked && TO_READ.test(one.page.url)) ? SELDOM_MEANT : 1),
           share: matched / counted,
           named,
           answers,

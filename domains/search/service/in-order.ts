@@ -1,12 +1,13 @@
 import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/service.ts';
 import type { Understood } from './narrowing.ts';
+import { TIER_STEP } from './relevance.ts';
 
 /** More than there are products. */
 const PLACES = 2 ** 24;
 /** A hundredth away from the number that was asked for weighs as much as so many steps of a score. */
 const STEPS = 20;
 
-/** Slots by what their words score, how near they are to the numbers asked for, and then by popularity. */
+/** Slots by whether they can be bought, how near they are to the numbers asked for, and then by popularity. */
 export function inOrder(
   model: CatalogueModel,
   site: PricedSite,
@@ -30,6 +31,10 @@ export function inOrder(
       ranks[index]! += near * STEPS * PLACES;
     }
   }
+  const tiers = model.tiersOf(site.country);
+  // A figure that was asked for counts more than stock, a wish for little or much of it less.
+  if (near.length > 0 && near.every(({ isWish }) => isWish === true))
+    for (let index = 0; index < slots.length; index++) ranks[index]! += tiers[slots[index]!]! * TIER_STEP;
   const inOrder = new RankedSlots(slots, ranks, isPopular && ranked.isLasting);
   if (isPopular) byPopularity.set(slots, { popular, ranked: inOrder });
   return inOrder;

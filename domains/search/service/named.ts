@@ -199,6 +199,33 @@ export function namedBrands(
   );
 }
 
+/**
+ * The words and names that complete the beginning of one, as suggestions do: of categories whose names hold all the words, of brands,
+ * and of categories named by the last word if `isAlone` says that the words before it name no goods.
+ */
+export function completions(
+  catalogue: CatalogueService,
+  site: PricedSite,
+  words: readonly string[],
+  { last, isAlone }: { last: string; isAlone: boolean },
+): string[] {
+  const begun = words.at(-1) ?? last;
+  const nodes = namedCategories(catalogue, site, words, true);
+  const some = nodes.length > 0 || !isAlone ? nodes : namedCategories(catalogue, site, [begun], true);
+  const ofBrands = isAlone
+    ? catalogue
+        .brands(site)
+        .map(({ name }) => name.toLowerCase())
+        .filter((name) => name.startsWith(last))
+    : [];
+  return [
+    ...new Set([
+      ...some.flatMap((node) => nameWords(node).filter((word) => word.startsWith(last))),
+      ...ofBrands,
+    ]),
+  ];
+}
+
 export function namedSuggestions(
   catalogue: CatalogueService,
   site: PricedSite,

@@ -18,11 +18,20 @@ export interface Understood {
   /** Specifications that the filters look at, so that every list has them. */
   specs: readonly VocabularySpec[];
   /** Numbers to be near to, the nearest first: a specification and how much of it. */
-  near: readonly { key: string; value: number; isExact?: boolean }[];
+  near: readonly Near[];
   /** What is left of the list. */
   slots: Uint32Array;
   /** What was asked for that nothing in the list has, in words of the reading. */
   missed: readonly string[];
+}
+
+/** A figure that products should be near to. */
+interface Near {
+  key: string;
+  value: number;
+  isExact?: boolean;
+  /** Whether it is an end of the list that was wished for ("lightest"), and no figure that was said. */
+  isWish?: boolean;
 }
 
 interface Filter {
@@ -50,7 +59,7 @@ export class Narrowing {
   #isLasting: boolean;
   #specsKept: ReadonlyMap<string, VocabularySpec> | undefined;
   readonly #queries: ListingQuery[] = [];
-  readonly #near: { key: string; value: number; isExact?: boolean }[] = [];
+  readonly #near: Near[] = [];
   readonly #used: VocabularySpec[] = [];
   readonly #missed: string[] = [];
 
@@ -221,11 +230,12 @@ export class Narrowing {
     const isThird = within(this.#number(key), bounds);
     // "lightest" is an order of all of them; so is what few of them are: a big mirror is one of eleven.
     if (isMost || (figures.length > FEW && passingOf(this.#left, isThird).length < FEW)) {
-      this.#near.push({ key, value: extreme(figures, side), isExact: true });
+      this.#near.push({ key, value: extreme(figures, side), isExact: true, isWish: true });
       return;
     }
     // The most of it first; of what is large any will do.
-    if (side === 'low' || !SIZES.includes(key)) this.#near.push({ key, value: extreme(figures, side) });
+    if (side === 'low' || !SIZES.includes(key))
+      this.#near.push({ key, value: extreme(figures, side), isWish: true });
     this.#toFigure(key, bounds, said);
   }
 

@@ -5,8 +5,8 @@ import { inTradeWords } from '../rules/reading/everyday-words.ts';
 import { featuresIn } from '../rules/reading/features.ts';
 import { isPart, namedThing, namesKind, VAGUE_HEADS } from '../rules/reading/named-thing.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
-import { isEnglish } from '../rules/reading/plain-english.ts';
 import { countryOf } from '../rules/reading/read-query.ts';
+import { isGoods } from '../rules/reading/known-goods.ts';
 import { isThing } from '../rules/reading/things.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { wordsOf } from '../rules/words.ts';
@@ -67,7 +67,7 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
     if (words.some(isOfHelp) || isPage(last) || SAYING.test(last) || placeIn(words.join(' ')) !== null)
       return null;
     if (tellingWords(last).length === 0) return null;
-    return isNoun(last) ? typed() : null;
+    return isGoods(words) ? typed() : null;
 
     function typed(): string {
       const name = words.join(' ');
@@ -80,7 +80,7 @@ export function thingNotOurs(text: string, meant: string, needs: NotOursNeeds): 
 export function nameOf(text: string, { vocabulary, isPage }: NotOursNeeds): string | null {
   const thing = namedThing(text, vocabulary);
   const asks = isQuestion(text) && !SOLD.test(plainText(text));
-  if (thing === null || thing.aside !== '' || asks) return null;
+  if (thing === null || thing.aside !== '' || asks || !isGoods(thing.words)) return null;
   if (thing.words.some(isOfHelp) || thing.words.every(isPage)) return null;
   const name = thing.words.join(' ');
   return asTyped(text, name, countryOf(vocabulary));
@@ -172,12 +172,4 @@ function isCalledSo(trade: readonly string[], { index, vocabulary, texts }: NotO
     // "smoker": what does what goods are used for.
     (/[eo]r$/.test(head) && namesGoods(texts, vocabulary, head))
   );
-}
-
-/** A word of English, or two of them in one. */
-function isNoun(word: string): boolean {
-  if (isEnglish(word)) return true;
-  for (let at = 3; at <= word.length - 4; at++)
-    if (isEnglish(word.slice(0, at)) && isEnglish(word.slice(at))) return true;
-  return false;
 }

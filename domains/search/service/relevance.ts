@@ -7,17 +7,28 @@ export function visibleOn(model: CatalogueModel, site: PricedSite): (slot: numbe
   return (slot) => (siteMask[slot]! & bit) !== 0;
 }
 
-/** The slots of hits by relevance; the more popular one is better among equals. */
+/**
+ * The slots of hits: what can be bought first ({@link CatalogueModel.tiersOf}), then by relevance; the more popular one is better
+ * among equals.
+ */
 export function byRelevance(model: CatalogueModel, site: PricedSite, { slots, scores }: Hits): RankedSlots {
   const popular = model.order('popular', site);
+  const tiers = model.tiersOf(site.country);
   let best = 0;
   for (let index = 0; index < scores.length; index++) best = Math.max(best, scores[index]!);
   // One number a hit: its distance from the best score in steps, then its place by popularity.
   const ranks = new Float64Array(slots.length);
-  for (let index = 0; index < slots.length; index++)
-    ranks[index] = Math.round((best - scores[index]!) / SCORE_STEP) * PLACES + popular.rank[slots[index]!]!;
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index]!;
+    ranks[index] =
+      tiers[slot]! * TIER_STEP +
+      Math.round((best - scores[index]!) / SCORE_STEP) * PLACES +
+      popular.rank[slot]!;
+  }
   return new RankedSlots(slots, ranks);
 }
+/** How far apart two purchase tiers rank: more than any score and place together. */
+export const TIER_STEP = 2 ** 45;
 /** Scores this near to each other are as good as equal. */
 const SCORE_STEP = SCORE_UNIT / 20;
 /** More than there are products. */

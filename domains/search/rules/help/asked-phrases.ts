@@ -1,8 +1,27 @@
+/** A service of the shop, or a time by when something is to come, and nothing else: no goods are asked for. */
+export const SERVICE_ALONE: readonly (readonly [RegExp, string])[] = [
+  [/^(?:free )?click (?:(?:and|n|&) ?)?collect(?: orders?| points?)?$/g, 'pickup'],
+  [
+    /^(?:free )?(?:store |in store |same day )?(?:pick ?up|collection)(?: (?:in|from|at)(?: the)? (?:store|shop))?$/g,
+    'pickup',
+  ],
+  [/^express(?: (?:delivery|shipping|postage|post|freight|courier))?$/g, 'delivery'],
+  [
+    /^(?:delivered |here |arrives? )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)$/g,
+    'delivery',
+  ],
+];
+
 /**
  * What shoppers ask of the shop in several words, and the words that pages are found by: read on a plain text, in this order, before the
  * words of help-words.ts. What goods do, and what became of them, is read between the two lists.
  */
 export const ASKED_FIRST: readonly (readonly [RegExp, string])[] = [
+  ...SERVICE_ALONE,
+  [
+    /(?<=. )(?:delivered |here |arrives? )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)$/g,
+    'delivery',
+  ],
   // A wish alone names no goods: what has it is shown, and the page that tells of it.
   [
     /^(?:(?:all|our|your|the|any|todays?|this weeks?|weekly|daily|monthly|hot|current|latest|best|big|great|special|super|online|whats|what is|show me) )*(?:on )?(?:specials?|deals?|sales?|discounts?|bargains?|offers?|mark ?downs?|reductions?|half price|stocktake|clear ?outs?)(?: (?:now|on|today|items?|stock|products?|page|section|now on|this week|prices?|sale|deals?|codes?|goods|events?))*$/g,

@@ -2,7 +2,7 @@ import { ASKING } from '../reading/asking-words.ts';
 import { PatternIndex } from '../reading/pattern-index.ts';
 import { plainText } from '../reading/plain-text.ts';
 import { plainWord } from '../words.ts';
-import { ASKED_FIRST, ASKED_THEN } from './asked-phrases.ts';
+import { ASKED_FIRST, SERVICE_ALONE, ASKED_THEN } from './asked-phrases.ts';
 
 /** What shoppers say of the shop itself, several words for one thing; the first of each line stands for them all. */
 const SAME: readonly string[] = [
@@ -140,6 +140,12 @@ const ASKED_OF_SHOP =
 export function asksInPhrases(text: string): boolean {
   const plain = plainText(text);
   return inPagesWords(plain, ASKED_FIRST, FIRST_INDEX) !== plain;
+}
+
+/** Whether a text names a service of the shop, or by when, and no goods: "click and collect", "before Christmas". */
+export function isService(text: string): boolean {
+  const plain = plainText(text);
+  return SERVICE_ALONE.some(([phrase]) => plain.search(phrase) >= 0);
 }
 
 /** "update my phone number": what is to be done with something that somebody has, and names no goods. */

@@ -40,7 +40,7 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/s/energy-ratings-explained': 'energy stars rating running cost meaning',
   '/s/condition': 'factory seconds runout cosmetic condition',
   '/pe-bookings': 'book appointment consultation video',
-  '/form/trade-account': 'trade account business builder abn wholesale',
+  '/form/trade-account': 'trade account business builder abn wholesale application apply form',
   '/winning-commercial': 'commercial trade builder business project fitout cafe restaurant',
   '/s/careers': 'jobs career work vacancies',
   '/s/about-us': 'aboutus company history',

@@ -76,7 +76,8 @@ export function rangesOf(
       const water = isWater
         ? specs.find((spec) => spec.kind === 'rating' && /water/i.test(spec.label))
         : undefined;
-      const least = Math.floor(quantity.from ?? quantity.to!);
+      // Ratings come in half stars.
+      const least = Math.floor((quantity.from ?? quantity.to!) * 2) / 2;
       if (water) {
         ranges.push({ key: water.key, from: least, to: null, isAbout: false, slack: 0, said: quantity.text });
         left = left.filter((word) => word !== 'water' && word !== 'wels' && word !== 'rating');

@@ -78,6 +78,11 @@ export function isEnglish(word: string): boolean {
   return isPlainEnglish(word) || isFormOf(word, (every ??= englishWords()));
 }
 
+/** Whether English has a word just so, and not as a form of another ("toster" is who tosts). */
+export function isEnglishItself(word: string): boolean {
+  return KNOWN.has(word) || (every ??= englishWords()).has(word);
+}
+
 function isFormOf(word: string, known: ReadonlySet<string>): boolean {
   return (
     known.has(word) ||

@@ -43,7 +43,22 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     '$2 cheapest to run',
   ],
   // What appliances do.
-  [/\b\d\d (percent |per cent )?off\b/g, 'on sale'],
+  [/\b(?:\d\d ?(?:% |percent |per cent )?off|half[ -](?:price|off))\b/g, 'on sale biggest saving'],
+  // What may be spent: "500 dollar budget", "spend 600 on a washer", "got 700 to spend".
+  [
+    /\b(?:(?:i |we |ive |weve )?(?:got|have|had) (?:about |around |only |just |up to )?)?(?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)? (?:budget|to spend)\b|\b(?:budget(?: is| of)?|spend(?:ing)?)(?: (?:about|around|up to|only|just|max|maximum|under|at most))* (?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)?(?: on)?\b/g,
+    ' $1$2 dollars ',
+  ],
+  // When it is to come: by then most of what is here can.
+  [
+    /\b(?:delivered |here |arrive |arrives )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)\b/g,
+    ' ',
+  ],
+  // A range is no rangehood, and an oven below a cooktop no oven alone.
+  [
+    /\b(?:freestanding )?(?:range|stove|oven|cooker)s? with (?:an? )?(gas|induction|ceramic|electric)(?: on glass)? (?:hobs?|cook ?tops?|tops?|stove ?tops?|burners?|hotplates?)\b|\b(?:range|stove)s? with (?:an? )?(gas|induction|ceramic)\b/g,
+    '$1$2 freestanding cooker',
+  ],
   [/\bpackage deals?\b/g, 'package'],
   [/\bkitchen appliances?( (package|bundle|set|pack)s?)?\b/g, 'kitchen whiteware'],
   [/\bappliances? (package|bundle|set|pack)s?\b/g, 'whiteware'],

@@ -1,0 +1,97 @@
+import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/service.ts';
+import { isQuestion } from '../rules/help/help-words.ts';
+import { EVERYDAY_WORDS, wishesOf } from '../rules/reading/everyday-words.ts';
+import { isKnownGoods } from '../rules/reading/known-goods.ts';
+import { brandsIn } from '../rules/reading/named-brands.ts';
+import { plainText } from '../rules/reading/plain-text.ts';
+import { plainModelNumber } from '../rules/terms.ts';
+import { wordsOf } from '../rules/words.ts';
+import type { FindNeeds } from './asked.ts';
+import { NOTHING, type Found } from './found.ts';
+import { completions } from './named.ts';
+import { byRelevance, visibleOn } from './relevance.ts';
+
+/** At most so many completions of a word are searched. */
+const MAX_COMPLETIONS = 6;
+/** Fewer letters begin too many words. */
+const SHORTEST_READ = 4;
+const LAST_WORD = /[a-z0-9]+$/;
+
+/**
+ * Searches a text whose last word is the beginning of one ("wash", "front load wash", "vest", "hfd") by the words that suggestions
+ * complete it to: names of categories and brands, else words and model numbers of products. Returns null if nothing begins so, or if
+ * the text is a question or the name of goods that shops of this kind do not sell.
+ */
+export function findByBeginning(
+  needs: FindNeeds,
+  site: PricedSite,
+  term: string,
+  search: (text: string) => Found,
+): Found | null {
+  const plain = plainText(term);
+  const last = LAST_WORD.exec(plain)?.[0];
+  if (last === undefined || last.length < 2 || isQuestion(term) || isKnownGoods(plain)) return null;
+  const before = plain.slice(0, -last.length);
+  const isAlone = before === '' || namesNoGoods(before.trim(), needs);
+  const all = needs.catalogue.model().ordered(site, { kind: 'all' }, 'popular').length;
+  const found = completions(needs.catalogue, site, wordsOf(term), { last, isAlone })
+    .slice(0, MAX_COMPLETIONS)
+    .map((whole) => search(before + whole))
+    .filter(({ found: { slots } }) => slots.length > 0 && slots.length < all);
+  if (found.length > 0) return joined(needs.catalogue.model(), site, found);
+  return before === '' ? (productsBeginning(needs, site, term) ?? readWord(last, search)) : null;
+}
+
+/** Whether words say which goods, and not what: a brand ("miele dish"), a wish ("cheap cook"). */
+function namesNoGoods(before: string, { vocabulary }: FindNeeds): boolean {
+  const { rest } = brandsIn(before.split(' '), vocabulary);
+  return wishesOf(rest.join(' '), () => false).rest === '';
+}
+
+/** What the first of the words finds that searches are read by and that begin so: "cool" of "cooling". */
+function readWord(last: string, search: (text: string) => Found): Found | null {
+  if (last.length < SHORTEST_READ) return null;
+  for (const word of EVERYDAY_WORDS) {
+    if (word === last || !word.startsWith(last)) continue;
+    const found = search(word);
+    if (found.found.slots.length > 0) return found;
+  }
+  return null;
+}
+
+/** Several searches as one, each product once, in the popular order. */
+function joined(model: CatalogueModel, site: PricedSite, found: readonly Found[]): Found {
+  const [first] = found;
+  if (found.length === 1) return first!;
+  const slots = Uint32Array.from(new Set(found.flatMap((one) => [...one.found.slots])));
+  const { rank } = model.order('popular', site);
+  const isSameReading = found.every(
+    ({ understood }) => JSON.stringify(understood.query) === JSON.stringify(first!.understood.query),
+  );
+  const once = <Offered extends { url: string }>(offered: readonly Offered[]) => [
+    ...new Map(offered.map((one) => [one.url, one])).values(),
+  ];
+  return {
+    ...first!,
+    found: new RankedSlots(
+      slots,
+      Float64Array.from(slots, (slot) => rank[slot]!),
+    ),
+    understood: isSameReading ? first!.understood : NOTHING.understood,
+    categories: once(found.flatMap(({ categories }) => categories)),
+    brands: once(found.flatMap(({ brands }) => brands)),
+    leftOut: [],
+  };
+}
+
+/** Products with the words, the last of which may go on. */
+function productsBeginning(needs: FindNeeds, site: PricedSite, term: string): Found | null {
+  const model = needs.catalogue.model();
+  const isVisible = visibleOn(model, site);
+  const search = (words: readonly string[]) =>
+    needs.index.find(words, { isVisible, isTyping: true, isCorrecting: false });
+  const ofWords = search(wordsOf(term));
+  const isWhole = ofWords.used.every((word) => word !== null);
+  const hits = isWhole && ofWords.slots.length > 0 ? ofWords : search([plainModelNumber(term)]);
+  return hits.slots.length === 0 ? null : { ...NOTHING, meant: term, found: byRelevance(model, site, hits) };
+}

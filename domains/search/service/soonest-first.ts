@@ -1,0 +1,29 @@
+import { daysOf, knownDays, type Arrivals } from '#domains/catalogue/rules/arrivals.ts';
+import { RankedSlots, type CatalogueModel, type ListingSource } from '#domains/catalogue/service.ts';
+import type { Found } from './found.ts';
+import { listSource } from './suggest.ts';
+
+/** At most so many products are ordered by day; the others follow as they are. */
+const MAX_ORDERED = 2000;
+const NEVER = 1000;
+
+/**
+ * A search for what can arrive by some day, without a place: first what can by the arrivals of a default region, then the others by
+ * the number of days. Within a day the order of the search stays.
+ */
+export function soonestFirst(
+  model: CatalogueModel,
+  result: Found,
+  arrivals: Arrivals,
+  by: readonly string[],
+): ListingSource {
+  const ends = daysOf(arrivals.weekday);
+  const last = Math.max(0, ...knownDays(by).map((day) => ends[day]));
+  const slots = result.found.part(0, result.found.slots.length);
+  const ranks = Float64Array.from(slots, (slot, place) => {
+    if (place >= MAX_ORDERED) return (NEVER + 1) * slots.length + place;
+    const days = arrivals.daysTo(model.table.supply(slot)) ?? NEVER;
+    return (days <= last ? 0 : days) * slots.length + place;
+  });
+  return listSource({ ...result, found: new RankedSlots(slots, ranks) });
+}
