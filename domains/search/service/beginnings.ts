@@ -8,8 +8,9 @@ import { plainModelNumber } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import type { FindNeeds } from './asked.ts';
 import { NOTHING, type Found } from './found.ts';
-import { completions } from './named.ts';
+import { completions, namedCategories } from './named.ts';
 import { byRelevance, visibleOn } from './relevance.ts';
+import { standingRanked } from './standing.ts';
 
 /** At most so many completions of a word are searched. */
 const MAX_COMPLETIONS = 6;
@@ -30,8 +31,9 @@ export function findByBeginning(
 ): Found | null {
   const plain = plainText(term);
   const last = LAST_WORD.exec(plain)?.[0];
-  if (last === undefined || last.length < 2 || isQuestion(term) || isKnownGoods(plain)) return null;
+  if (last === undefined || last.length < 2 || isQuestion(term)) return null;
   const before = plain.slice(0, -last.length);
+  if (before !== '' && isKnownGoods(plain)) return null;
   const isAlone = before === '' || namesNoGoods(before.trim(), needs);
   const all = needs.catalogue.model().ordered(site, { kind: 'all' }, 'popular').length;
   const found = completions(needs.catalogue, site, wordsOf(term), { last, isAlone })
@@ -39,13 +41,31 @@ export function findByBeginning(
     .map((whole) => search(before + whole))
     .filter(({ found: { slots } }) => slots.length > 0 && slots.length < all);
   if (found.length > 0) return joined(needs.catalogue.model(), site, found);
-  return before === '' ? (productsBeginning(needs, site, term) ?? readWord(last, search)) : null;
+  if (before !== '') return null;
+  return (
+    productsBeginning(needs, site, term) ?? categoriesBeginning(needs, site, term) ?? readWord(last, search)
+  );
 }
 
 /** Whether words say which goods, and not what: a brand ("miele dish"), a wish ("cheap cook"). */
 function namesNoGoods(before: string, { vocabulary }: FindNeeds): boolean {
   const { rest } = brandsIn(before.split(' '), vocabulary);
   return wishesOf(rest.join(' '), () => false).rest === '';
+}
+
+/** All products of the categories that suggestions name: "sma" of "Small appliances", whose words alone say too little. */
+function categoriesBeginning({ catalogue }: FindNeeds, site: PricedSite, term: string): Found | null {
+  const model = catalogue.model();
+  const nodes = namedCategories(catalogue, site, wordsOf(term), true);
+  if (nodes.length === 0) return null;
+  const scope = new Set(nodes.flatMap((node) => model.tree.idsBelow(node)));
+  return {
+    ...NOTHING,
+    meant: term,
+    scope,
+    found: standingRanked(model, site, scope),
+    categories: nodes.slice(0, MAX_COMPLETIONS).map((node) => catalogue.categoryView(site, node)),
+  };
 }
 
 /** What the first of the words finds that searches are read by and that begin so: "cool" of "cooling". */
