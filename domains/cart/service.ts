@@ -36,6 +36,7 @@ import { createWhoseCart } from './service/whose-cart.ts';
 import { lockHolder, openCartOf } from './store-of-account.ts';
 import { mailCarts } from './service/mail-cart.ts';
 import { lookAtMailedGoods } from './service/mailed-cart.ts';
+import { changeGuarded } from './service/guarded-change.ts';
 import { fillCarts, type FillCart } from './service/fill-cart.ts';
 import { createCartCodes, type CartCodes } from './service/cart-codes.ts';
 import { askedCartLines } from './service/asked-lines.ts';
@@ -121,7 +122,7 @@ class Refused extends Error {}
 
 /** The carts of guests and of people (checkout §3, §7). */
 export function createCartService(dependencies: CartDependencies): CartService {
-  const { db, purchaseFacts, mayChange, secret } = dependencies;
+  const { db, purchaseFacts, guardChange, secret } = dependencies;
   const { limitsOf, lineAfter, price, quote, codeLines, answer } = createCartPricing(dependencies);
 
   const { holderOf, idOf, isOf, owns, claims } = createWhoseCart(dependencies, limitsOf);
@@ -164,8 +165,13 @@ export function createCartService(dependencies: CartDependencies): CartService {
     await store.lockCartRow(tx, id);
     const cart = await store.readCart(tx, id);
     if (!cart || cart.isOrdered || !isOf(cart, visitor)) return 'no-cart';
-    if (!(await mayChange(tx, id, actorOf(visitor), visitor.now))) return failWith(beingPaid);
-    const refused = await work(tx, cart);
+    const guard = await guardChange(tx, id, actorOf(visitor), visitor.now);
+    const refused = await changeGuarded<Refusal | BeingPaid>(
+      tx,
+      { cart, guard, busy: failWith(beingPaid) },
+      () => work(tx, cart),
+    );
+    if (refused === 'unchanged') return 'done';
     if (refused) return refused;
     await store.incrementVersion(tx, id, visitor.now);
     return 'done';

@@ -107,7 +107,7 @@ export async function openSmallShop(
     isPlace: (_country, { suburb }) => suburb !== 'Nowhere',
     sendsTexts: false,
     readSetting,
-    mayChange: createChangeGuard(delivery),
+    guardChange: createChangeGuard(delivery),
     isBeingPaid,
     floorsOf: async () => new Map(),
     approvedFor: async () => null,

@@ -32,7 +32,7 @@ export async function composeSelling(
     networkOf: rateLimitKeyOf,
     hasLimits: config.rateLimits,
   });
-  const mayChangeCart = createChangeGuard(delivery);
+  const guardChange = createChangeGuard(delivery);
   const texts = config.parties[TEXT_MESSAGES.name];
   // The sandbox shows them.
   const sendsTexts = texts !== undefined || config.sandbox.enabled;
@@ -44,7 +44,7 @@ export async function composeSelling(
     isPlace: geo.isPlace,
     sendsTexts,
     readSetting,
-    mayChange: mayChangeCart,
+    guardChange,
     isBeingPaid,
     floorsOf: merchandising.floorsOf,
     approvedFor: merchandising.approvedFor,

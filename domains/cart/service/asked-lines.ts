@@ -10,14 +10,15 @@ import {
   type StoredCart,
 } from '../store.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
+import { changeGuarded } from './guarded-change.ts';
 
 /** How a price that a manager approves reaches the line of the cart for which it was asked. */
 export function askedCartLines({
   db,
   purchaseFacts,
-  mayChange,
+  guardChange,
   ownCart,
-}: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'mayChange'> & {
+}: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'guardChange'> & {
   ownCart(visitor: Visitor): Promise<StoredCart | undefined>;
 }): PricedLines<{ productCode: string }> {
   return {
@@ -41,10 +42,15 @@ export function askedCartLines({
         const line = cart?.lines.find((one) => one.productId === productId);
         if (!cart || !line || cart.isOrdered || cart.siteId !== asking.site.id) return 'gone';
         if ((await readLineNo(tx, ref)) !== lineNo) return 'gone';
-        if (!(await mayChange(tx, cartId, actorOf(asking), asking.now))) return 'busy';
         if (line.quantity > most) return 'more';
         const override = { cents, until, most };
-        await saveOverride(tx, { cartId, productId }, override);
+        const guard = await guardChange(tx, cartId, actorOf(asking), asking.now);
+        const refused = await changeGuarded(tx, { cart, guard, busy: 'busy' as const }, async () => {
+          await saveOverride(tx, { cartId, productId }, override);
+          return null;
+        });
+        if (refused === 'busy') return refused;
+        if (refused === 'unchanged') return 'given';
         await incrementVersion(tx, cartId, asking.now);
         await writeAudit(
           tx,

@@ -44,16 +44,19 @@ export interface CartDependencies {
   sendsTexts: boolean;
   /** A setting of a site; undefined when it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
-  /**
-   * Asked, with the cart locked, before every change: false while the cart's order is being paid. It withdraws a payment
-   * that waits for the shopper, so that a changed cart is never charged at its old total.
-   */
-  mayChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<boolean>;
+  /** Returns whether a locked cart may change. Asked before every change; see {@link ChangeGuard}. */
+  guardChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<ChangeGuard>;
   /** Whether a payment of the cart's order is under way, one that waits for the shopper too. The cart is locked. Changes nothing. */
   isBeingPaid(tx: Kysely<Tables>, cartId: string): Promise<boolean>;
   /** Signs the cookie that owns a cart. */
   secret: ShopSecret;
 }
+
+/**
+ * Whether a cart may change: `free`, `being-paid` while money may be moving, or with `withdraw`, which ends a payment that waits for
+ * the shopper at the provider, so that a changed cart is never charged at its old total.
+ */
+export type ChangeGuard = 'free' | 'being-paid' | { withdraw(): Promise<void> };
 
 /** Who asks, of what is known of a request. */
 export type Visitor = Pick<

@@ -78,18 +78,22 @@ export async function withdrawAttempt(
 }
 
 /**
- * Guard of the cart: whether a cart may change now. A payment that waits for the shopper at the provider is withdrawn, so
- * that it cannot be finished at the old total; while money may be moving the answer is no.
+ * Creates the guard of carts: whether a locked cart may change. A payment that waits for the shopper at the provider is withdrawn by
+ * a change of what is bought, so that it cannot be completed at the old total. While money may be moving, the cart cannot change.
  */
 export function createChangeGuard(
   delivery: DayPlaces,
-): (tx: Db, cartId: string, by: Actor, now: Date) => Promise<boolean> {
+): (
+  tx: Db,
+  cartId: string,
+  by: Actor,
+  now: Date,
+) => Promise<'free' | 'being-paid' | { withdraw(): Promise<void> }> {
   return async (tx, cartId, by, now) => {
     const underWay = (await attemptsOfCart(tx, cartId)).find(({ state }) => isUnderWay(state));
-    if (!underWay) return true;
-    if (underWay.state !== 'redirected') return false;
-    await withdrawAttempt(delivery, tx, underWay, { by, reason: 'cart-changed' }, now);
-    return true;
+    if (!underWay) return 'free';
+    if (underWay.state !== 'redirected') return 'being-paid';
+    return { withdraw: () => withdrawAttempt(delivery, tx, underWay, { by, reason: 'cart-changed' }, now) };
   };
 }
 
