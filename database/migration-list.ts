@@ -72,6 +72,7 @@ import * as m0167 from './migrations/0167-documents-of-orders.ts';
 import * as m0168 from './migrations/0168-codes-of-sellers.ts';
 import * as m0169 from './migrations/0169-served-sites.ts';
 import * as m0175 from './migrations/0175-refund-rows.ts';
+import * as m0176 from './migrations/0176-unpaid-orders.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -147,4 +148,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0168-codes-of-sellers': m0168 as Migration,
   '0169-served-sites': m0169 as Migration,
   '0175-refund-rows': m0175 as Migration,
+  '0176-unpaid-orders': m0176 as Migration,
 };

@@ -29,6 +29,7 @@ import {
   type Attempt,
   type AttemptKey,
 } from './store/attempts.ts';
+import { noteShopperSeen } from './store/unpaid.ts';
 import { readOrdersState, type OrdersState } from './store-state.ts';
 import { backOrdersOf, type GiftCardSkus } from './use-cases/back-orders.ts';
 import { completeReturn } from './use-cases/complete-return.ts';
@@ -45,6 +46,7 @@ import { sendRefunds } from './use-cases/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './use-cases/settle-attempt.ts';
 import { asStaffLooks, createOpening, mayAskForRest, type Opener } from './use-cases/open-order.ts';
 import type { OwnOrders, OwnOrdersDependencies } from './use-cases/own-orders.ts';
+import { notifyUnpaid, noteUnpaid } from './use-cases/notify-unpaid.ts';
 import { askSoon, sweepAttempts } from './use-cases/sweep-attempts.ts';
 
 export type { Attempt } from './store/attempts.ts';
@@ -210,7 +212,10 @@ export function createOrders(options: OrdersOptions): Orders {
     handleWebhook: (provider, call) => handleWebhook(dependencies, provider, call),
     takenCarts,
     state: () => readOrdersState(db, clock()),
-    sweep: () => sweepAttempts(dependencies),
+    async sweep() {
+      const swept = await sweepAttempts(dependencies);
+      return swept + (await notifyUnpaid(dependencies));
+    },
     releaseExpiredHolds: () => releaseExpiredHolds(dependencies),
     sendRefunds: () => sendRefunds(dependencies),
 
@@ -228,7 +233,10 @@ export function createOrders(options: OrdersOptions): Orders {
         await lockCartOfAttempt(tx, { reference: key.reference });
         const current = await readAttempt(tx, { reference: key.reference });
         if (!current || !isUnderWay(current.state)) return current;
-        await withdrawAttempt(delivery, tx, current, { by, reason: 'withdrawn' }, clock());
+        const now = clock();
+        await withdrawAttempt(delivery, tx, current, { by, reason: 'withdrawn' }, now);
+        await noteShopperSeen(tx, current.cartId, now);
+        await noteUnpaid(tx, dependencies, current, now);
         return { ...current, state: 'voided' as const };
       });
       options.wakeOutbox();
@@ -237,7 +245,9 @@ export function createOrders(options: OrdersOptions): Orders {
 
     async askProvider(key) {
       const attempt = await ownAttempt(key);
-      if (attempt) await askSoon(dependencies, attempt);
+      if (!attempt) return;
+      await noteShopperSeen(db, attempt.cartId, clock());
+      await askSoon(dependencies, attempt);
     },
 
     async statusOf(key) {
@@ -263,6 +273,7 @@ export function createOrders(options: OrdersOptions): Orders {
           : undefined;
       if (!found || found.order.siteId !== visitor.site.id) return failWith(unknownOrder);
       const { order, products } = found;
+      if (opened === 'good' && order.state === 'open') await noteShopperSeen(db, cartId, visitor.now);
       const factsOf = new Map(purchaseFactsOf(products).map((one) => [one.id, one]));
       const shipments = await options.shipmentsOf(db, [order.id]);
       const { country, timeZone } = visitor.site;

@@ -51,6 +51,10 @@ export interface OrdersTables {
     project_id: string | null;
     /** Of an order that stands with a deposit: by when the rest is to be paid. */
     balance_due_day: DateText | null;
+    /** When the shopper last looked at its payment. */
+    shopper_seen_at: InstantOrNull;
+    /** When the shop checks whether the shopper left without paying; null for no check. */
+    not_paid_due_at: InstantOrNull;
     /** When the account of its holder was deleted. */
     holder_erased_at: InstantOrNull;
   };

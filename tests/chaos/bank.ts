@@ -10,7 +10,9 @@ export type Card =
   | 'secure-post'
   | 'secure-refused'
   /** Sees the bank's page and goes away. */
-  | 'secure-left';
+  | 'secure-left'
+  /** Approves at the bank and closes the window before it leads back. */
+  | 'secure-closed';
 
 export const NUMBERS: Record<Card, string> = {
   approved: '4111111111111111',
@@ -20,6 +22,7 @@ export const NUMBERS: Record<Card, string> = {
   'secure-post': '5212345678901234',
   'secure-refused': '4212345678901237',
   'secure-left': '4212345678901237',
+  'secure-closed': '4212345678901237',
 };
 
 /** How a browser comes back from the bank. */
@@ -47,6 +50,7 @@ export async function answerBank(
     plain(action),
     formPost({ decision: card === 'secure-refused' ? 'decline' : 'approve' }),
   );
+  if (card === 'secure-closed') return null;
   const location = decided.headers.get('location');
   if (location) return { url: location, init: {} };
   if (decided.status === 410) return { url: `${browser.url}/customer/checkout`, init: {} };

@@ -139,6 +139,14 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(left.end).toBe('left');
   });
 
+  test('a shopper who approves at the bank and closes the window: paid and confirmed by the webhook alone', async () => {
+    misbehave({ on: 'webhook', kind: 'duplicate' });
+    const bought = await purchase('secure-closed');
+    expect(bought.end).toBe('closed');
+    // The books find an order of a standing charge that is not confirmed.
+    await expect.poll(() => chargesOf(bought), { timeout: 30_000 }).toEqual({ made: 1, standing: 1 });
+  });
+
   test(
     'everything at once, at random',
     async () => {

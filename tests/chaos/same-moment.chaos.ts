@@ -237,6 +237,23 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     expect(chargesOf(answer).filter((charge) => charge.standing)).toEqual([]);
   });
 
+  test('an attempt in another tab that changes nothing while its shopper is at the bank: the payment stays valid', async () => {
+    const ready = await atTheButton({ product: PLENTY, place: 3, card: 'secure-redirect' });
+    const answer = await submit(ready);
+    if (!answer.ok) throw new Error(answer.fault.errors.join());
+    const back = (await answerBank(ready.browser, answer.answer, 'secure-redirect'))!;
+    const tab = ready.browser.tab();
+    const { productCode } = shop.goods[PLENTY]!;
+    await Promise.all([
+      tab.call(addCartProduct, { body: { productCode, quantity: 1, mode: 'set' } }),
+      tab.call(addCartProduct, { body: { productCode, quantity: 1_000_000, mode: 'set' } }),
+      tab.call(addCartProduct, { body: { productCode: 'NO-SUCH', quantity: 1, mode: 'add' } }),
+    ]);
+    expect(await comeBack(ready.browser, back)).toBe(`/customer/confirmation?id=${ready.body.cartId}`);
+    await note(ready, 'confirmed');
+    expect(chargesOf(answer).filter((charge) => charge.standing)).toHaveLength(1);
+  });
+
   test('the books balance', async () => {
     const books = await settledBooks(shop, purchases);
     printTable(`At the same moment, ${kind}`, { ...counts, ...countsOf(purchases, books) });

@@ -24,7 +24,7 @@ export interface Place {
 
 export interface Purchase {
   /** `out-of-patience`: the shopper does not know; every other end was told by the shop. */
-  end: 'confirmed' | 'declined' | 'sold-out' | 'cancelled' | 'left' | 'out-of-patience';
+  end: 'confirmed' | 'declined' | 'sold-out' | 'cancelled' | 'left' | 'closed' | 'out-of-patience';
   cartId: string;
   email: string;
   card: Card;
@@ -120,10 +120,16 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
     }
   }
 
-  async function follow(answer: SubmitAnswer): Promise<'confirmation' | 'again' | 'declined' | 'left'> {
+  async function follow(
+    answer: SubmitAnswer,
+  ): Promise<'confirmation' | 'again' | 'declined' | 'left' | 'closed'> {
     if (answer.orderCompleted) return 'confirmation';
     if (!answer.redirectUrl || answer.redirectUrl.startsWith('/')) return 'confirmation';
     const path = await passBank(browser, answer, options.card);
+    if (path === null && options.card === 'secure-closed') {
+      purchase.orderNumber = answer.paymentReference!.split('-')[0]!;
+      return 'closed';
+    }
     if (path === null) return 'left';
     if (path.startsWith('/customer/confirmation')) return 'confirmation';
     if (path.includes('status=DECLINED')) return 'declined';

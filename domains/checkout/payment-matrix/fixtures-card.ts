@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBrowser, aKey, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { aCard } from '#domains/payments/fixtures.ts';
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
@@ -59,6 +59,30 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await all.simulator.flushWebhooks();
       expect(await Promise.all([back(), back()])).toEqual([confirmed, confirmed]);
       await paidOnce();
+    });
+
+    it('is paid by the provider’s call for a shopper who approved and closed the window, and confirmed by mail', async () => {
+      const { answer, decide } = await atBank();
+      await decide('approve');
+      later(4);
+      expect(all.simulator.settle(answer.paymentReference!, true)).toBe(true);
+      await all.simulator.flushWebhooks();
+      for (const passed of [12, 90]) {
+        later(passed);
+        await all.shop.orders.sweep();
+      }
+      await paidOnce();
+      await all.shop.outbox.runDue();
+      const mails = await all.database.db.selectFrom('mail').select('subject').execute();
+      expect(mails).toEqual([{ subject: expect.stringMatching(/^Your order W\d+ at /) }]);
+    });
+
+    it('whose window was closed after a refusal at the bank is declined by the provider’s call', async () => {
+      const { answer, decide } = await atBank();
+      await decide('decline');
+      expect(all.simulator.settle(answer.paymentReference!, true)).toBe(true);
+      await all.simulator.flushWebhooks();
+      await nothingStands('declined');
     });
 
     cell('CreditCard', ['declined'], 'at once and at the bank; another card pays', async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
-import { aKey, countsOf } from '#domains/orders/fixtures.ts';
+import { aKey, countsOf, MONDAY } from '#domains/orders/fixtures.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { decideAt } from '#domains/payments/methods/fixtures-adapter-suite.ts';
 import type { Decision } from '#domains/payments/methods/simulator-server.ts';
@@ -93,6 +93,25 @@ export function redirectingRows(
         second.total,
       ]);
     });
+
+    it.each(['cancel', 'decline'] as const)(
+      'mails nothing about a payment that ended with %s until its shopper has left, then once',
+      async (decision) => {
+        const { back } = await sentOff();
+        await at.checkout.confirmReturn(at.browser, await back(decision));
+        const mails = async () => {
+          await at.shop.orders.sweep();
+          await at.shop.outbox.runDue();
+          return databaseOf().db.selectFrom('mail').select('subject').execute();
+        };
+        expect(await mails()).toEqual([]);
+        const told = [{ subject: expect.stringMatching(/ was not paid$/) }];
+        for (const passed of [31, 90]) {
+          at.shop.clock.now = new Date(MONDAY.getTime() + passed * 60_000);
+          expect(await mails()).toEqual(told);
+        }
+      },
+    );
 
     it('is finished by the sweeper for whoever approved and closed the window', async () => {
       const { reference, total: asked, back } = await sentOff();

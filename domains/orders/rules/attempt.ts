@@ -145,6 +145,8 @@ export interface AttemptTiming {
   longestPause: number;
   /** An attempt without an outcome is voided at this age, by state. Always before its holds expire. */
   giveUp: Readonly<Record<'created' | 'redirected' | 'pending' | 'unknown', number>>;
+  /** A shopper who looked at a payment within this time is on its page. */
+  watch: number;
   /** How long stock and the delivery day are kept for an order that is being paid. */
   hold: number;
   /** While a process looks after an attempt nobody else takes it; should it die, the next one comes after this. */
@@ -158,6 +160,7 @@ export const ATTEMPT_TIMING: AttemptTiming = {
   firstCheck: 45_000,
   longestPause: 5 * MINUTE,
   giveUp: { created: 5 * MINUTE, redirected: 20 * MINUTE, pending: 25 * MINUTE, unknown: 5 * MINUTE },
+  watch: MINUTE,
   hold: 30 * MINUTE,
   lease: MINUTE,
 };
@@ -175,6 +178,7 @@ export function attemptTiming(holdMs: number): AttemptTiming {
       pending: scaled(giveUp.pending),
       unknown: scaled(giveUp.unknown),
     },
+    watch: scaled(ATTEMPT_TIMING.watch),
     hold: holdMs,
     lease: scaled(ATTEMPT_TIMING.lease),
   };

@@ -18,6 +18,8 @@ export interface AttemptDetails {
   unusedMs?: number;
   /** A browser came back with the return address's key. */
   cameBack?: true;
+  /** The shopper was told that the payment is being processed: they may believe that the order is placed. */
+  toldPending?: true;
   declineCode?: 'refused' | 'cancelled' | 'rejected';
   /** Why it was voided. */
   voidReason?:

@@ -11,7 +11,9 @@ import {
   updateAttempt,
   type Attempt,
 } from '../store/attempts.ts';
+import { noteShopperSeen } from '../store/unpaid.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { noteUnpaid } from './notify-unpaid.ts';
 import { withdrawAttempt } from './release-order.ts';
 import { mayStillPay } from './confirm-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -47,6 +49,7 @@ export async function completeReturn(
     const before = await readAttempt(tx, key);
     if (before?.siteId !== siteId) return undefined;
     const now = clock();
+    await noteShopperSeen(tx, before.cartId, now);
     const isFirst =
       before.details.cameBack !== true && now.getTime() - before.createdAt.getTime() <= PROVES_MS;
     if (isFirst) await markReturned(tx, before.id);
@@ -56,6 +59,7 @@ export async function completeReturn(
     if (!(await mayStillPay(dependencies, tx, before))) {
       // Before the provider is asked to finish it: nothing is charged.
       await withdrawAttempt(dependencies.delivery, tx, before, { by, reason: 'not-allowed' }, now);
+      await noteUnpaid(tx, dependencies, before, now);
       const attempt = await readAttempt(tx, key);
       return { before, attempt: attempt ?? before, isFirst, asks: false };
     }

@@ -27,18 +27,23 @@ import { readOrder } from '../store/read-order.ts';
 import { mailGiftCards } from './mail-gift-cards.ts';
 import type { OrderPost } from './order-post.ts';
 
-// Who has begun to pay anew knows that the earlier payment came to nothing; what becomes of the later one is told of it.
+// A shopper who pays again knows that the earlier payment failed. One mail per order, whatever was tried.
 export const mailNotPaid =
   ({ send, toPay }: OrderPost): EventHandler<typeof orderNotPaid> =>
   async (tx, { orderId, attemptId }) => {
     const order = await readOrder(tx, { id: orderId });
     const attempt = order && (await attemptsOfCart(tx, order.cartId)).at(-1);
     if (!order || attempt?.id !== attemptId) return;
-    const dedupeKey = `order-not-paid-${attemptId}`;
+    if (order.email === '') return;
     if (order.state === 'open')
-      await send(tx, order, (one, about) => notPaidMail(one, attempt.amountCents, about), dedupeKey);
-    const isOwed = dueCents(order) > 0 && order.email !== '';
-    if (paysRest(attempt.purpose) && isOwed) await send(tx, order, toPay(restNotPaidMail), dedupeKey);
+      await send(
+        tx,
+        order,
+        (one, about) => notPaidMail(one, attempt.amountCents, about),
+        `order-not-paid-${order.id}`,
+      );
+    if (paysRest(attempt.purpose) && dueCents(order) > 0)
+      await send(tx, order, toPay(restNotPaidMail), `order-not-paid-${attemptId}`);
   };
 
 export const mailRefunded =

@@ -1,7 +1,5 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
-import { appendEvents } from '#domains/notifications/service/events.ts';
-import { orderNotPaid } from '../events.ts';
 import { isTooOld, isUnderWay, maxAgeOf, backoffBeforeCheck } from '../rules/attempt.ts';
 import {
   lockCartOfAttempt,
@@ -12,6 +10,7 @@ import {
   type Attempt,
 } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { noteUnpaid } from './notify-unpaid.ts';
 import { withdrawAttempt } from './release-order.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { factsOf, voidAttempt } from './void-attempt.ts';
@@ -101,10 +100,7 @@ async function giveUp(dependencies: OrdersDependencies, id: string): Promise<voi
     if (!attempt || !isUnderWay(attempt.state)) return undefined;
     const now = clock();
     await withdrawAttempt(delivery, tx, attempt, { by: SYSTEM, reason: 'too-old' }, now);
-    // Whoever left the provider's page knows; whoever was told that we are asking does not.
-    if (attempt.state === 'pending' || attempt.state === 'unknown') {
-      await appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: id })], now);
-    }
+    await noteUnpaid(tx, dependencies, attempt, now);
     return attempt;
   });
   if (!given) return;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { orderNotPaid, restPaid } from '../events.ts';
+import { restPaid } from '../events.ts';
 import {
   backoffBeforeCheck,
   isUnderWay,
@@ -16,9 +16,11 @@ import { writeConfirmed } from '../store.ts';
 import { updateAttempt, type Attempt, type AttemptDetails } from '../store/attempts.ts';
 import { extendHolds } from '../store/holds.ts';
 import { writeRestPaid } from '../store/rest.ts';
+import { setNotPaidDue } from '../store/unpaid.ts';
 import { booksOf, confirmingParts, type SettleNews } from './confirm-attempt.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { noteGone } from './note-refund.ts';
+import { noteUnpaid } from './notify-unpaid.ts';
 import { releaseHolds } from './release-order.ts';
 
 /** What was heard of an attempt, by whom it was brought and when. */
@@ -112,9 +114,8 @@ async function release(turn: Turn): Promise<Attempt> {
   const after = { order: attempt.orderState, payment: state };
   const reason = news.kind === 'declined' ? news.code : 'withdrawn';
   await auditOrder(tx, attempt, { by, action: 'released', after, reason }, now);
-  // Whoever was told "we are asking" hears how it ended.
-  if (!shopperIsWaiting && (attempt.state === 'pending' || attempt.state === 'unknown'))
-    await tellNotPaid(turn);
+  if (shopperIsWaiting) await setNotPaidDue(tx, attempt.orderId, leftAt(turn));
+  else await noteUnpaid(tx, dependencies, attempt, now);
   return news.kind === 'declined'
     ? write(turn, { details: { declineCode: news.code }, refusalReason: news.reason, nextCheckAt: null })
     : write(turn, { details: { voidReason: 'withdrawn' }, nextCheckAt: null });
@@ -134,7 +135,7 @@ async function redirect(turn: Turn): Promise<Attempt> {
 async function keepWaiting(turn: Turn): Promise<Attempt> {
   const { tx, dependencies, attempt, now } = turn;
   await extendHolds(tx, attempt.orderId, new Date(now.getTime() + dependencies.timing.hold));
-  return write(turn, { nextCheckAt: checkLater(turn) });
+  return write(turn, { details: { toldPending: true }, nextCheckAt: checkLater(turn) });
 }
 
 async function giveBack(turn: Turn): Promise<Attempt> {
@@ -146,7 +147,8 @@ async function giveBack(turn: Turn): Promise<Attempt> {
   const isOpen = isUnderWay(attempt.state) && attempt.orderState === 'open';
   if (isOpen) {
     await releaseHolds(dependencies.delivery, tx, attempt.orderId, now);
-    if (!shopperIsWaiting) await tellNotPaid(turn);
+    if (shopperIsWaiting) await setNotPaidDue(tx, attempt.orderId, leftAt(turn));
+    else await noteUnpaid(tx, dependencies, attempt, now);
   }
   const voidReason =
     attempt.details.voidReason ??
@@ -156,8 +158,8 @@ async function giveBack(turn: Turn): Promise<Attempt> {
   return write(turn, { details: { voidReason, voidsRequested: 0 }, nextCheckAt: now });
 }
 
-const tellNotPaid = ({ tx, attempt, now }: Turn) =>
-  appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
+/** When the shop checks whether a shopper who waits for this answer has left. */
+const leftAt = ({ dependencies, now }: Turn) => new Date(now.getTime() + dependencies.timing.hold);
 
 const checkLater = ({ dependencies, attempt, now }: Turn) =>
   new Date(now.getTime() + backoffBeforeCheck(dependencies.timing, attempt.checks));

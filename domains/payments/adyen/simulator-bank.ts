@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SimulatorLedger } from './simulator-ledger.ts';
+import type { SimulatedPayment, SimulatorLedger } from './simulator-ledger.ts';
 import { gonePage, returnPage, securePage } from './simulator-pages.ts';
 import { sendHtml } from './simulator-wire.ts';
 
 /** The bank's pages of 3-D Secure: asks the shopper, and sends the browser back to the shop with what was decided. */
 export function serveBank(
-  bank: { ledger: SimulatorLedger; merchant: string; publicUrl: string },
+  bank: {
+    ledger: SimulatorLedger;
+    merchant: string;
+    publicUrl: string;
+    /** Completes the payment should the shopper not return. */
+    finishLater: (payment: SimulatedPayment) => void;
+  },
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   text: string,
 ): void {
-  const { ledger, merchant, publicUrl } = bank;
+  const { ledger, merchant, publicUrl, finishLater } = bank;
   const [, , token, step] = path.split('/');
   const payment = [...ledger.payments.values()].find((one) => one.secure?.token === token);
   const secure = payment?.secure;
@@ -31,6 +37,7 @@ export function serveBank(
   )
     return sendHtml(response, 400, gonePage(secure?.returnUrl));
   // The first decision counts; a second click only sends the shopper back again.
+  if (!secure.decision) finishLater(payment);
   secure.decision ??= decision;
   secure.result ??= randomBytes(48).toString('base64url');
   ledger.savePayment(payment);

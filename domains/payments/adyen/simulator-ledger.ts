@@ -31,6 +31,8 @@ export interface SimulatedPayment {
     /** Given to the shopper to bring back; single use. */
     result?: string;
     used?: boolean;
+    /** It has ended as the shopper decided, whether they returned or not. */
+    finished?: boolean;
   };
 }
 

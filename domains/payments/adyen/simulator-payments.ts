@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { cardTypeOf } from '../rules/card.ts';
 import { decryptCard } from './decrypt-card.ts';
-import type { SimulatedPayment, SimulatorLedger, StoredAnswer } from './simulator-ledger.ts';
+import {
+  isStanding,
+  type SimulatedPayment,
+  type SimulatorLedger,
+  type StoredAnswer,
+} from './simulator-ledger.ts';
 import type { Notices } from './simulator-notices.ts';
 import { newReference } from './simulator-reference.ts';
 import { invalid, isText, resultOf, statusOf, type Json } from './simulator-wire.ts';
@@ -14,6 +19,10 @@ export interface Payments {
   paymentDetails(body: Json): StoredAnswer;
   /** Settles a pending payment; false when it is not pending. */
   settlePending(payment: SimulatedPayment, approve: boolean): boolean;
+  /** Completes a 3-D Secure payment whose shopper decided and did not return; false when there is nothing to complete. */
+  finishAbandoned(payment: SimulatedPayment): boolean;
+  /** Does that by itself later, as the shopper may have closed the window. */
+  finishLater(payment: SimulatedPayment): void;
   /** Lets go of the payments that would settle by themselves. */
   stop(): void;
 }
@@ -49,15 +58,43 @@ export function createPayments({
     return true;
   }
 
-  function settleLater(payment: SimulatedPayment): void {
+  function later(work: () => void): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      settlePending(payment, true);
+      work();
     }, settlePendingMs);
     timer.unref();
     timers.add(timer);
   }
-  for (const payment of ledger.payments.values()) if (payment.status === 'received') settleLater(payment);
+  const settleLater = (payment: SimulatedPayment) => later(() => settlePending(payment, true));
+  const finishLater = (payment: SimulatedPayment) => later(() => finishAbandoned(payment));
+
+  /** What the shopper decided at the bank becomes the end of their payment. */
+  function finish(payment: SimulatedPayment, secure: NonNullable<SimulatedPayment['secure']>): void {
+    secure.finished = true;
+    if (secure.decision === 'approve') payment.status = 'authorised';
+    else {
+      payment.status = 'refused';
+      payment.refusalReason = secure.decision === 'cancel' ? 'Shopper Cancelled' : '3D Not Authenticated';
+      payment.refusalReasonCode = secure.decision === 'cancel' ? '16' : '11';
+    }
+  }
+
+  function finishAbandoned(payment: SimulatedPayment): boolean {
+    const { secure } = payment;
+    if (payment.status !== 'awaiting-shopper' || !secure?.decision) return false;
+    finish(payment, secure);
+    ledger.atomically(() => {
+      ledger.savePayment(payment);
+      notifyAuthorisation(payment);
+    });
+    return true;
+  }
+
+  for (const payment of ledger.payments.values()) {
+    if (payment.status === 'received') settleLater(payment);
+    if (payment.status === 'awaiting-shopper' && payment.secure?.decision) finishLater(payment);
+  }
 
   function captureTime(hours: unknown): { captureAt?: string } {
     if (typeof hours !== 'number' || hours <= 0) return {};
@@ -152,22 +189,20 @@ export function createPayments({
     if (secure.redirect === 'POST' && details.MD !== secure.token)
       return invalid('14_018', 'Invalid payload provided');
     secure.used = true;
-    let resultCode: TestAnswer['resultCode'] = 'Authorised';
-    if (payment.status !== 'awaiting-shopper') {
+    const wasFinished = secure.finished === true;
+    if (payment.status === 'awaiting-shopper') finish(payment, secure);
+    else if (!isStanding(payment) && payment.status !== 'refused') {
       // Cancelled by the merchant while the shopper was at the bank.
-      resultCode = 'Refused';
       payment.refusalReason = 'Cancelled';
       payment.refusalReasonCode = '15';
-    } else if (secure.decision === 'approve') {
-      payment.status = 'authorised';
-    } else {
-      payment.status = 'refused';
-      resultCode = secure.decision === 'cancel' ? 'Cancelled' : 'Refused';
-      payment.refusalReason = secure.decision === 'cancel' ? 'Shopper Cancelled' : '3D Not Authenticated';
-      payment.refusalReasonCode = secure.decision === 'cancel' ? '16' : '11';
     }
+    const resultCode: TestAnswer['resultCode'] = isStanding(payment)
+      ? 'Authorised'
+      : secure.decision === 'cancel'
+        ? 'Cancelled'
+        : 'Refused';
     ledger.savePayment(payment);
-    notifyAuthorisation(payment);
+    if (!wasFinished) notifyAuthorisation(payment);
     return { status: 200, body: resultOf(payment, resultCode) };
   }
 
@@ -175,6 +210,8 @@ export function createPayments({
     startPayment,
     paymentDetails,
     settlePending,
+    finishAbandoned,
+    finishLater,
     stop: () => {
       for (const timer of timers) clearTimeout(timer);
     },

@@ -30,7 +30,7 @@ export interface AdyenSimulatorOptions {
   webhookUrl?: string;
   /** JSON lines; payments and undelivered webhooks outlive the process. */
   journalFile?: string;
-  /** When a pending payment settles by itself. Default 5 s. */
+  /** When a pending payment, and a 3-D Secure payment whose shopper does not return, settle by themselves. Default 5 s. */
   settlePendingMs?: number;
   now: () => Date;
 }
@@ -51,7 +51,7 @@ export interface AdyenSimulator {
   charges(reference?: string): SimulatedCharge[];
   misbehave(misbehaviour: Misbehaviour): void;
   behave(): void;
-  /** Settles a pending payment at once; false when there is none. */
+  /** Settles a pending payment, or a 3-D Secure payment as its shopper decided, at once; false when there is none. */
   settle(reference: string, approve: boolean): boolean;
   /** A key that cards may be encrypted for from now on, beside the others, as while keys change. */
   addPrivateKey(pem: string): void;
@@ -159,7 +159,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
   const settle = (reference: string, approve: boolean): boolean =>
     ledger
       .byReference(reference)
-      .map((payment) => payments.settlePending(payment, approve))
+      .map((payment) => payments.finishAbandoned(payment) || payments.settlePending(payment, approve))
       .some(Boolean);
   const reset = (): void => {
     ledger.clear();
@@ -177,7 +177,13 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       if (url.pathname.startsWith(`${API}/`))
         return serveApi(request, response, url.pathname.slice(API.length), text);
       if (url.pathname.startsWith('/3ds/'))
-        return serveBank({ ledger, merchant, publicUrl }, request, response, url.pathname, text);
+        return serveBank(
+          { ledger, merchant, publicUrl, finishLater: payments.finishLater },
+          request,
+          response,
+          url.pathname,
+          text,
+        );
       if (url.pathname.startsWith('/_control/'))
         return serveControl(
           { simulator: { charges, misbehave, behave, settle, reset }, misbehaviours, webhooks, ledger },

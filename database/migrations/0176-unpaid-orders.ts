@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * A shopper hears that an order was not paid only after they left. `shopper_seen_at` is when they last looked at the payment,
+ * `not_paid_due_at` when the shop checks whether they left.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table customer_order
+      add column if not exists shopper_seen_at timestamptz,
+      add column if not exists not_paid_due_at timestamptz`.execute(db);
+  await sql`
+    create index if not exists customer_order_not_paid_due on customer_order (not_paid_due_at)
+    where not_paid_due_at is not null`.execute(db);
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { isWatching, whenToTellNotPaid } from './not-paid.ts';
+
+const NOW = new Date('2026-11-23T02:00:00Z');
+const MINUTE = 60_000;
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE);
+const when = (
+  state: 'declined' | 'voided' | 'pending' | 'redirected' | 'approved',
+  minutesAgo: number,
+  more: { orderState?: 'open' | 'confirmed' | 'cancelled'; voidReason?: string } = {},
+) =>
+  whenToTellNotPaid(
+    {
+      orderState: more.orderState ?? 'open',
+      last: { state, details: more.voidReason ? { voidReason: more.voidReason } : {} },
+      lastActivity: ago(minutesAgo),
+    },
+    { now: NOW, holdMs: 30 * MINUTE },
+  );
+
+it('a shopper who left for as long as a hold lasts is told', () => {
+  expect(when('declined', 30)).toBe('now');
+  expect(when('voided', 45, { voidReason: 'too-old' })).toBe('now');
+});
+
+it('a shopper who did something since is checked again when a hold’s time has passed', () => {
+  expect(when('declined', 10)).toEqual(new Date(NOW.getTime() + 20 * MINUTE));
+});
+
+it.each([
+  ['pending', {}],
+  ['redirected', {}],
+  ['declined', { orderState: 'confirmed' }],
+  ['declined', { orderState: 'cancelled' }],
+  ['voided', { voidReason: 'cart-changed' }],
+  ['voided', { voidReason: 'replaced' }],
+  ['voided', { voidReason: 'order-closed' }],
+] as const)('a %s payment %j tells nothing', (state, more) => {
+  expect(when(state, 90, more)).toBeNull();
+});
+
+it('an order without a payment tells nothing', () => {
+  const order = { orderState: 'open' as const, last: undefined, lastActivity: ago(90) };
+  expect(whenToTellNotPaid(order, { now: NOW, holdMs: MINUTE })).toBeNull();
+});
+
+it.each([
+  [null, false],
+  [ago(0), true],
+  [ago(1), true],
+  [ago(2), false],
+])('seen at %s: on the page %s', (seenAt, isSo) => {
+  expect(isWatching(seenAt, { now: NOW, watchMs: MINUTE })).toBe(isSo);
+});

@@ -1,0 +1,33 @@
+import { isUnderWay, type AttemptState } from './attempt.ts';
+
+/** A payment that ended this way was ended by what the shopper did next. */
+const ENDED_BY_SHOPPER: readonly (string | undefined)[] = ['replaced', 'cart-changed', 'order-closed'];
+
+/**
+ * Returns when a shopper hears that their order was not paid: now, once they have been away for `holdMs` (a later check), or never
+ * (null). All payment methods are alike.
+ */
+export function whenToTellNotPaid(
+  {
+    orderState,
+    last,
+    lastActivity,
+  }: {
+    orderState: 'open' | 'confirmed' | 'cancelled';
+    /** The latest attempt to pay it. */
+    last: { state: AttemptState; details: { voidReason?: string } } | undefined;
+    /** When the shopper last paid, changed the cart or looked at the payment. */
+    lastActivity: Date;
+  },
+  { now, holdMs }: { now: Date; holdMs: number },
+): 'now' | Date | null {
+  if (orderState !== 'open' || !last || isUnderWay(last.state)) return null;
+  if (ENDED_BY_SHOPPER.includes(last.details.voidReason)) return null;
+  const dueAt = new Date(lastActivity.getTime() + holdMs);
+  return dueAt <= now ? 'now' : dueAt;
+}
+
+/** Whether the shopper is on the page of a payment: they looked at it within `watchMs`. */
+export function isWatching(seenAt: Date | null, { now, watchMs }: { now: Date; watchMs: number }): boolean {
+  return seenAt !== null && now.getTime() - seenAt.getTime() <= watchMs;
+}

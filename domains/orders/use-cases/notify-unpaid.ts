@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { appendEvents } from '#domains/notifications/service/events.ts';
+import { orderNotPaid } from '../events.ts';
+import { isWatching, whenToTellNotPaid } from '../rules/not-paid.ts';
+import { paysRest } from '../rules/purpose.ts';
+import { lockCart } from '../store.ts';
+import { attemptsOfCart, type Attempt } from '../store/attempts.ts';
+import { listNotPaidDue, readShopperActivity, setNotPaidDue } from '../store/unpaid.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+
+type Tx = Kysely<Tables>;
+
+const AT_ONCE = 20;
+
+/**
+ * Handles an attempt that ended without paying. A shopper who was told that the payment is being processed, and is not on its page,
+ * hears of it at once. Any other shopper is at the checkout: the shop checks later whether they left. The cart is locked by the caller.
+ */
+export async function noteUnpaid(
+  tx: Tx,
+  { timing }: Pick<OrdersDependencies, 'timing'>,
+  attempt: Attempt,
+  now: Date,
+): Promise<void> {
+  const wasTold = attempt.details.toldPending === true;
+  const seenAt = (await readShopperActivity(tx, attempt.orderId))?.seenAt ?? null;
+  if (wasTold && !isWatching(seenAt, { now, watchMs: timing.watch }))
+    return appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
+  // An order that stands is owed for: its customer is reminded of that.
+  if (!paysRest(attempt.purpose))
+    await setNotPaidDue(tx, attempt.orderId, new Date(now.getTime() + timing.hold));
+}
+
+/** Tells shoppers who left that their order was not paid. Any number of processes may run it. Returns how many orders were checked. */
+export async function notifyUnpaid({ db, clock, timing, wakeOutbox }: OrdersDependencies): Promise<number> {
+  const due = await listNotPaidDue(db, { now: clock(), limit: AT_ONCE });
+  for (const { orderId, cartId } of due) {
+    await inTransaction(db, async (tx) => {
+      await lockCart(tx, cartId);
+      const activity = await readShopperActivity(tx, orderId);
+      const now = clock();
+      if (!activity?.dueAt || activity.dueAt > now) return;
+      const last = (await attemptsOfCart(tx, cartId)).at(-1);
+      const when = whenToTellNotPaid(
+        { orderState: activity.state, last, lastActivity: activity.lastAt },
+        { now, holdMs: timing.hold },
+      );
+      await setNotPaidDue(tx, orderId, when === 'now' ? null : when);
+      if (when === 'now' && last)
+        await appendEvents(tx, [orderNotPaid({ orderId, attemptId: last.id })], now);
+    });
+  }
+  if (due.length > 0) wakeOutbox();
+  return due.length;
+}
