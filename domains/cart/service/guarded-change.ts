@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { atSavepoint } from '#foundation/server/database/savepoint.ts';
 import { readCart, type StoredCart } from '../store.ts';
 import type { ChangeGuard } from './dependencies.ts';
 
@@ -16,15 +17,16 @@ export async function changeGuarded<Refusal>(
 ): Promise<Refusal | 'unchanged' | null> {
   if (guard === 'being-paid') return busy;
   if (guard === 'free') return work();
-  await sql`savepoint guarded_change`.execute(tx);
-  await guard.withdraw();
-  const refused = await work();
-  if (refused === null && !buysTheSame(cart, await readCart(tx, cart.id))) {
-    await sql`release savepoint guarded_change`.execute(tx);
-    return null;
-  }
-  await sql`rollback to savepoint guarded_change`.execute(tx);
-  return refused ?? 'unchanged';
+  return atSavepoint(
+    tx,
+    async () => {
+      await guard.withdraw();
+      const refused = await work();
+      if (refused !== null) return refused;
+      return buysTheSame(cart, await readCart(tx, cart.id)) ? 'unchanged' : null;
+    },
+    (result) => result === null,
+  );
 }
 
 /** Whether two states of a cart buy the same goods at the same given prices with the same codes. */
