@@ -7,7 +7,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { getCheckout } from '#domains/checkout/contract.ts';
 import { companyCommand } from '#domains/company/commands.ts';
-import { aBuyer, aCompany } from '#domains/company/fixtures.ts';
+import { aBuyer, aCompany, PATH } from '#domains/company/fixtures.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import { accountDebt } from '#domains/orders/service.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
@@ -40,6 +40,7 @@ beforeEach(async () => {
   companies += 1;
   owner = await aCompany(shop, `Olga${companies}`);
   email = `olga${companies}@people.example`;
+  await numberIs(`number ${companies}`);
 });
 
 const add = addOf(() => productCode);
@@ -162,6 +163,85 @@ it('has the limit and the days that an operator gives it later, from its next or
     { creditLimit: 0, termsDays: 14 },
     { creditLimit: Number(limit), termsDays: 14 },
   ]);
+});
+
+/** Gives the owners' companies a business number: all companies of the fixtures have the same. */
+const numberIs = (businessNumber: string, owners: TestBrowser[] = [owner]) =>
+  sql`update membership set business_number = ${businessNumber} where site_id = 'aoc'
+    and account_id = any (${owners.map(({ tokens }) => tokens!.userId)}::text[])`.execute(shop.database.db);
+const owedBy = async (mail: string) =>
+  /owes (-?\$[\d,.]+) of/.exec((await command(['account', mail, '--site', 'aoc'])).text)![1];
+
+it('a debt remains the company’s after its buyer was removed or deleted their account', async () => {
+  const mail = `bo${companies}@people.example`;
+  const buyer = await aBuyer(shop, owner, mail);
+  await add(buyer);
+  const form = await onAccount(buyer, mail);
+  const total = form.cart.orderTotal;
+  await limitIs(Math.ceil(total * 1.5));
+  expect(await submit(buyer, form)).toMatchObject(ordered);
+  expect(await owedBy(email)).toBe(formatPrice(total));
+  await owner.json(`${PATH}/buyers/${buyer.tokens!.userId}`, { method: 'DELETE' });
+  await add(owner);
+  expect(await submit(owner, await onAccount(owner))).toMatchObject(refused);
+  const deletion = await buyer.json('/api/account/privacy/delete', { body: { understood: true } });
+  expect(deletion.status).toBe(200);
+  expect(await submit(owner, await onAccount(owner))).toMatchObject(refused);
+  expect(await owedBy(email)).toBe(formatPrice(total));
+});
+
+it('members with one business number share one limit, also when both order at the same moment', async () => {
+  const other = await aCompany(shop, `Otto${companies}`);
+  const otherEmail = `otto${companies}@people.example`;
+  await numberIs(`share${companies}`, [owner, other]);
+  await add(owner);
+  await add(other);
+  const [own, others] = [await onAccount(owner), await onAccount(other, otherEmail)];
+  const limit = Math.ceil(own.cart.orderTotal * 1.5);
+  await limitIs(limit);
+  await sql`update membership set credit_limit_cents = 1, terms_days = 7
+    where site_id = 'aoc' and account_id = ${other.tokens!.userId}`.execute(shop.database.db);
+  await command(['terms', email, '--site', 'aoc', '--limit', String(limit + 1)]);
+  const answers = await Promise.all([submit(owner, own), submit(other, others)]);
+  expect(answers.filter(({ ok }) => ok)).toMatchObject([ordered]);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject(refused);
+  const owed = formatPrice(own.cart.orderTotal);
+  expect([await owedBy(email), await owedBy(otherEmail)]).toEqual([owed, owed]);
+  await command(['paid', otherEmail, '--site', 'aoc', '--amount', '100', '--reference', `D ${otherEmail}`]);
+  expect(await owedBy(email)).toBe(formatPrice(own.cart.orderTotal - 100));
+});
+
+it('an account whose company owes cannot be deleted until it has paid', async () => {
+  await add(owner);
+  const form = await onAccount(owner);
+  await limitIs(100_000);
+  expect(await submit(owner, form)).toMatchObject(ordered);
+  const remove = () => owner.json('/api/account/privacy/delete', { body: { understood: true } });
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'account-owes',
+      errors: [
+        `Your company owes ${formatPrice(form.cart.orderTotal)} at Appliances Online Commercial. You can delete your account once that is paid.`,
+      ],
+    },
+  });
+  const amount = String(form.cart.orderTotal);
+  await command(['paid', email, '--site', 'aoc', '--amount', amount, '--reference', `E ${email}`]);
+  expect((await remove()).status).toBe(200);
+});
+
+it('either the account is deleted or the order is placed on account, never both', async () => {
+  await add(owner);
+  const form = await onAccount(owner);
+  await limitIs(100_000);
+  const [submitted, deleted] = await Promise.all([
+    submit(owner, form),
+    owner.json('/api/account/privacy/delete', { body: { understood: true } }),
+  ]);
+  expect([submitted.ok, deleted.status]).toEqual(
+    submitted.ok ? [true, 409] : [false, expect.toBeOneOf([200, 409])],
+  );
 });
 
 it.each([

@@ -10,7 +10,7 @@ import { companyOf, personByEmail, type Terms } from '#domains/identity/use-case
 import { siteOf, siteProblem, SITE_IDS } from '#sites/registry.ts';
 import type { CompanyDependencies } from './service/dependencies.ts';
 import { insertAccountPayment, readAccountPayment } from './store-credit.ts';
-import { creditOf } from './use-cases/credit.ts';
+import { creditOf, debtorOf } from './use-cases/credit.ts';
 import { changeTerms } from './use-cases/terms.ts';
 
 const USAGE = `npm run company -- account EMAIL --site aoc
@@ -78,8 +78,7 @@ export function companyCommand({ debtOf }: Pick<CompanyDependencies, 'debtOf'>) 
         const isNew = await inTransaction(db, async (tx) => {
           const at = new Date();
           const noted = { cents, reference: reference.trim(), at };
-          if (!(await insertAccountPayment(tx, { ownerId: company.ownerId, siteId: site }, noted)))
-            return false;
+          if (!(await insertAccountPayment(tx, debtorOf(company), noted))) return false;
           const after = { cents, reference: reference.trim() };
           const entry = {
             by: operator(),

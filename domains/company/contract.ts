@@ -244,6 +244,38 @@ export const takeBackApproval = endpoint({
   answer: company,
 });
 
+export const relatedMember = z
+  .object({
+    userId: z.string(),
+    company: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Dollars; 0: the member cannot order on account. */
+    creditLimit: z.number(),
+    termsDays: z.number(),
+  })
+  .register(shapes, { id: 'RelatedMember' });
+export const relatedBusiness = z
+  .object({
+    /** ABN or NZBN, digits only. */
+    businessNumber: z.string(),
+    /** Dollars that its members owe together on account; below 0 if they paid more than they owed. */
+    owed: z.number(),
+    members: z.array(relatedMember),
+  })
+  .register(shapes, { id: 'RelatedBusiness' });
+export type RelatedBusiness = z.infer<typeof relatedBusiness>;
+
+/** Members share one credit limit for each business number, so staff see who else has an applicant's before they decide. */
+export const listRelatedBusinesses = endpoint({
+  tag: 'company',
+  access: { permission: 'memberships.decide' },
+  method: 'GET',
+  path: '/api/account/memberships/related',
+  summary: 'Members of this site that share a business number with an applicant, and what they owe',
+  answer: z.object({ businesses: z.array(relatedBusiness) }),
+});
+
 const byMail = { tag: 'company', access: 'public', missing: 'caller' } as const;
 /** The mail's link leads to `/account/company/join#token=…`. */
 export const readInvitation = endpoint({

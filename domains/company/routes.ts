@@ -38,6 +38,7 @@ export function companyRoutes(companies: Companies): BoundRoute<RequestContext>[
       ({ params }, asking: RequestContext) => companies.takeBack(params.id, asking),
       OWN,
     ),
+    bind(calls.listRelatedBusinesses, (_input, ctx: RequestContext) => companies.relatedBusinesses(ctx), OWN),
     bind(
       calls.readInvitation,
       ({ body }, asking: RequestContext) => companies.invitation(body.token, asking),

@@ -4,9 +4,11 @@ import { billingOfBuyer, companyNameOf, orderLimitOf, saveBilling } from './use-
 import { holdCredit, mayPayOnAccount } from './use-cases/credit.ts';
 import { join, lookAtInvitation } from './use-cases/join.ts';
 import { readCompany } from './use-cases/read-company.ts';
+import { listRelatedBusinesses } from './use-cases/related-businesses.ts';
 import { allow, invite, remove, withdraw } from './use-cases/team.ts';
 
 export { isInvited } from './store.ts';
+export type { Debtor } from './store-credit.ts';
 
 /** A use case with what companies work with filled in. */
 type Bound<F> = F extends (deps: CompanyDependencies, ...rest: infer Rest) => infer Result
@@ -38,7 +40,8 @@ export function createCompanies(deps: CompanyDependencies) {
     companyNameOf: bound(companyNameOf),
     orderLimitOf: bound(orderLimitOf),
     mayPayOnAccount: bound(mayPayOnAccount),
-    /** Asked in the transaction that makes an order ready to pay, where it is to be paid on account. */
+    /** Runs in the transaction that prepares an order on account. */
     holdCredit: bound(holdCredit),
+    relatedBusinesses: bound(listRelatedBusinesses),
   };
 }

@@ -5,24 +5,32 @@ import type { CompanyKey } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-/** Orders on one account are made one after another until the transaction ends. */
-export async function lockCredit(tx: Db, { ownerId, siteId }: CompanyKey): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`credit ${ownerId} ${siteId}`}, 0))`.execute(tx);
+/** The business that owes for orders on account: members of a site with the same business number are one debtor. */
+export interface Debtor extends CompanyKey {
+  /** ABN or NZBN, digits only; empty if unknown: the owner's account is a debtor by itself then. */
+  businessNumber: string;
 }
 
-/** All that a company has paid on its account. */
-export async function paidOnAccount(db: Db, { ownerId, siteId }: CompanyKey): Promise<Cents> {
+/** Serialises orders on the account of one business until the transaction ends. */
+export async function lockCredit(tx: Db, { ownerId, siteId, businessNumber }: Debtor): Promise<void> {
+  const key = `credit ${siteId} ${businessNumber || ownerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/** Returns what a business has paid on its account. */
+export async function paidOnAccount(db: Db, { ownerId, siteId, businessNumber }: Debtor): Promise<Cents> {
   const { rows } = await sql<{ cents: string }>`
-    select coalesce(sum(cents), 0) as cents from account_payment where owner_id = ${ownerId} and site_id = ${siteId}`.execute(
+    select coalesce(sum(cents), 0) as cents from account_payment
+    where site_id = ${siteId} and (owner_id = ${ownerId} or business_number = nullif(${businessNumber}::text, ''))`.execute(
     db,
   );
   return cents(Number(rows[0]?.cents ?? 0));
 }
 
-/** Notes a payment; false where its reference is known. */
+/** Stores a payment; returns false if the site has one with its reference. */
 export async function insertAccountPayment(
   tx: Db,
-  { ownerId, siteId }: CompanyKey,
+  { ownerId, siteId, businessNumber }: Debtor,
   payment: { cents: Cents; reference: string; at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -30,6 +38,7 @@ export async function insertAccountPayment(
     .values({
       owner_id: ownerId,
       site_id: siteId,
+      business_number: businessNumber || null,
       cents: payment.cents,
       reference: payment.reference,
       received_at: payment.at,

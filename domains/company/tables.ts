@@ -38,6 +38,8 @@ export interface CompanyTables {
     id: Generated<string>;
     owner_id: string;
     site_id: string;
+    /** ABN or NZBN of the company when it paid; null if it had none. */
+    business_number: Generated<string | null>;
     cents: number;
     reference: string;
     received_at: Instant;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { AccountRow } from './store.ts';
+import type { AccountRow, MembershipRow } from './store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -59,4 +59,57 @@ export async function readAccounts(db: Db, ids: readonly string[]): Promise<Acco
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Locks the active members of a site that own a business with this number, in the order of their ids; none if it is empty. */
+export async function lockMembersOfBusiness(
+  tx: Db,
+  { siteId, businessNumber }: { siteId: string; businessNumber: string },
+): Promise<MembershipRow[]> {
+  if (businessNumber === '') return [];
+  return tx
+    .selectFrom('membership')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('business_number', '=', businessNumber)
+    .where('state', '=', 'active')
+    .where('buys_for', 'is', null)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Returns the sites on which an account is an active member in its own name. */
+export async function readOwnedSiteIds(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('site_id')
+    .where('account_id', '=', ownerId)
+    .where('state', '=', 'active')
+    .where('buys_for', 'is', null)
+    .orderBy('site_id')
+    .execute();
+  return rows.map(({ site_id }) => site_id);
+}
+
+/** Returns the owners of active memberships that have the business number of an application that waits; at most 500. */
+export async function readRelatedOwnerIds(db: Db, siteId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership as m')
+    .innerJoin('membership as applicant', (join) =>
+      join
+        .onRef('applicant.site_id', '=', 'm.site_id')
+        .onRef('applicant.business_number', '=', 'm.business_number'),
+    )
+    .select(['m.account_id', 'm.since'])
+    .distinct()
+    .where('m.site_id', '=', siteId)
+    .where('m.state', '=', 'active')
+    .where('m.buys_for', 'is', null)
+    .where('m.business_number', '!=', '')
+    .where('applicant.state', '=', 'waiting')
+    .orderBy('m.since')
+    .limit(500)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }

@@ -11,6 +11,7 @@ import { createDeliveryService, type DeliverySubject } from '#domains/delivery/s
 import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
 import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
+import type { Debtor } from '#domains/company/service.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { cardMethod } from '#domains/payments/methods/card/method.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
@@ -61,6 +62,8 @@ export interface SmallShop {
   logged: readonly string[];
   /** Nobody belongs to a company here: everybody may order what they can pay. */
   clearOrder(): Promise<null>;
+  /** Every order may be placed on account, by one company. */
+  holdCredit(): Promise<Debtor>;
 }
 
 /** The subjects of buying, wired over a database that {@link seedSmallShop} has filled. */
@@ -184,6 +187,7 @@ export async function openSmallShop(
     clock,
     logged,
     clearOrder: async () => null,
+    holdCredit: async () => ({ siteId: 'aol', ownerId: 'the-owner', businessNumber: '' }),
   };
 }
 

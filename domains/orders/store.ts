@@ -7,6 +7,7 @@ import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Owner } from '#domains/cart/rules/owner.ts';
+import type { Debtor } from '#domains/company/service.ts';
 import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
 import type { AttemptState, DecidedState } from './rules/attempt.ts';
 import type { Purpose } from './rules/purpose.ts';
@@ -106,6 +107,8 @@ export interface AttemptDraft {
   requestHash: string;
   details: AttemptDetails;
   holder: Holder;
+  /** The company on whose credit account the order is placed; null for other payment options. */
+  debtor: Debtor | null;
   /** How many the order has had. */
   earlier: number;
   nextCheckAt: Date;
@@ -176,10 +179,11 @@ export async function writeOrder(
     ), attempt as (
       insert into payment_attempt (
         id, order_id, purpose, payment_option, provider, reference, idempotency_key, request_hash, amount_cents, currency, state, details,
-        holder_browser, holder_address, created_at, updated_at, next_check_at)
+        holder_browser, holder_address, debtor_id, debtor_business_number, created_at, updated_at, next_check_at)
       select ${attempt.id}::uuid, o.id, ${attempt.purpose}, ${attempt.paymentOption}::int, ${attempt.provider}, o.number || '-' || ${attempt.earlier + 1}::int,
         ${attempt.idempotencyKey}, ${attempt.requestHash}, ${attempt.amountCents}::int, ${order.currency}, 'created',
         ${JSON.stringify(attempt.details)}::jsonb, ${attempt.holder.browser}, ${attempt.holder.address},
+        ${attempt.debtor?.ownerId ?? null}, ${attempt.debtor?.businessNumber || null},
         ${now}::timestamptz, ${now}::timestamptz, ${attempt.nextCheckAt}::timestamptz
       from o returning reference
     )${taking.news ? sql`, news as (${taking.news(isEmpty)})` : sql``}

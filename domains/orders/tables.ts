@@ -187,6 +187,10 @@ export interface OrdersTables {
     checks: Generated<number>;
     holder_browser: string | null;
     holder_address: string | null;
+    /** The account of the company's owner whose credit account is charged; null for other payment options. */
+    debtor_id: Generated<string | null>;
+    /** That company's ABN or NZBN; null if the company has none. */
+    debtor_business_number: Generated<string | null>;
   };
 }
 

@@ -56,8 +56,8 @@ export interface CheckoutDependencies {
   orderLimitOf?: Companies['orderLimitOf'];
   /** Whether who asks may pay by their company's terms; nobody without it. */
   mayPayOnAccount?: Companies['mayPayOnAccount'];
-  /** In the transaction of *prepare*: why a company's account does not take so much. */
-  holdCredit?: Companies['holdCredit'];
+  /** Locks a company's credit account in the transaction of *prepare* and returns who owes, or a fault. */
+  holdCredit: Companies['holdCredit'];
   /** Stores of a site; with `salesPeople` what staff choose from. */
   storesOf?(siteId: string): readonly SellingStore[];
   /** Everyone who sells, by name. */

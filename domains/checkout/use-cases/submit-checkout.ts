@@ -137,11 +137,16 @@ export async function submitCheckout(
       return formFault(checkForm(form, narrow), hasDate);
     },
     async clearance(tx, order) {
-      const unclear = await dependencies.clearOrder(tx, orderToClear(order), visitor);
-      if (unclear || form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return unclear;
+      const fault = await dependencies.clearOrder(tx, orderToClear(order), visitor);
+      if (fault) return fault;
+      if (form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return { debtor: null };
       const { accountId, cartId } = order;
-      const payable = payableCents(form);
-      return (await dependencies.holdCredit?.(tx, { accountId, cartId, cents: payable }, visitor)) ?? null;
+      const held = await dependencies.holdCredit(
+        tx,
+        { accountId, cartId, cents: payableCents(form) },
+        visitor,
+      );
+      return isFault(held) ? held : { debtor: held };
     },
   };
 

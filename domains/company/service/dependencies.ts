@@ -12,6 +12,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { noCompany, ownerAlone } from '../contract.ts';
 import { readBuyer, type CompanyKey } from '../store.ts';
+import type { Debtor } from '../store-credit.ts';
 
 export interface CompanyDependencies {
   db: Kysely<Tables>;
@@ -23,11 +24,8 @@ export interface CompanyDependencies {
   approvalDays(siteId: string): number;
   /** Which of these carts have been ordered or are being paid. */
   takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** What some people have ordered on account on a site, less what went back; a cart's own order is left out. */
-  debtOf(
-    db: Kysely<Tables>,
-    asked: { siteId: string; accountIds: readonly string[]; exceptCart: string | null },
-  ): Promise<Cents>;
+  /** Returns what a business has ordered on account on a site, less refunds; the order of the cart `exceptCart` does not count. */
+  debtOf(db: Kysely<Tables>, debtor: Debtor, exceptCart: string | null): Promise<Cents>;
   /** Whether only members buy on a site. */
   isTradeSite(siteId: string): boolean;
 }

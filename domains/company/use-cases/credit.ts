@@ -3,12 +3,16 @@ import type { Tables } from '#database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/visitor.ts';
-import { buyersOf, companyOf, type CompanyMembership } from '#domains/identity/use-cases/companies.ts';
+import {
+  companiesOwnedBy,
+  companyOf,
+  type CompanyMembership,
+} from '#domains/identity/use-cases/companies.ts';
 import { overCredit } from '../contract.ts';
 import type { Asking, CompanyDependencies } from '../service/dependencies.ts';
-import { lockCredit, paidOnAccount } from '../store-credit.ts';
+import { lockCredit, paidOnAccount, type Debtor } from '../store-credit.ts';
 
-/** Whether who asks may pay by their company's terms: on sites with accounts, for companies that were given a limit (THEME-10). */
+/** Returns whether the user may pay on account: on sites with accounts, if the company has a credit limit (THEME-10). */
 export async function mayPayOnAccount(
   { db }: CompanyDependencies,
   { visitor, site }: Pick<Asking, 'visitor' | 'site'>,
@@ -21,42 +25,68 @@ export async function mayPayOnAccount(
 /** What a company may still put on its account. */
 export interface Credit {
   limitCents: Cents;
-  /** Ordered on account and not paid yet. Below 0: more was paid than is owed. */
+  /** Ordered on account and not paid yet, by every member with the business number. Below 0 if more was paid than owed. */
   owedCents: Cents;
 }
 
-/** How an account stands; `exceptCart` has an order that is being made anew. */
+/** Returns the business that owes for orders on account of a company. */
+export function debtorOf({ siteId, ownerId, businessNumber }: CompanyMembership): Debtor {
+  return { siteId, ownerId, businessNumber };
+}
+
+/** Returns the credit of a company; the order of the cart `exceptCart` does not count. */
 export async function creditOf(
   db: Kysely<Tables>,
   { debtOf }: Pick<CompanyDependencies, 'debtOf'>,
   company: CompanyMembership,
   exceptCart: string | null,
 ): Promise<Credit> {
-  const { ownerId, siteId } = company;
-  const buyers = await buyersOf(db, ownerId, siteId);
-  const accountIds = [ownerId, ...buyers.map(({ id }) => id)];
-  const debt = await debtOf(db, { siteId, accountIds, exceptCart });
-  const paid = await paidOnAccount(db, { ownerId, siteId });
+  const debtor = debtorOf(company);
+  const debt = await debtOf(db, debtor, exceptCart);
+  const paid = await paidOnAccount(db, debtor);
   return { limitCents: cents(company.creditLimitCents), owedCents: cents(debt - paid) };
 }
 
 /**
- * Whether an account takes an order of so many cents: null when it does. Called in the transaction that writes the order's
- * attempt, which from then on counts against the limit; others of the company wait until it ends.
+ * Locks the credit account of the user's company and returns the business that owes, or `over-credit` if the order exceeds
+ * what is left. Runs in the transaction that writes the attempt, which counts from then on. Other members with the same
+ * business number wait until it ends.
  */
 export async function holdCredit(
   deps: CompanyDependencies,
   tx: Transaction<Tables>,
   order: { accountId: string | null; cartId: string; cents: Cents },
   { site }: Pick<Asking, 'site'>,
-): Promise<Fault<typeof overCredit.code> | null> {
-  const company = order.accountId === null ? null : await companyOf(tx, order.accountId, site.id);
-  if (!company || !site.capabilities.creditAccount) return failWith(overCredit);
-  await lockCredit(tx, { ownerId: company.ownerId, siteId: site.id });
+): Promise<Debtor | Fault<typeof overCredit.code>> {
+  const member = order.accountId === null ? null : await companyOf(tx, order.accountId, site.id);
+  if (!member || !site.capabilities.creditAccount) return failWith(overCredit);
+  const debtor = debtorOf(member);
+  await lockCredit(tx, debtor);
+  // Read again: the limit may have changed, or the company may have been deleted, while this transaction waited.
+  const company = await companyOf(tx, order.accountId!, site.id);
+  if (!company || company.ownerId !== debtor.ownerId) return failWith(overCredit);
   const { limitCents, owedCents } = await creditOf(tx, deps, company, order.cartId);
   const left = Math.max(0, limitCents - owedCents);
-  if (order.cents <= left) return null;
+  if (order.cents <= left) return debtor;
   return failWith(overCredit, {
     texts: `Your company’s account has ${formatCents(cents(left), { zero: '$0' })} left, which is less than this order. Please choose another way to pay.`,
   });
+}
+
+/**
+ * Locks the credit accounts of the companies that a person owns and returns those that owe, by site. No order is placed on
+ * these accounts until the transaction ends.
+ */
+export async function debtsOfOwner(
+  tx: Transaction<Tables>,
+  deps: Pick<CompanyDependencies, 'debtOf'>,
+  ownerId: string,
+): Promise<{ siteId: string; owedCents: Cents }[]> {
+  const debts: { siteId: string; owedCents: Cents }[] = [];
+  for (const company of await companiesOwnedBy(tx, ownerId)) {
+    await lockCredit(tx, debtorOf(company));
+    const { owedCents } = await creditOf(tx, deps, company, null);
+    if (owedCents > 0) debts.push({ siteId: company.siteId, owedCents });
+  }
+  return debts;
 }

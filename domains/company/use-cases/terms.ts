@@ -10,10 +10,12 @@ import {
   type Terms,
 } from '#domains/identity/use-cases/companies.ts';
 import { lockCredit } from '../store-credit.ts';
+import { debtorOf } from './credit.ts';
 
 /**
- * Gives a company another credit limit or other days to pay; what is not named stays. A limit below what is owed takes nothing
- * back: nothing more is ordered on account until so much is paid. The company as it then is; null where it is none any more.
+ * Changes the credit limit or the days to pay of a company and of the members with its business number that have a limit.
+ * Terms that `change` leaves out stay. A limit below what is owed cancels nothing: it refuses orders on account until enough
+ * is paid. Returns the changed company; null if the account owns none.
  */
 export async function changeTerms(
   { db, by, now }: { db: Kysely<Tables>; by: Actor; now: Date },
@@ -21,15 +23,22 @@ export async function changeTerms(
   change: Partial<Terms>,
 ): Promise<CompanyMembership | null> {
   return inTransaction(db, async (tx) => {
-    await lockCredit(tx, { ownerId, siteId });
+    const member = await companyOf(tx, ownerId, siteId);
+    if (!member?.isOwner) return null;
+    await lockCredit(tx, debtorOf(member));
     const before = await companyOf(tx, ownerId, siteId);
     if (!before?.isOwner) return null;
     const after = { ...before, ...change };
-    if (after.creditLimitCents === before.creditLimitCents && after.termsDays === before.termsDays)
-      return before;
-    await setTerms(tx, { ownerId, siteId }, after);
-    const entry = { by, siteId, subject: 'company', action: 'changed-terms', key: ownerId } as const;
-    await writeAudit(tx, { ...entry, before: termsOf(before), after: termsOf(after) }, now);
+    for (const changed of await setTerms(tx, before, after)) {
+      const entry = {
+        by,
+        siteId,
+        subject: 'company',
+        action: 'changed-terms',
+        key: changed.ownerId,
+      } as const;
+      await writeAudit(tx, { ...entry, before: termsOf(changed.before), after: termsOf(after) }, now);
+    }
     return after;
   });
 }

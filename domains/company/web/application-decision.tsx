@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { FormButtons } from '#design/form-buttons.tsx';
 import { Actions, Fact, Facts, Part } from '#design/entries.tsx';
@@ -14,10 +15,13 @@ import { spacedBusinessNumber } from '#foundation/pure/business-number.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { RelatedBusiness } from '../contract.ts';
 import styles from './company.module.css';
 
 interface Props {
   application: Application;
+  /** The members that have the same business number; undefined if there are none. */
+  related: RelatedBusiness | undefined;
   onDecided: (decided: Application) => void;
   /** Somebody else has decided it meanwhile. */
   onGone: () => void;
@@ -40,6 +44,7 @@ export function ApplicationDecision(props: Props) {
         {phone === '' ? null : <Fact term="Phone">{phone}</Fact>}
         <Fact term="Waits since">{dayText(since)}</Fact>
       </Facts>
+      {props.related ? <RelatedMembers business={props.related} /> : null}
       {asks === 'nothing' ? (
         <Actions>
           <Button ref={opener('approve')} size="small" onClick={() => setAsks('approve')}>
@@ -55,6 +60,27 @@ export function ApplicationDecision(props: Props) {
         <RefuseForm {...props} heading={heading} onCancel={close} />
       )}
     </Part>
+  );
+}
+
+/** The other members with an applicant's business number: they share one credit limit. */
+function RelatedMembers({ business: { businessNumber, members, owed } }: { business: RelatedBusiness }) {
+  const { country } = useSite();
+  const term = country === 'NZ' ? 'NZBN' : 'ABN';
+  return (
+    <Notice kind="warning" title={`Other members with the ${term} ${spacedBusinessNumber(businessNumber)}`}>
+      <ul>
+        {members.map(({ userId, company, name, email, creditLimit, termsDays }) => (
+          <li key={userId}>
+            {`${company || 'A business without a name'}, ${name} (${email}): `}
+            {creditLimit > 0
+              ? `credit limit ${formatPrice(creditLimit)}, ${termsDays} days to pay`
+              : 'no credit'}
+          </li>
+        ))}
+      </ul>
+      <p>{owed > 0 ? `Together they owe ${formatPrice(owed)}.` : 'They owe nothing.'}</p>
+    </Notice>
   );
 }
 
@@ -117,6 +143,11 @@ function ApproveForm(props: FormProps) {
         {...form.field('creditLimit')}
         label="Credit limit in dollars"
         optional
+        hint={
+          props.related
+            ? 'One limit and one number of days hold for all members with this business number. Leave this empty to approve without credit.'
+            : undefined
+        }
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}

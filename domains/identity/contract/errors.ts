@@ -59,6 +59,12 @@ export const staffStay = faultSpec(
   409,
   'You belong to the staff: your account can be deleted once an administrator has let you go.',
 );
+/** The account still has a part in something that must end first; the text says what. */
+export const accountOwes = faultSpec(
+  'account-owes',
+  409,
+  'Your account owes money. It can be deleted once that is paid.',
+);
 export const secondFactorOn = faultSpec('second-factor-on', 409, 'You have a second factor already.');
 export const secondFactorOff = faultSpec('second-factor-off', 409, 'There is no second factor to use.');
 export const secondFactorNeeded = faultSpec(

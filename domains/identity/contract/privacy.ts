@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
-import { signInAgain, staffStay } from './errors.ts';
+import { accountOwes, signInAgain, staffStay } from './errors.ts';
 
 const own = { tag: 'identity', access: 'customer' } as const;
 
@@ -30,6 +30,6 @@ export const deleteOwnAccount = endpoint({
   path: '/api/account/privacy/delete',
   summary: 'Delete the account of who is signed in; asks for a sign-in of a moment ago',
   body: z.object({ understood: z.literal(true) }),
-  errors: [signInAgain, staffStay],
+  errors: [signInAgain, staffStay, accountOwes],
   answer: z.object({ success: z.boolean() }),
 });

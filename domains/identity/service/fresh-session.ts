@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
@@ -19,7 +19,7 @@ export function isFresh(session: { created_at: Date }, now: Date): boolean {
 export async function byFreshSession<T>(
   { db }: Pick<IdentityDependencies, 'db'>,
   { visitor, now }: Pick<Browser, 'visitor' | 'now'>,
-  work: (tx: Kysely<Tables>, account: AccountRow) => Promise<T>,
+  work: (tx: Transaction<Tables>, account: AccountRow) => Promise<T>,
 ): Promise<T | Fault<'sign-in-again'>> {
   return inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, visitor.accountId!);

@@ -9,7 +9,15 @@ import {
   type AccountRow,
 } from '../store.ts';
 import { isStaffNow } from '../store-staff.ts';
-import { deleteBuyer, readAccounts, readBuyerIds, writeBuyer } from '../store-companies.ts';
+import {
+  deleteBuyer,
+  lockMembersOfBusiness,
+  readAccounts,
+  readBuyerIds,
+  readOwnedSiteIds,
+  readRelatedOwnerIds,
+  writeBuyer,
+} from '../store-companies.ts';
 import { payingList } from '../rules/paying-list.ts';
 
 /** What a company may owe at once, in cents, and in how many days it pays. */
@@ -51,17 +59,67 @@ export async function companyOf(
   };
 }
 
-/** Other terms of a company, from its next order on. */
+/**
+ * Sets the terms of a company, and of every other member of the site with its business number that has a credit limit: one
+ * business has one limit. Returns the members whose terms changed, with their terms before.
+ */
 export async function setTerms(
   tx: Kysely<Tables>,
-  { ownerId, siteId }: Pick<CompanyMembership, 'ownerId' | 'siteId'>,
+  { ownerId, siteId, businessNumber }: Pick<CompanyMembership, 'ownerId' | 'siteId' | 'businessNumber'>,
   { creditLimitCents, termsDays }: Terms,
-): Promise<void> {
-  await updateMembership(
-    tx,
-    { accountId: ownerId, siteId, states: ['active'] },
-    { credit_limit_cents: creditLimitCents, terms_days: termsDays },
+): Promise<{ ownerId: string; before: Terms }[]> {
+  const members = await lockMembersOfBusiness(tx, { siteId, businessNumber });
+  const own = members.some((row) => row.account_id === ownerId)
+    ? []
+    : [await readMembership(tx, ownerId, siteId)];
+  const changed = [...own, ...members].flatMap((row) =>
+    row &&
+    (row.account_id === ownerId || row.credit_limit_cents > 0) &&
+    (row.credit_limit_cents !== creditLimitCents || row.terms_days !== termsDays)
+      ? [row]
+      : [],
   );
+  for (const { account_id: accountId } of changed)
+    await updateMembership(
+      tx,
+      { accountId, siteId, states: ['active'] },
+      { credit_limit_cents: creditLimitCents, terms_days: termsDays },
+    );
+  return changed.map((row) => ({
+    ownerId: row.account_id,
+    before: { creditLimitCents: row.credit_limit_cents, termsDays: row.terms_days },
+  }));
+}
+
+/** Returns the companies that an account owns, one for each site of which it is an active member. */
+export async function companiesOwnedBy(db: Kysely<Tables>, ownerId: string): Promise<CompanyMembership[]> {
+  const companies: CompanyMembership[] = [];
+  for (const siteId of await readOwnedSiteIds(db, ownerId)) {
+    const company = await companyOf(db, ownerId, siteId);
+    if (company) companies.push(company);
+  }
+  return companies;
+}
+
+/** An active member of a site whose business number an applicant has stated as well. */
+export interface RelatedMember extends CompanyMembership {
+  owner: Person;
+}
+
+/** Returns the active members of a site that share their business number with an applicant who waits for a decision. */
+export async function membersRelatedToApplicants(
+  db: Kysely<Tables>,
+  siteId: string,
+): Promise<RelatedMember[]> {
+  const ids = await readRelatedOwnerIds(db, siteId);
+  const owners = new Map((await readAccounts(db, ids)).map((one) => [one.id, one]));
+  const related: RelatedMember[] = [];
+  for (const id of ids) {
+    const company = await companyOf(db, id, siteId);
+    const owner = owners.get(id);
+    if (company && owner) related.push({ ...company, owner });
+  }
+  return related;
 }
 
 /** The accounts of those who buy for a company, without its owner's. */

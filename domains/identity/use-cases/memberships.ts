@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
@@ -28,6 +30,7 @@ import {
   type AccountRow,
   type MembershipRow,
 } from '../store.ts';
+import { setTerms } from './companies.ts';
 import { listNamed } from './price-list.ts';
 import { membershipOf } from './profile.ts';
 
@@ -122,6 +125,7 @@ export async function decide(
       },
     );
     if (!row) return failWith(alreadyDecided);
+    if (approve && row.credit_limit_cents > 0) await shareTerms(tx, row, browser);
     await writeAudit(
       tx,
       {
@@ -145,6 +149,27 @@ export async function decide(
     await announceIdentity(tx, userId);
     return applicationOf(row, account);
   });
+}
+
+/** Gives the other members with the business number the terms of the member that staff have just approved. */
+async function shareTerms(tx: Kysely<Tables>, row: MembershipRow, browser: Browser): Promise<void> {
+  const { site, now } = browser;
+  const terms = { creditLimitCents: row.credit_limit_cents, termsDays: row.terms_days };
+  const business = { ownerId: row.account_id, siteId: site.id, businessNumber: row.business_number };
+  for (const { ownerId, before } of await setTerms(tx, business, terms))
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(browser),
+        siteId: site.id,
+        subject: 'company',
+        action: 'changed-terms',
+        key: ownerId,
+        before: { creditLimit: before.creditLimitCents / 100, termsDays: before.termsDays },
+        after: { creditLimit: terms.creditLimitCents / 100, termsDays: terms.termsDays },
+      },
+      now,
+    );
 }
 
 function applicationOf(

@@ -3,7 +3,7 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import type { Person } from '#foundation/server/personal-data.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
-import { staffStay, type deleteOwnAccount, type exportOwnData } from '../contract.ts';
+import { accountOwes, staffStay, type deleteOwnAccount, type exportOwnData } from '../contract.ts';
 import { ownDataCsv, type OwnData } from '../rules/own-data.ts';
 import { sessionCookieOf } from '../rules/session-cookie.ts';
 import type { Browser, IdentityDependencies } from '../service/dependencies.ts';
@@ -57,7 +57,7 @@ export async function exportOwnFile(
 
 /**
  * Deletes the account of who has just signed in: every subject forgets them, every session ends, a mail tells. Staff are let
- * go first (409): an account with a role is not its holder's alone.
+ * go first (409): an account with a role is not its holder's alone. An account that owes is refused (409).
  */
 export async function deleteOwn(
   deps: IdentityDependencies,
@@ -67,6 +67,10 @@ export async function deleteOwn(
   const answer = await byFreshSession(deps, browser, async (tx, account) => {
     const staff = await readStaff(tx, account.id);
     if (staff && !staff.left_at) return failWith(staffStay);
+    for (const { blocksErasure } of deps.personalData) {
+      const reason = await blocksErasure?.(tx, personOf(account));
+      if (reason) return failWith(accountOwes, { texts: reason });
+    }
     // First, so that this mail too is forgotten once it is sent.
     await sendLetter(tx, LETTERS.accountDeleted(), {
       site,

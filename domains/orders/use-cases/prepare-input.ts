@@ -4,6 +4,7 @@ import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
+import type { Debtor } from '#domains/company/service.ts';
 import type { AvailabilityResult } from '#domains/delivery/service.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import type { PrepareFault } from '../contract.ts';
@@ -51,10 +52,10 @@ export interface PrepareOrder {
   /** The caller's own objections, once facts and days are known; null when it has none. */
   objection(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
   /**
-   * Whether whoever the cart belongs to may order for so much; null when they may. What it writes stays, the order is not
-   * made: nothing is held or paid.
+   * Returns who owes for the order, or why its owner may not place it. After a fault, what it wrote is committed, but the
+   * order is not placed: nothing is held or paid.
    */
-  clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | null>;
+  clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | Clearance>;
 }
 
 /** A part of what is left to pay, with which the order is to stand. */
@@ -68,6 +69,12 @@ export interface WantedDeposit {
     payCents: Cents,
     times: { today: Day; days: readonly (Day | null)[] },
   ): PrepareFault | null;
+}
+
+/** An order that its owner may place. */
+export interface Clearance {
+  /** The company on whose credit account the order is placed; null for other payment options. */
+  debtor: Debtor | null;
 }
 
 /** An order whose cart is locked and whose total is the one that was shown. */

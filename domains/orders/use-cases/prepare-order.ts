@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { failWith } from '#foundation/pure/fault.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract.ts';
 import { cartChanged, otherSubmit, tooManyOpen, type PrepareFault } from '../contract.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
@@ -84,7 +84,7 @@ async function prepareIn(
   const { cart, attempts, underWay } = found;
   const { quote, availability, parts, sums, times } = await priceOrder(tx, dependencies, input, found, now);
   const { lines, codes } = quote;
-  const unclear = await input.clearance(tx, {
+  const cleared = await input.clearance(tx, {
     accountId: cart.accountId,
     cartId: cart.id,
     totalCents: sums.totalCents,
@@ -92,7 +92,7 @@ async function prepareIn(
     serviceSkus: parts.services.map(({ sku }) => sku),
     deliveryAddress: input.deliveryAddress,
   });
-  if (unclear) return { kind: 'refused', fault: unclear };
+  if (isFault(cleared)) return { kind: 'refused', fault: cleared };
 
   // Whose it is, and of the staff who have placed it in their name.
   const holderAndHelper = {
@@ -134,6 +134,7 @@ async function prepareIn(
     {
       ...asked,
       holder,
+      debtor: cleared.debtor,
       earlier: attempts.length,
       nextCheckAt: new Date(now.getTime() + timing.firstCheck),
     },

@@ -12,6 +12,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { listApplications, type Application } from '#domains/identity/contract.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { listRelatedBusinesses } from '../../contract.ts';
 import { ApplicationDecision } from '../application-decision.tsx';
 
 export const handle: PageHandle<null> = {
@@ -41,11 +42,25 @@ export function Component() {
 
 function Waiting() {
   const who = useSignedInId();
-  const { state, answer, error, retry } = useAnswer(who, (signal) => call(listApplications, {}, { signal }));
+  const { state, answer, error, retry, put } = useAnswer(who, async (signal) => {
+    const [{ applications }, { businesses }] = await Promise.all([
+      call(listApplications, {}, { signal }),
+      call(listRelatedBusinesses, {}, { signal }),
+    ]);
+    return { applications, businesses };
+  });
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const waiting = (answer?.applications ?? []).filter(({ userId }) => !decided.has(userId));
+  const businesses = answer?.businesses ?? [];
+  /** An applicant who was approved is a member with that business number: others that wait show it. */
+  const refreshBusinesses = () =>
+    call(listRelatedBusinesses, {}).then(
+      (fresh) => answer && put({ ...answer, businesses: fresh.businesses }),
+      retry,
+    );
   const onDecided = ({ userId, company, state: now }: Application) => {
     setDecided((before) => new Set(before).add(userId));
+    if (now === 'active') void refreshBusinesses();
     showMessage(`${company} ${now === 'active' ? 'can order now' : 'is told'}`);
   };
   return (
@@ -69,7 +84,13 @@ function Waiting() {
             {waiting.length === 1 ? 'One business waits' : `${waiting.length} businesses wait`}
           </p>
           {waiting.map((one) => (
-            <ApplicationDecision key={one.userId} application={one} onDecided={onDecided} onGone={retry} />
+            <ApplicationDecision
+              key={one.userId}
+              application={one}
+              related={businesses.find(({ businessNumber }) => businessNumber === one.businessNumber)}
+              onDecided={onDecided}
+              onGone={retry}
+            />
           ))}
         </Parts>
       )}

@@ -6,6 +6,7 @@ import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import type { Application } from '#domains/identity/contract.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
+import type { RelatedBusiness } from '../../contract.ts';
 import * as page from './applications-page.tsx';
 
 const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
@@ -23,18 +24,21 @@ const application = (userId: string, company: string): Application => ({
 });
 let permissions: string[];
 let waiting: Application[];
+let businesses: RelatedBusiness[];
 let refusal: object | null;
 const sent: unknown[] = [];
 
 beforeEach(() => {
   permissions = ['memberships.decide'];
   waiting = [application('w1', 'Wanda & Co'), application('w2', 'Kilns Ltd')];
+  businesses = [];
   refusal = null;
   sent.length = 0;
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
     if (address === '/api/account')
       return json({ userId: 'u1', winningUserId: 's1', permissions, membership: { state: 'none' } });
+    if (address === '/api/account/memberships/related') return json({ businesses });
     if (method === 'GET') return json({ applications: waiting });
     const given = JSON.parse(body as string) as { userId: string; approve: boolean };
     sent.push(given);
@@ -117,4 +121,26 @@ it('nobody without the permission is shown who waits', async () => {
   expect(screen.getByText(/permission denied for the resource/)).toBeDefined();
   expect(screen.queryByText('Wanda & Co')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();
+});
+
+it('an application names the other members with its business number and what they owe', async () => {
+  const olga = { userId: 'o1', company: 'Olga & Co', name: 'Olga Long', email: 'olga@people.example' };
+  businesses = [
+    {
+      businessNumber: '51824753556',
+      owed: 19_300,
+      members: [{ ...olga, creditLimit: 20_000, termsDays: 30 }],
+    },
+  ];
+  waiting = [application('w1', 'Wanda & Co'), { ...application('w2', 'Kilns Ltd'), businessNumber: '1' }];
+  open();
+  const wanda = await part('Wanda & Co');
+  expect(wanda.getByText('Other members with the ABN 51 824 753 556')).toBeDefined();
+  expect(wanda.getByRole('listitem').textContent).toBe(
+    'Olga & Co, Olga Long (olga@people.example): credit limit $20,000, 30 days to pay',
+  );
+  expect(wanda.getByText('Together they owe $19,300.')).toBeDefined();
+  await userEvent.click(wanda.getByRole('button', { name: /^Approve …/ }));
+  expect(wanda.getByText(/One limit and one number of days hold for all members/)).toBeDefined();
+  expect((await part('Kilns Ltd')).queryByText(/Other members/)).toBeNull();
 });

@@ -1,0 +1,44 @@
+import { toDollars } from '#foundation/pure/money.ts';
+import { membersRelatedToApplicants, type RelatedMember } from '#domains/identity/use-cases/companies.ts';
+import type { RelatedBusiness } from '../contract.ts';
+import { nameOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
+import { creditOf } from './credit.ts';
+
+/** Lists the businesses of members whose number an applicant has stated as well, with what each owes on account. */
+export async function listRelatedBusinesses(
+  deps: Pick<CompanyDependencies, 'db' | 'debtOf'>,
+  { site }: Pick<Asking, 'site'>,
+): Promise<{ businesses: RelatedBusiness[] }> {
+  const businesses = new Map<string, RelatedBusiness>();
+  for (const member of await membersRelatedToApplicants(deps.db, site.id)) {
+    const { businessNumber } = member;
+    const known = businesses.get(businessNumber);
+    if (known) known.members.push(toMember(member));
+    else {
+      const { owedCents } = await creditOf(deps.db, deps, member, null);
+      businesses.set(businessNumber, {
+        businessNumber,
+        owed: toDollars(owedCents),
+        members: [toMember(member)],
+      });
+    }
+  }
+  return { businesses: [...businesses.values()] };
+}
+
+function toMember({
+  ownerId,
+  name,
+  owner,
+  creditLimitCents,
+  termsDays,
+}: RelatedMember): RelatedBusiness['members'][number] {
+  return {
+    userId: ownerId,
+    company: name,
+    name: nameOf(owner),
+    email: owner.email,
+    creditLimit: creditLimitCents / 100,
+    termsDays,
+  };
+}
