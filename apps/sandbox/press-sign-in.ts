@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { isLocalRequest } from '#foundation/server/local-request.ts';
 import { LOGIN_CALLBACK } from '#domains/identity/contract.ts';
 import { giveCode } from '#domains/identity/service/codes.ts';
 import { hashOf } from '#domains/identity/service/secrets.ts';
@@ -14,6 +15,7 @@ const MOST_BYTES = 1000;
 /**
  * Signs a person of the demo world in at the shop's own address: a page makes the nonce that every sign-in has, asks for a code
  * for it and goes on as after any other way. The start puts it before the shop while the sandbox runs, never in production.
+ * Only clients on this machine get it, by a local host name; others get 404.
  */
 export function createPressSignIn({
   db,
@@ -55,6 +57,10 @@ export function createPressSignIn({
   return (request, response) => {
     const email = PATH.exec(request.url ?? '')?.[1];
     if (email === undefined) return false;
+    if (!isLocalRequest(request)) {
+      response.writeHead(404).end();
+      return true;
+    }
     const person = people.find((one) => encodeURIComponent(one.email) === email);
     const siteId = siteIdOf(request.headers.host);
     if (!person || siteId === null) response.writeHead(404).end();

@@ -1,18 +1,69 @@
-import { expect, test } from 'vitest';
-import { isNamedByUs } from './sandbox.ts';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tables } from '#database/tables.ts';
+import type { Kysely } from 'kysely';
+import { createPressSignIn } from './press-sign-in.ts';
+import { startSignInProvider } from './sign-in-provider.ts';
 
-test.each([
-  ['localhost:3001', true],
-  ['wa.localhost:3001', true],
-  ['127.0.0.1:3001', true],
-  ['192.168.1.20:3001', true],
-  ['[::1]:3001', true],
-  ['laptop.home:3001', true],
-  ['evil.example:3001', false],
-  ['localhost.evil.example', false],
-  ['127.0.0.1.evil.example', false],
-  ['', false],
-  [undefined, false],
-])('asked for as %s: %s', (host, isOurs) => {
-  expect(isNamedByUs(host, 'laptop.home')).toBe(isOurs);
+// The sandbox signs anyone in: it responds to clients on this machine by a local host name only.
+
+const PERSON = {
+  id: 'lin',
+  who: 'A salesperson',
+  email: 'lin@people.example',
+  password: 'x',
+  firstName: 'Lin',
+  lastName: 'Tran',
+};
+let shop: Server;
+let provider: Awaited<ReturnType<typeof startSignInProvider>>;
+beforeAll(async () => {
+  const press = createPressSignIn({
+    db: {} as Kysely<Tables>,
+    people: [PERSON],
+    siteIdOf: () => 'aol',
+    now: () => new Date(),
+  });
+  shop = createServer((asked, response) => {
+    if (!press(asked, response)) response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '0.0.0.0', resolve));
+  provider = await startSignInProvider({ host: '0.0.0.0', port: 0, now: () => new Date() });
+});
+afterAll(async () => {
+  shop?.close();
+  await provider?.close();
+});
+
+function statusOf(port: number, { path, ...headers }: { path: string; host: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, host: '127.0.0.1', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+describe('signing in by one press', () => {
+  const path = '/sandbox/sign-in/lin%40people.example';
+  const ask = (more: { host: string; 'x-forwarded-for'?: string }) =>
+    statusOf((shop.address() as AddressInfo).port, { path, ...more });
+
+  it('is for this machine by a local name', async () => {
+    expect(await ask({ host: 'wa.localhost:3000' })).toBe(200);
+    expect(await ask({ host: '127.0.0.1:3000' })).toBe(200);
+  });
+  it('is refused by another name, which a website may point here, and through a proxy', async () => {
+    expect(await ask({ host: 'evil.example' })).toBe(404);
+    expect(await ask({ host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+  });
+});
+
+it('the provider to sign in with responds to this machine by a local name only', async () => {
+  const port = Number(new URL(provider.issuer).port);
+  const path = '/.well-known/openid-configuration';
+  expect(await statusOf(port, { path, host: `localhost:${port}` })).toBe(200);
+  expect(await statusOf(port, { path, host: 'evil.example' })).toBe(421);
 });

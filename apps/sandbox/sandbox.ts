@@ -1,4 +1,4 @@
-import { isIP, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createServer, type ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { PartySettings } from '#foundation/server/party-variables.ts';
@@ -7,6 +7,7 @@ import type { Tables } from '#database/tables.ts';
 import { latestMail, mailOf, type MailFile } from '#domains/notifications/service/mail.ts';
 import type { MethodSimulator } from '#domains/payments/methods/method.ts';
 import { SIMULATED_METHODS } from '#domains/payments/methods/simulators.ts';
+import { refuseRemote } from './refuse-remote.ts';
 import { escapeHtml, sendPage } from './sandbox-page.ts';
 import { peopleTable, type SandboxPerson, type SandboxSite } from './people-page.ts';
 import { SANDBOX_PROVIDER, startSignInProvider } from './sign-in-provider.ts';
@@ -64,12 +65,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let people: readonly SandboxPerson[] = [];
   let sites: readonly SandboxSite[] = [];
   const server = createServer((request, response) => {
-    if (!isNamedByUs(request.headers.host, options.host)) {
-      response
-        .writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
-        .end('The sandbox answers at localhost and at addresses of this machine.');
-      return;
-    }
+    if (refuseRemote(request, response)) return;
     answer(request.url ?? '/', response).catch(() => {
       response
         .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
@@ -189,17 +185,3 @@ const FORGOTTEN =
 
 const textShown = (text: string) =>
   `<pre style="white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 system-ui">${escapeHtml(text || 'Forgotten when it was sent.')}</pre>`;
-
-/**
- * Whether the sandbox was asked for by this machine's name or an address. A website's own name may be made to lead here, and
- * its pages could then read mails and codes.
- */
-export function isNamedByUs(host = '', own: string): boolean {
-  const url = `http://${host}/`;
-  if (!URL.canParse(url)) return false;
-  const { hostname } = new URL(url);
-  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  return (
-    isAddress || hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === own.toLowerCase()
-  );
-}

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { refuseRemote } from './refuse-remote.ts';
 import { escapeHtml, sendPage } from './sandbox-page.ts';
 
 /** Credentials that only the simulator knows. */
@@ -56,6 +57,7 @@ export async function startSignInProvider({
   let issuer = '';
 
   const server = createServer((request, response) => {
+    if (refuseRemote(request, response)) return;
     answer(request, response).catch(() => response.writeHead(400).end());
   });
 

@@ -94,7 +94,7 @@ export async function openTestApp({
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
   const database = await openTestDatabase({ world });
   const config = {
-    ...parseConfig({ DATA_DIR: dataDir, WORKER: 'off', RATE_LIMITS: 'off', ...env }),
+    ...parseConfig({ DATA_DIR: dataDir, WORKER: 'off', RATE_LIMITS: 'off', SANDBOX: 'on', ...env }),
     signInProviders,
   };
   const cache = new AnswerCache(16 * 1024 * 1024);

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseConfig } from '#foundation/server/config.ts';
 import { createHosts } from './hosts.ts';
 
-const hosts = (env: Record<string, string>) => createHosts(parseConfig(env));
+const hosts = (env: Record<string, string>) => createHosts(parseConfig({ SANDBOX: 'on', ...env }));
 
 describe('where the sites are', () => {
   it('on a developer’s machine below localhost', () => {

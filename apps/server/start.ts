@@ -24,6 +24,7 @@ import { clientAddressBy } from './client-address.ts';
 import { startControl } from './control.ts';
 import { registerGauges } from './gauges.ts';
 import { createOutage } from './database-outage.ts';
+import { refuseDemoStaff } from './demo-staff.ts';
 import { allOrFaults, tryDatabase, tryPort } from './first-checks.ts';
 import { keptFor } from './health.ts';
 import { createHosts } from './hosts.ts';
@@ -110,6 +111,7 @@ export async function startShop({
   if (noRoom !== null) log.warn(noRoom);
   const ran = await migrate(database.db);
   if (ran.length > 0) tell(`Database ready: ${ran.length} migrations`);
+  if (config.mode === 'production') await refuseDemoStaff(database.db);
   // A database that a retailer has filled is never mixed with the demo world.
   if (config.demo.enabled && !(await hasProducts(database.db))) {
     const { loadDemoWorld } = await import('#demo/world.ts');

@@ -36,6 +36,33 @@ describe('parseConfig', () => {
     expect(config.database.url).toBeUndefined();
   });
 
+  it.each([
+    [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL=https://shop.example'],
+    [{ SITE_WA_URL: 'https://wa.example' }, 'the site URL https://wa.example'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '192.168.1.5' }, 'HOST=192.168.1.5'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '127.0.0.1' }, 'TRUST_PROXY'],
+    [{ SANDBOX: 'off', HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+  ])('refuses a demo that others can reach: %j', (env, named) => {
+    for (const mode of [{}, { MODE: 'demo' }])
+      expect(() => parseConfig({ ...env, ...mode })).toThrow(
+        `MODE: demo mode is for this machine only, because its sandbox has people whose passwords are public; ${named} opens it to others. Set MODE=production to trade, or SANDBOX=on to show a demo`,
+      );
+    expect(parseConfig({ ...env, SANDBOX: 'on' }).sandbox.enabled).toBe(true);
+  });
+
+  it.each([
+    {},
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { SITE_WA_URL: 'http://wa.localhost:3000' },
+    { HOST: 'localhost' },
+    { HOST: '::1', TRUST_PROXY: '0' },
+  ])('takes a demo of this machine: %j', (env) => {
+    expect(parseConfig(env).mode).toBe('demo');
+  });
+
   it('knows the secrets before this one', () => {
     const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
     expect(parseConfig({ SECRET_BEFORE: `${one}, ${other}` }).secretsBefore).toEqual([one, other]);
@@ -162,7 +189,7 @@ describe('parseConfig', () => {
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
     ['fd00::/8', ['fd00::/8']],
   ])('believes proxies: %s', (given, trusted) => {
-    expect(parseConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
+    expect(parseConfig({ TRUST_PROXY: given, SANDBOX: 'on' }).trustProxy).toEqual(trusted);
   });
 
   it.each([

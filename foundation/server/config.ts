@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readSiteAddresses, type SiteAddressConfig } from './site-addresses.ts';
+import { isLocalHostname, isLocalUrl } from './local-request.ts';
 import { sitesOf } from './served-sites.ts';
 import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts';
 import { readParties, type PartySettings, type PartyVariables } from './party-variables.ts';
@@ -106,6 +107,7 @@ export function parseConfig(
   const simulated = Object.keys(payments.settings).length === 0;
   if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? ''))
     faults.push('SANDBOX: the simulators never run in production');
+  if (parsed.data) faults.push(...publicDemoFaults(parsed.data, siteAddresses));
   for (const { name, prefix, isEssential } of methods)
     if (production && isEssential && !Object.keys(given).some((one) => one.startsWith(prefix)))
       faults.push(`${prefix}*: needed in production, where no simulator runs (${name})`);
@@ -192,6 +194,29 @@ function databaseOf(value: z.infer<z.ZodMiniObject<typeof DATABASE_VARIABLES>>):
     database: { ...driverAddress(value.DATABASE_URL), poolSize: value.DATABASE_POOL },
     dataDir: value.DATA_DIR,
   };
+}
+
+/**
+ * Returns why a process in demo mode must not start: it signs anyone in as anyone, so an address that others can reach needs
+ * an explicit SANDBOX=on. Empty in production.
+ */
+function publicDemoFaults(
+  { MODE, SANDBOX, HOST, PUBLIC_URL, TRUST_PROXY }: z.infer<typeof environment>,
+  siteAddresses: Config['siteAddresses'],
+): string[] {
+  if (MODE === 'production' || SANDBOX === true) return [];
+  const found = [
+    ...(isLocalHostname(HOST) ? [] : [`HOST=${HOST}`]),
+    ...(PUBLIC_URL === undefined || isLocalUrl(PUBLIC_URL) ? [] : [`PUBLIC_URL=${PUBLIC_URL}`]),
+    ...Object.values(siteAddresses).flatMap(({ url }) =>
+      url && !isLocalUrl(url) ? [`the site URL ${url}`] : [],
+    ),
+    ...(TRUST_PROXY === 0 ? [] : ['TRUST_PROXY']),
+  ];
+  if (found.length === 0) return [];
+  return [
+    `MODE: demo mode is for this machine only, because its sandbox has people whose passwords are public; ${found.join(', ')} opens it to others. Set MODE=production to trade, or SANDBOX=on to show a demo`,
+  ];
 }
 
 function onlyGiven(values: Record<string, string | undefined>): Record<string, string> {
