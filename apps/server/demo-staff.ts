@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { ConfigError } from '#foundation/server/config-error.ts';
+import { listEveryone } from '#domains/identity/use-cases/staff.ts';
 
 /** The domain of the demo world's people: no real person has an address there (RFC 2606). */
 const DEMO_DOMAIN = '@people.example';
@@ -10,16 +11,11 @@ const DEMO_DOMAIN = '@people.example';
  * so a shop in production would let anyone in as an administrator.
  */
 export async function refuseDemoStaff(db: Kysely<Tables>): Promise<void> {
-  const rows = await db
-    .selectFrom('staff as s')
-    .innerJoin('account as a', 'a.id', 's.account_id')
-    .select('a.email')
-    .where('a.email', 'like', `%${DEMO_DOMAIN}`)
-    .where('s.left_at', 'is', null)
-    .orderBy('a.email')
-    .execute();
-  if (rows.length === 0) return;
+  const emails = (await listEveryone(db))
+    .filter(({ email, leftAt }) => email.endsWith(DEMO_DOMAIN) && !leftAt)
+    .map(({ email }) => email);
+  if (emails.length === 0) return;
   throw new ConfigError([
-    `DATABASE_URL: this database has staff of the demo world, whose passwords are public (${rows.map(({ email }) => email).join(', ')}). Start on an empty database, or end their access first: npm run staff -- leave EMAIL`,
+    `DATABASE_URL: this database has staff of the demo world, whose passwords are public (${emails.join(', ')}). Start on an empty database, or end their access first: npm run staff -- leave EMAIL`,
   ]);
 }

@@ -11,6 +11,7 @@ import { identityPersonalData } from '#domains/identity/store-personal-data.ts';
 import { invoicesPersonalData } from '#domains/invoices/store-personal-data.ts';
 import { merchandisingPersonalData } from '#domains/merchandising/store-personal-data.ts';
 import { mailPersonalData } from '#domains/notifications/store-personal-data.ts';
+import { blockErasureOfDebtors } from '#domains/orders/use-cases/block-erasure.ts';
 import { ordersPersonalData } from '#domains/orders/store/personal-data.ts';
 import { projectsPersonalData } from '#domains/projects/store-personal-data.ts';
 import { remindersPersonalData } from '#domains/reminders/store-personal-data.ts';
@@ -24,7 +25,7 @@ import { vouchersPersonalData } from '#domains/vouchers/store-personal-data.ts';
  */
 export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   invoicesPersonalData,
-  ordersPersonalData,
+  { ...ordersPersonalData, blocksErasure: blockErasureOfDebtors },
   returnsPersonalData,
   projectsPersonalData,
   remindersPersonalData,

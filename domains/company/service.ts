@@ -8,7 +8,6 @@ import { listRelatedBusinesses } from './use-cases/related-businesses.ts';
 import { allow, invite, remove, withdraw } from './use-cases/team.ts';
 
 export { isInvited } from './store.ts';
-export type { Debtor } from './store-credit.ts';
 
 /** A use case with what companies work with filled in. */
 type Bound<F> = F extends (deps: CompanyDependencies, ...rest: infer Rest) => infer Result

@@ -1,15 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import type { CompanyKey } from './store.ts';
+import type { Debtor } from './rules/debtor.ts';
 
 type Db = Kysely<Tables>;
-
-/** The business that owes for orders on account: members of a site with the same business number are one debtor. */
-export interface Debtor extends CompanyKey {
-  /** ABN or NZBN, digits only; empty if unknown: the owner's account is a debtor by itself then. */
-  businessNumber: string;
-}
 
 /** Serialises orders on the account of one business until the transaction ends. */
 export async function lockCredit(tx: Db, { ownerId, siteId, businessNumber }: Debtor): Promise<void> {

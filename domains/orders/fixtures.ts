@@ -11,7 +11,7 @@ import { createDeliveryService, type DeliverySubject } from '#domains/delivery/s
 import { notifyPagesChanged } from '#domains/notifications/service/events.ts';
 import { createGeoService, type GeoSubject } from '#domains/geo/service.ts';
 import { createOutboxRelay, type OutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
-import type { Debtor } from '#domains/company/service.ts';
+import type { Debtor } from '#domains/company/rules/debtor.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
 import { cardMethod } from '#domains/payments/methods/card/method.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';

@@ -7,7 +7,7 @@ import type { OrderAddress } from './tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Owner } from '#domains/cart/rules/owner.ts';
-import type { Debtor } from '#domains/company/service.ts';
+import type { Debtor } from '#domains/company/rules/debtor.ts';
 import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
 import type { AttemptState, DecidedState } from './rules/attempt.ts';
 import type { Purpose } from './rules/purpose.ts';

@@ -12,7 +12,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { noCompany, ownerAlone } from '../contract.ts';
 import { readBuyer, type CompanyKey } from '../store.ts';
-import type { Debtor } from '../store-credit.ts';
+import type { Debtor } from '../rules/debtor.ts';
 
 export interface CompanyDependencies {
   db: Kysely<Tables>;

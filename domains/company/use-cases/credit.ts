@@ -10,7 +10,8 @@ import {
 } from '#domains/identity/use-cases/companies.ts';
 import { overCredit } from '../contract.ts';
 import type { Asking, CompanyDependencies } from '../service/dependencies.ts';
-import { lockCredit, paidOnAccount, type Debtor } from '../store-credit.ts';
+import type { Debtor } from '../rules/debtor.ts';
+import { lockCredit, paidOnAccount } from '../store-credit.ts';
 
 /** Returns whether the user may pay on account: on sites with accounts, if the company has a credit limit (THEME-10). */
 export async function mayPayOnAccount(

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import type { Debtor } from '#domains/company/service.ts';
+import type { Debtor } from '#domains/company/rules/debtor.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
 

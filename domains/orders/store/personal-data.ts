@@ -1,11 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
-import { formatCents } from '#foundation/pure/money.ts';
-import { debtsOfOwner } from '#domains/company/use-cases/credit.ts';
-import { siteOf } from '#sites/registry.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
-import { accountDebt } from './account-debt.ts';
 import { paidCents } from './money.ts';
 
 const ownedBy = ({ accountId, email }: Person) =>
@@ -77,13 +73,6 @@ export const ordersPersonalData: PersonalData<Tables> = {
       from payment_attempt a join customer_order o on o.id = a.order_id where ${ownedBy(person)}
       order by o.id, a.reference`.execute(db);
     return { orders, lines, payments };
-  },
-  /** Refuses while a company of the person owes for orders on account: its record ends with the account. */
-  async blocksErasure(tx, { accountId }) {
-    const debts = await debtsOfOwner(tx, { debtOf: accountDebt }, accountId);
-    if (debts.length === 0) return null;
-    const parts = debts.map(({ siteId, owedCents }) => `${formatCents(owedCents)} at ${siteOf(siteId).name}`);
-    return `Your company owes ${parts.join(' and ')}. You can delete your account once that is paid.`;
   },
   async erase(tx, person, now) {
     await sql`

@@ -4,7 +4,7 @@ import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
-import type { Debtor } from '#domains/company/service.ts';
+import type { Debtor } from '#domains/company/rules/debtor.ts';
 import type { AvailabilityResult } from '#domains/delivery/service.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import type { PrepareFault } from '../contract.ts';

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import type { Person } from '#foundation/server/personal-data.ts';
+import { debtsOfOwner } from '#domains/company/use-cases/credit.ts';
+import { siteOf } from '#sites/registry.ts';
+import { accountDebt } from '../store/account-debt.ts';
+
+/**
+ * Returns why an account cannot be deleted: its company owes for orders on account, and the company ends with the account.
+ * Null if nothing is owed. No order is placed on these credit accounts until the transaction ends.
+ */
+export async function blockErasureOfDebtors(
+  tx: Transaction<Tables>,
+  { accountId }: Person,
+): Promise<string | null> {
+  const debts = await debtsOfOwner(tx, { debtOf: accountDebt }, accountId);
+  if (debts.length === 0) return null;
+  const parts = debts.map(({ siteId, owedCents }) => `${formatCents(owedCents)} at ${siteOf(siteId).name}`);
+  return `Your company owes ${parts.join(' and ')}. You can delete your account once that is paid.`;
+}
