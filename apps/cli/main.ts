@@ -1,6 +1,6 @@
 import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
 import { askControl, type ControlAnswer } from '#foundation/server/control-socket.ts';
-import { isLocked } from '#foundation/server/data-dir.ts';
+import { isLocked, keepNewFilesPrivate } from '#foundation/server/data-dir.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { goOnUnread } from '#database/commands/closed-pipe.ts';
 import { runCommand } from './commands.ts';
@@ -9,6 +9,7 @@ import { progressLine } from '#database/commands/progress-line.ts';
 
 /** Runs a command of the shop's command line and answers its exit code. */
 export async function main(args: string[], { standing }: { standing: string }): Promise<number> {
+  keepNewFilesPrivate();
   const [name = '', ...rest] = args;
   goOnUnread(process.stdout, process.stderr);
   const context: CommandContext = {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configFromEnvironment } from '#foundation/server/config.ts';
+import { keepNewFilesPrivate } from '#foundation/server/data-dir.ts';
 import { TEXT_MESSAGES } from '#domains/notifications/service/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { SITE_IDS } from '#sites/registry.ts';
@@ -13,6 +14,7 @@ import { startShop } from './start.ts';
 
 /** The built shop. Ends with code 1 and a plain message when it cannot start; SIGTERM and SIGINT drain. */
 async function main(): Promise<void> {
+  keepNewFilesPrivate();
   bornYoung();
   const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [TEXT_MESSAGES]);
   const log = createLog(config.logLevel);

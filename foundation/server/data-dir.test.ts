@@ -1,11 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from './config-error.ts';
-import { DataDirInUse, isLocked, lockDataDir, prepareDataDir, unwritableFolders } from './data-dir.ts';
+import {
+  DataDirInUse,
+  isLocked,
+  keepNewFilesPrivate,
+  lockDataDir,
+  prepareDataDir,
+  unwritableFolders,
+} from './data-dir.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -34,6 +51,33 @@ test('says why a folder cannot be used, also where Node would never stop making 
   prepareDataDir(join(dir, 'a', 'b'));
   expect(readdirSync(join(dir, 'a', 'b'))).toEqual([]);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'the folder is for its own user only, also one that was open before',
+  () => {
+    const modeOf = (folder: string) => statSync(folder).mode & 0o777;
+    const open = join(dir, 'open');
+    mkdirSync(open);
+    chmodSync(open, 0o755);
+    prepareDataDir(open);
+    prepareDataDir(join(dir, 'new'));
+    expect([modeOf(open), modeOf(join(dir, 'new'))]).toEqual([0o700, 0o700]);
+  },
+);
+
+test.skipIf(process.platform === 'win32' || !isMainThread)(
+  'files that the server and its commands create are for their user only',
+  () => {
+    const before = process.umask(0o022);
+    try {
+      keepNewFilesPrivate();
+      writeFileSync(join(dir, 'x'), '');
+      expect(statSync(join(dir, 'x')).mode & 0o777).toBe(0o600);
+    } finally {
+      process.umask(before);
+    }
+  },
+);
 
 test('makes the folder', () => {
   const release = lockDataDir(join(dir, 'deep', 'inside'));

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { makeFolder } from './make-folder.ts';
@@ -18,14 +18,33 @@ export class DataDirInUse extends Error {
   }
 }
 
+const OWNER_ONLY = 0o700;
+const OTHERS = 0o077;
+
+/** Makes every file that this process creates readable by its own user only. Call it once, before any other work. */
+export function keepNewFilesPrivate(): void {
+  if (process.platform !== 'win32') process.umask(OTHERS);
+}
+
+/** Takes the data folder's permissions from other users; leaves a folder that belongs to another user as it is. */
+function keepFolderPrivate(folder: string): void {
+  if (process.platform === 'win32' || (statSync(folder).mode & OTHERS) === 0) return;
+  try {
+    chmodSync(folder, OWNER_ONLY);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EPERM') throw error;
+  }
+}
+
 /**
- * Makes the data folder when it is missing and tries that files can be written there. Throws a {@link ConfigError} that says
- * why not.
+ * Makes the data folder if it is missing, for this user only (mode 0700): it holds secrets and files of customers. Throws a
+ * {@link ConfigError} if files cannot be written there.
  */
 export function prepareDataDir(dir: string): void {
   const folder = resolve(dir);
   try {
     makeFolder(folder);
+    keepFolderPrivate(folder);
     const probe = join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, 'x');
     rmSync(probe);
