@@ -74,6 +74,7 @@ import * as m0169 from './migrations/0169-served-sites.ts';
 import * as m0175 from './migrations/0175-refund-rows.ts';
 import * as m0176 from './migrations/0176-unpaid-orders.ts';
 import * as m0180 from './migrations/0180-debtors.ts';
+import * as m0181 from './migrations/0181-confirmed-newsletters.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -151,4 +152,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0175-refund-rows': m0175 as Migration,
   '0176-unpaid-orders': m0176 as Migration,
   '0180-debtors': m0180 as Migration,
+  '0181-confirmed-newsletters': m0181 as Migration,
 };

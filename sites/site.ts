@@ -152,7 +152,7 @@ const BASE_NEWSLETTER: NewsletterWords = {
   intro: 'New arrivals, plain guides and offers before they end. Unsubscribe any time.',
   submit: 'Sign up',
   thanks: 'Thanks for signing up',
-  thanksText: 'The next email is yours.',
+  thanksText: 'Confirm your address with the link that we emailed you.',
 };
 
 /** A site's words of the newsletter popup over those that all sites share. */

@@ -27,6 +27,7 @@ const HIDDEN = [
   '/project',
   '/saved/',
   '/notify-me/',
+  '/newsletter/',
   '/unsubscribe/',
   '/performance-dashboard',
   '/blank/',

@@ -55,5 +55,6 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/quote/:key', keepsCase: true, secretParams: ['key'] },
   { path: '/saved/:token', keepsCase: true, secretParams: ['token'] },
   { path: '/notify-me/:token', keepsCase: true, secretParams: ['token'] },
+  { path: '/newsletter/:token', keepsCase: true, secretParams: ['token'] },
   { path: '/unsubscribe/:token', keepsCase: true, secretParams: ['token'] },
 ];

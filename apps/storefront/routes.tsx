@@ -102,6 +102,7 @@ export const routes: RouteObject[] = [
       seldom('/comparison/*', 'domains/compare/web/pages/comparison-redirect.ts'),
       seldom('/saved', 'domains/saved/web/pages/saved-page.tsx'),
       seldom('/saved/:token', 'domains/saved/web/pages/list-by-link-page.tsx'),
+      seldom('/newsletter/:token', 'domains/enquiries/web/pages/confirm-newsletter-page.tsx'),
       seldom('/unsubscribe/:token', 'domains/enquiries/web/pages/unsubscribe-page.tsx'),
       seldom('/notify-me/:token', 'domains/enquiries/web/pages/stock-alert-page.tsx'),
       page('/cart', 'domains/cart/web/pages/cart-page.tsx', cart),

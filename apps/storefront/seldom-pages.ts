@@ -36,6 +36,8 @@ export const SELDOM_PAGES = {
   'domains/identity/web/pages/privacy-page.tsx': () => import('#domains/identity/web/pages/privacy-page.tsx'),
   'domains/enquiries/web/pages/mail-preferences-page.tsx': () =>
     import('#domains/enquiries/web/pages/mail-preferences-page.tsx'),
+  'domains/enquiries/web/pages/confirm-newsletter-page.tsx': () =>
+    import('#domains/enquiries/web/pages/confirm-newsletter-page.tsx'),
   'domains/enquiries/web/pages/unsubscribe-page.tsx': () =>
     import('#domains/enquiries/web/pages/unsubscribe-page.tsx'),
   'domains/saved/web/pages/own-lists-page.tsx': () => import('#domains/saved/web/pages/own-lists-page.tsx'),

@@ -38,7 +38,6 @@ const ask = (path = '/p/halden-640l') =>
     db: database.db,
     tellShop,
     secret: 'x'.repeat(32),
-    couponOf: async () => null,
   }).askExpert(visitor, {
     Name: 'Ada',
     Email: 'ada@example.com',

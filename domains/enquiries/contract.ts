@@ -27,7 +27,7 @@ export const neverBack = faultSpec('never-back', 409, 'This product will not com
 export const joinKitchenClub = endpoint({
   method: 'POST',
   path: '/api/contact/kitchenclub',
-  summary: 'Newsletter sign-up',
+  summary: 'Newsletter sign-up; takes effect once the address has confirmed it by a mailed link',
   tag: 'enquiries',
   access: 'public',
   body: z.object({
@@ -39,6 +39,37 @@ export const joinKitchenClub = endpoint({
   }),
   errors: [invalidForm],
   answer: z.object({ success: z.boolean() }),
+});
+
+/** The page that confirms a newsletter sign-up, by the link of a mail. */
+export const CONFIRM_NEWSLETTER_ROUTE = '/newsletter';
+
+export const newsletterSignup = z
+  .object({
+    /** Whose news it is: the company name of the site. */
+    shop: z.string(),
+    isConfirmed: z.boolean(),
+  })
+  .register(shapes, { id: 'NewsletterSignup' });
+export type NewsletterSignup = z.infer<typeof newsletterSignup>;
+const bySignupToken = {
+  path: '/api/enquiries/newsletter/:token',
+  tag: 'enquiries',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  secretParams: ['token'],
+  errors: [linkInvalid],
+  answer: newsletterSignup,
+} as const;
+export const getNewsletterSignup = endpoint({
+  ...bySignupToken,
+  method: 'GET',
+  summary: 'The newsletter sign-up that the link of a mail confirms; changes nothing',
+});
+export const confirmNewsletter = endpoint({
+  ...bySignupToken,
+  method: 'POST',
+  summary: 'Confirm a newsletter sign-up: news is sent from then on',
 });
 
 /** A question to an expert, from the chat (FORM-06: source AskAnExpert). */

@@ -14,7 +14,6 @@ test('a sign-up is kept once for each address and site; errors are read from err
     db: database.db,
     tellShop: async () => undefined,
     secret: 'x'.repeat(32),
-    couponOf: async () => null,
   });
   const visitor = {
     site: guestSite('aol'),
@@ -46,7 +45,6 @@ test('a question to an expert is kept with the page that it is about (FORM-06)',
     db: database.db,
     tellShop: async () => undefined,
     secret: 'x'.repeat(32),
-    couponOf: async () => null,
   });
   const visitor = {
     site: guestSite('wa'),

@@ -4,6 +4,7 @@ import { signed } from '#foundation/server/signature.ts';
 import { readAudit } from '#domains/audit/service.ts';
 import { deviceOf, identifyByName } from '#domains/identity/fixtures-people.ts';
 import type { MailPreferences, UnsubscribeView } from './contract-preferences.ts';
+import { deleteUnconfirmedSignups } from './store-preferences.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
 // Which mails people want: two who are signed in, one whose address is not confirmed, and links without a sign-in.
@@ -65,6 +66,24 @@ async function waits(email: string): Promise<{ id: number; token: string }> {
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow();
 }
+/** The token of the latest mail that asks an address to confirm. */
+async function confirmationOf(email: string): Promise<string> {
+  const mail = await shop.database.db
+    .selectFrom('mail')
+    .select(['html', 'subject'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(mail.subject).toBe('Please confirm your newsletter');
+  return /\/newsletter\/([\w~.-]+)/.exec(mail.html)![1]!;
+}
+const confirms = async (email: string) =>
+  shop.ask(`/api/enquiries/newsletter/${await confirmationOf(email)}`, { method: 'POST' });
+/** Signs up and confirms by the mailed link. */
+async function subscribes(email: string, site = 'aol'): Promise<void> {
+  await joins(email, site);
+  expect((await confirms(email.toLowerCase())).status).toBe(200);
+}
 /** The link of the latest mail to somebody, as its header has it. */
 async function linkOf(email: string): Promise<string> {
   const mail = await shop.database.db
@@ -108,7 +127,7 @@ describe('the account’s wishes', () => {
   });
 
   it('know what the same address asked for as a guest; a sign-up of a guest is the account’s', async () => {
-    await joins('Ada@People.example');
+    await subscribes('Ada@People.example');
     expect(await wantedBy('ada')).toEqual(['aol']);
     await sets('ada', 'aol', false);
     expect(await wantedBy('ada')).toEqual([]);
@@ -143,18 +162,65 @@ describe('the account’s wishes', () => {
   });
 });
 
+describe('a sign-up', () => {
+  it('takes effect once the address confirms it by a mailed link, opened and then pressed', async () => {
+    for (let time = 0; time < 3; time++) await joins('ada@people.example');
+    expect(await wantedBy('ada')).toEqual([]);
+    const token = await confirmationOf('ada@people.example');
+    const page = await shop.ask(`/newsletter/${token}`);
+    expect([page.status, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+    expect(page.body).toContain('Do you want our news and offers?');
+    expect(await wantedBy('ada')).toEqual([]);
+    for (let time = 0; time < 2; time++) {
+      const reply = await shop.ask(`/api/enquiries/newsletter/${token}`, { method: 'POST' });
+      expect([reply.status, JSON.parse(reply.body)]).toMatchObject([200, { isConfirmed: true }]);
+    }
+    expect(await wantedBy('ada')).toEqual(['aol']);
+    await joins('ada@people.example');
+    const mails = await shop.database.db.selectFrom('mail').select('id').execute();
+    expect(mails).toHaveLength(2);
+  });
+
+  it('that is not confirmed within 14 days is deleted, and its link then is not valid', async () => {
+    await joins('ada@people.example');
+    await subscribes('bob@people.example');
+    const token = await confirmationOf('ada@people.example');
+    const { db } = shop.database;
+    expect(await deleteUnconfirmedSignups(db, new Date('2000-01-01T00:00:00Z'))).toBe(0);
+    expect(await deleteUnconfirmedSignups(db, new Date('2100-01-01T00:00:00Z'))).toBe(1);
+    expect((await shop.ask(`/api/enquiries/newsletter/${token}`)).status).toBe(404);
+    expect((await shop.ask(`/newsletter/${token}`)).status).toBe(404);
+    expect(await wantedBy('bob')).toEqual(['aol']);
+  });
+
+  it.each(['made-up', 'x'.repeat(900), signed(SECRET, 'unsubscribe', `n.${crypto.randomUUID()}`)])(
+    'is not confirmed by a token that the shop did not sign for it: %s',
+    async (token) => {
+      for (const method of ['GET', 'POST'] as const)
+        expect((await shop.ask(`/api/enquiries/newsletter/${token}`, { method })).status).toBe(404);
+    },
+  );
+});
+
 describe('the coupon of a sign-up', () => {
   const mailOf = async (email: string) =>
-    shop.database.db.selectFrom('mail').select(['subject', 'plain']).where('recipient', '=', email).execute();
+    shop.database.db
+      .selectFrom('mail')
+      .select(['subject', 'plain'])
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute();
   const setLive = (isLive: boolean) =>
     shop.database.db.updateTable('coupon').set({ is_active: isLive }).where('code', '=', 'NEWS25').execute();
 
   it('is promised by the page and comes with the mail, the same code whenever somebody signs up', async () => {
     expect((await shop.get('/')).body).toContain('$25 off an order from $500');
-    await joins('ada@people.example');
+    await subscribes('ada@people.example');
     await emptyTables(shop.database.db, ['newsletter_signup']);
-    await joins('ada@people.example');
-    const mails = await mailOf('ada@people.example');
+    await subscribes('ada@people.example');
+    const mails = (await mailOf('ada@people.example')).filter(({ subject }) =>
+      subject.startsWith('Your code'),
+    );
     expect(mails).toHaveLength(2);
     for (const { plain } of mails)
       expect(plain).toContain(
@@ -163,12 +229,12 @@ describe('the coupon of a sign-up', () => {
   });
 
   it('is neither promised nor mailed where there is none, or it cannot be used', async () => {
-    await joins('ada@people.example', 'wa');
+    await subscribes('ada@people.example', 'wa');
     await setLive(false);
-    await joins('bob@people.example');
+    await subscribes('bob@people.example');
     await setLive(true);
     for (const who of ['ada', 'bob']) {
-      const [mail] = await mailOf(`${who}@people.example`);
+      const mail = (await mailOf(`${who}@people.example`)).at(-1);
       expect(mail).toMatchObject({ subject: 'You will hear from us' });
       expect(mail!.plain).not.toContain('NEWS25');
     }
@@ -178,15 +244,19 @@ describe('the coupon of a sign-up', () => {
 
 describe('the link of a mail', () => {
   it('a sign-up is told once, with the link in header and text', async () => {
-    for (let time = 0; time < 2; time++) expect((await joins('ada@people.example')).status).toBe(200);
-    const mails = await shop.database.db.selectFrom('mail').select('subject').execute();
-    expect(mails).toEqual([{ subject: 'Your code for $25 off an order from $500' }]);
+    await subscribes('ada@people.example');
+    expect((await joins('ada@people.example')).status).toBe(200);
+    const mails = await shop.database.db.selectFrom('mail').select('subject').orderBy('id').execute();
+    expect(mails).toEqual([
+      { subject: 'Please confirm your newsletter' },
+      { subject: 'Your code for $25 off an order from $500' },
+    ]);
     expect(await linkOf('ada@people.example')).toMatch(/^\/unsubscribe\/n\.[0-9a-f-]{36}~[\w-]{43}$/);
   });
 
   it('opened, it changes nothing; pressed on the page it ends the mails, twice the same', async () => {
-    await joins('ada@people.example');
-    await joins('ada@people.example', 'wa');
+    await subscribes('ada@people.example', 'wa');
+    await subscribes('ada@people.example');
     const path = await linkOf('ada@people.example');
     const page = await shop.ask(path);
     expect([page.status, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
@@ -198,7 +268,7 @@ describe('the link of a mail', () => {
       });
       expect([status, (JSON.parse(body) as UnsubscribeView).wanted]).toEqual([200, false]);
     }
-    expect(await wantedBy('ada')).toEqual(['aol']);
+    expect(await wantedBy('ada')).toEqual(['wa']);
     expect(await view(tokenOf(path))).toMatchObject({ wanted: false });
   });
 
@@ -209,7 +279,7 @@ describe('the link of a mail', () => {
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
   ])('programs of mail post to it without cookies or a page of ours (RFC 8058): %s', async (type, body) => {
-    await joins('ada@people.example');
+    await subscribes('ada@people.example');
     const path = await linkOf('ada@people.example');
     for (let time = 0; time < 2; time++) {
       const answer = await onePress(path, body, type);
@@ -225,7 +295,7 @@ describe('the link of a mail', () => {
   });
 
   it('made up, it is worth nothing', async () => {
-    await joins('ada@people.example');
+    await subscribes('ada@people.example');
     const token = tokenOf(await linkOf('ada@people.example'));
     const [id = ''] = token.split('~');
     const { token: waiting } = await waits('bob@people.example');

@@ -4,6 +4,8 @@ import {
   askExpert,
   askPriceMatch,
   askStockAlert,
+  confirmNewsletter,
+  getNewsletterSignup,
   getStockAlert,
   joinKitchenClub,
   stopStockAlert,
@@ -17,6 +19,7 @@ import {
 } from './contract-preferences.ts';
 import type { Enquiries } from './service.ts';
 import type { MailPreferencesSubject } from './use-cases/mail-preferences.ts';
+import type { Newsletter } from './use-cases/newsletter.ts';
 import type { PriceMatch } from './use-cases/match-price.ts';
 import type { StockAlerts } from './use-cases/watch-stock.ts';
 
@@ -33,13 +36,25 @@ export function enquiriesRoutes(
     priceMatch,
     stockAlerts,
     mailPreferences,
-  }: { priceMatch: PriceMatch; stockAlerts: StockAlerts; mailPreferences: MailPreferencesSubject },
+    newsletter,
+  }: {
+    newsletter: Newsletter;
+    priceMatch: PriceMatch;
+    stockAlerts: StockAlerts;
+    mailPreferences: MailPreferencesSubject;
+  },
 ) {
   return [
     bind(
       joinKitchenClub,
       ({ body }, visitor: RequestContext) => enquiries.joinKitchenClub(visitor, body),
       FORMS,
+    ),
+    bind(getNewsletterSignup, ({ params }) => newsletter.read(params.token), LINKS),
+    bind(
+      confirmNewsletter,
+      ({ params }, ctx: RequestContext) => newsletter.confirm(params.token, ctx),
+      LINKS,
     ),
     bind(askExpert, ({ body }, visitor: RequestContext) => enquiries.askExpert(visitor, body), FORMS),
     bind(askPriceMatch, ({ body }, visitor: RequestContext) => priceMatch.ask(visitor, body), FORMS),

@@ -5,16 +5,15 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { queueMail } from '#domains/notifications/service/mail.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askExpert, joinKitchenClub } from './contract.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from './rules.ts';
 import type { TellShop } from './use-cases/tell-shop.ts';
-import { newsletterMail, type NewsletterBenefit } from './service/enquiry-mail.tsx';
-import { unsubscribeLink } from './service/unsubscribe-link.ts';
-import { findSignup } from './store-preferences.ts';
-import { saveExpertQuestion, saveSignup, type Signup } from './store.ts';
+import { requestNewsletter } from './use-cases/newsletter.ts';
+import { saveExpertQuestion } from './store.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
+
+export { requestNewsletter } from './use-cases/newsletter.ts';
 
 export interface Enquiries {
   /** POST /api/Contact/kitchenclub (API-23): a fault names each wrong field, and the first text again as `errtext`. */
@@ -29,25 +28,17 @@ export interface Enquiries {
   ): Promise<{ success: boolean } | FaultOf<typeof askExpert>>;
 }
 
-/** A sign-up inside someone's transaction: the tick in checkout. */
-export async function joinNewsletter(tx: Kysely<Tables>, signup: Signup, now: Date): Promise<void> {
-  await saveSignup(tx, { ...signup, email: signup.email.trim().toLowerCase() }, now);
-}
-
 /** What visitors write to the shop. */
 export function createEnquiries({
   db,
   tellShop,
   secret,
-  couponOf,
 }: {
   db: Kysely<Tables>;
   /** Mails what someone wrote to the shop, in the transaction that keeps it. */
   tellShop: TellShop;
-  /** Signs the links that take a sign-up back. */
+  /** Signs the links that confirm a sign-up. */
   secret: ShopSecret;
-  /** The coupon that a sign-up on a site brings, as it can be used now; null for none. */
-  couponOf: (siteId: string) => Promise<NewsletterBenefit | null>;
 }): Enquiries {
   return {
     async joinKitchenClub({ site, now, origin }, form) {
@@ -55,35 +46,14 @@ export function createEnquiries({
       const texts = Object.values(fields);
       if (texts.length > 0) return failWith(invalidForm, { texts, fields, errtext: texts[0]! });
       const email = form.Email.trim().toLowerCase();
-      const coupon = await couponOf(site.id);
-      await inTransaction(db, async (tx) => {
-        await joinNewsletter(
-          tx,
-          {
-            siteId: site.id,
-            email,
-            name: form.Name.trim(),
-            postcode: form.Postcode.trim(),
-            source: form.source,
-          },
-          now,
-        );
-        const id = (await findSignup(tx, { siteId: site.id, email }))!;
-        const stopUrl = unsubscribeLink(secret, origin, { kind: 'newsletter', id });
-        await queueMail(
-          tx,
-          {
-            // Once for a sign-up, however often the form is sent.
-            dedupeKey: `newsletter:${id}`,
-            siteId: site.id,
-            recipient: email,
-            hasSecret: true,
-            listUnsubscribe: stopUrl,
-            ...newsletterMail({ stopUrl, coupon }, { site, origin }),
-          },
-          now,
-        );
-      });
+      const signup = {
+        siteId: site.id,
+        email,
+        name: form.Name.trim(),
+        postcode: form.Postcode.trim(),
+        source: form.source,
+      };
+      await inTransaction(db, (tx) => requestNewsletter(tx, signup, { site, origin, secret, now }));
       return { success: true };
     },
     async askExpert({ site, now, origin }, form) {

@@ -12,7 +12,15 @@ export const enquiriesPersonalData: PersonalData<Tables> = {
     return {
       newsletter: await db
         .selectFrom('newsletter_signup')
-        .select(['site_id as site', 'email', 'name', 'postcode', 'source', 'created_at as since'])
+        .select([
+          'site_id as site',
+          'email',
+          'name',
+          'postcode',
+          'source',
+          'created_at as since',
+          'confirmed_at as confirmedAt',
+        ])
         .where('email', '=', email)
         .execute(),
       stockAlerts: await db

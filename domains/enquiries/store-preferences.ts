@@ -3,38 +3,49 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Sites whose news an address gets. */
+/** Returns the sites whose news an address has confirmed that it wants. */
 export async function readNewsletterSites(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_signup')
     .select('site_id')
     .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
     .execute();
   return rows.map((row) => row.site_id);
 }
 
-/** The id of a sign-up by site and address. */
-export async function findSignup(
+/** A sign-up and whether its address has confirmed it; undefined if it was withdrawn. */
+export async function readSignup(
   db: Db,
-  key: { siteId: string; email: string },
-): Promise<string | undefined> {
+  id: string,
+): Promise<{ siteId: string; email: string; isConfirmed: boolean } | undefined> {
   const row = await db
     .selectFrom('newsletter_signup')
-    .select('id')
-    .where('site_id', '=', key.siteId)
-    .where('email', '=', key.email)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** The site of a sign-up; undefined for one that was taken back. */
-export async function readSignupSite(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('newsletter_signup')
-    .select('site_id')
+    .select(['site_id as siteId', 'email', 'confirmed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.site_id;
+  return row && { siteId: row.siteId, email: row.email, isConfirmed: row.confirmed_at !== null };
+}
+
+/** Confirms a sign-up; returns false if it was confirmed before or withdrawn. */
+export async function confirmSignup(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('newsletter_signup')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes sign-ups from before `until` that were never confirmed; returns how many. */
+export async function deleteUnconfirmedSignups(db: Db, until: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('newsletter_signup')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', until)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Takes a sign-up back; false when there was none. */

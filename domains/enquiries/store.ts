@@ -9,14 +9,31 @@ export interface Signup {
   source: string;
 }
 
-/** Keeps a sign-up; whoever signs up again keeps the first date and gets the new name and postcode. */
-export async function saveSignup(db: Kysely<Tables>, signup: Signup, now: Date): Promise<void> {
+/**
+ * Stores a sign-up that its address must still confirm. A second one changes name and postcode and stays confirmed if the first
+ * one is. Returns its id and whether it is confirmed.
+ */
+export async function saveSignup(
+  db: Kysely<Tables>,
+  signup: Signup,
+  now: Date,
+): Promise<{ id: string; isConfirmed: boolean }> {
   const { name, postcode, source } = signup;
-  await db
+  const row = await db
     .insertInto('newsletter_signup')
-    .values({ site_id: signup.siteId, email: signup.email, name, postcode, source, created_at: now })
+    .values({
+      site_id: signup.siteId,
+      email: signup.email,
+      name,
+      postcode,
+      source,
+      created_at: now,
+      confirmed_at: null,
+    })
     .onConflict((conflict) => conflict.columns(['site_id', 'email']).doUpdateSet({ name, postcode }))
-    .execute();
+    .returning(['id', 'confirmed_at'])
+    .executeTakeFirstOrThrow();
+  return { id: row.id, isConfirmed: row.confirmed_at !== null };
 }
 
 export interface PriceMatchRow {

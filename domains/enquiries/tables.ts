@@ -12,6 +12,8 @@ export interface EnquiriesTables {
     postcode: Generated<string>;
     source: string;
     created_at: InstantNow;
+    /** When the owner of the address confirmed it; null: no news is sent. */
+    confirmed_at: InstantOrNull;
   };
   price_match_request: {
     id: GeneratedId;

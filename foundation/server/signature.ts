@@ -14,6 +14,7 @@ export type SignaturePurpose =
   | 'document'
   | 'hand-over'
   | 'holder'
+  | 'newsletter'
   | 'order-link'
   | 'order-look'
   | 'order-payment'

@@ -37,7 +37,6 @@ export const site: Site = {
       title: 'One letter a month',
       intro: 'New fabrics, a room we liked, and what came back into stock. Unsubscribe any time.',
       submit: 'Send me letters',
-      thanksText: 'We write when there is something to show.',
     }),
   }),
 };

@@ -45,7 +45,6 @@ export const site: Site = {
       title: 'The Monday stock list',
       intro: 'What is in the warehouse, what is due and what is cleared. Trade prices after you log in.',
       submit: 'Send me the list',
-      thanksText: 'The next list is on Monday.',
     }),
   }),
 };

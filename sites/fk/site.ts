@@ -42,7 +42,6 @@ export const site: Site = {
       title: 'A quiet letter',
       intro: 'One considered kitchen a month, and what is inside it.',
       submit: 'Join',
-      thanksText: 'The next kitchen is yours to read.',
     }),
   }),
 };

@@ -46,7 +46,6 @@ export const site: Site = {
       title: 'First look at run-outs',
       intro: 'One email before each drop, with the condition stated plainly. Unsubscribe any time.',
       submit: 'Let me in',
-      thanksText: 'You will hear before the next drop.',
     }),
   }),
 };

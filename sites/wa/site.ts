@@ -48,7 +48,6 @@ export const site: Site = {
       title: 'Letters from the kitchen',
       intro: 'Recipes, demonstrations and new arrivals. Once a month.',
       submit: 'Subscribe',
-      thanksText: 'We will write when the next table is set.',
     }),
   }),
 };

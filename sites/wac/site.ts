@@ -44,7 +44,6 @@ export const site: Site = {
       title: 'Notes for specifiers',
       intro: 'New models, superseded lines and lead times. Once a month.',
       submit: 'Subscribe',
-      thanksText: 'The next notes come to you.',
     }),
   }),
 };

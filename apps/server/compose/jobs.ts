@@ -25,6 +25,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     vouchers,
     texts,
     stockAlerts,
+    newsletter,
     projects,
     invoices,
     attachments,
@@ -57,6 +58,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     if (found > 0) worker.wake('outbox');
     return found;
   });
+  worker.add('unconfirmed newsletter sign-ups', 3_600_000, () => newsletter.sweep(now()));
   worker.add('old saved lists', 3_600_000, saved.sweep);
   worker.add('old projects', 3_600_000, () => projects.sweep(now()));
   worker.add('files of old projects', 3_600_000, attachments.sweep);

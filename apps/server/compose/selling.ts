@@ -1,6 +1,7 @@
 import { createCartService } from '#domains/cart/service.ts';
 import { createDashboard } from '#domains/dashboard/service.ts';
 import { createEnquiries } from '#domains/enquiries/service.ts';
+import { createNewsletter } from '#domains/enquiries/use-cases/newsletter.ts';
 import { createMailPreferences } from '#domains/enquiries/use-cases/mail-preferences.ts';
 import { createPriceMatch } from '#domains/enquiries/use-cases/match-price.ts';
 import { createStockAlerts } from '#domains/enquiries/use-cases/watch-stock.ts';
@@ -62,7 +63,14 @@ export async function composeSelling(
     onChange: () => cache.drop(['setting']),
   });
   await newsletterCoupon.refresh();
-  const enquiries = createEnquiries({ db, tellShop, secret, couponOf: newsletterCoupon.read });
+  const enquiries = createEnquiries({ db, tellShop, secret });
+  const newsletter = createNewsletter({
+    db,
+    secret,
+    siteOf: siteInForce,
+    originOf: hosts.originOf,
+    couponOf: newsletterCoupon.read,
+  });
   const priceMatch = createPriceMatch({ db, settingsOf: settings.of });
   const stockAlerts = createStockAlerts({
     db,
@@ -116,6 +124,7 @@ export async function composeSelling(
     stockAlerts,
     verifiedEmailOf,
     mailPreferences,
+    newsletter,
     projectNeeds,
     projects,
     priceAsks,

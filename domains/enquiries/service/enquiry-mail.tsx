@@ -134,6 +134,31 @@ export interface NewsletterBenefit {
   terms: string;
 }
 
+/** To an address that someone typed into a newsletter form: the link that confirms it. Contains nothing that was typed. */
+export function confirmNewsletterMail(
+  { confirmUrl }: { confirmUrl: string },
+  { site, origin }: { site: Site; origin: string },
+): MailText {
+  const { companyName } = site.wording;
+  const question = `Do you want news and offers from ${companyName} at this address?`;
+  const otherwise = 'If you did not sign up, ignore this email: you get no news unless you confirm.';
+  return written(
+    site,
+    origin,
+    'Please confirm your newsletter',
+    <>
+      <p style={text}>{question}</p>
+      <p style={text}>
+        <a href={confirmUrl} style={{ ...link, fontWeight: 700 }}>
+          Yes, send me news
+        </a>
+      </p>
+      <p style={small}>{otherwise}</p>
+    </>,
+    [question, '', `Yes, send me news: ${confirmUrl}`, '', otherwise],
+  );
+}
+
 /**
  * To who asked for news: that they will come, the code of the coupon that was promised, and the way to take it back. Nothing
  * that was typed is in it.
@@ -159,7 +184,7 @@ export function newsletterMail(
       ) : null}
       <p style={text}>{promise}</p>
       <p style={small}>
-        Somebody typed this address at our shop. If it was not you, or you want no more of it:{' '}
+        You confirmed this address at our shop. If you want no more of these emails:{' '}
         <a href={stopUrl} style={link}>
           Unsubscribe
         </a>
@@ -169,7 +194,7 @@ export function newsletterMail(
       ...(given ? [given, how!, ''] : []),
       promise,
       '',
-      `If it was not you, or you want no more of it, unsubscribe: ${stopUrl}`,
+      `If you want no more of these emails, unsubscribe: ${stopUrl}`,
     ],
   );
 }

@@ -23,9 +23,10 @@ import {
 import { newsOfLink } from '../service/unsubscribe-link.ts';
 import { readStockAlert, saveSignup, withdrawStockAlert } from '../store.ts';
 import {
+  confirmSignup,
   deleteSignup,
   readNewsletterSites,
-  readSignupSite,
+  readSignup,
   readWaitingAlerts,
 } from '../store-preferences.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
@@ -92,8 +93,15 @@ export function createMailPreferences({
       await inTransaction(db, async (tx) => {
         const known = (await readNewsletterSites(tx, email)).includes(siteId);
         if (known === wanted) return;
-        if (wanted) await saveSignup(tx, { siteId, email, name: '', postcode: '', source: 'Account' }, now);
-        else await deleteSignup(tx, { siteId, email });
+        if (wanted) {
+          // The account's address is confirmed already.
+          const { id } = await saveSignup(
+            tx,
+            { siteId, email, name: '', postcode: '', source: 'Account' },
+            now,
+          );
+          await confirmSignup(tx, id, now);
+        } else await deleteSignup(tx, { siteId, email });
         await writeAudit(
           tx,
           {
@@ -132,10 +140,10 @@ export function createMailPreferences({
           ? { what: `the mail when ${titleOf(row.siteId, row.productId)} is back`, wanted: !row.withdrawnAt }
           : { what: 'the mail when a product is back', wanted: false };
       }
-      const siteId = await readSignupSite(db, news.id);
-      return siteId === undefined
+      const signup = await readSignup(db, news.id);
+      return signup === undefined
         ? { what: 'news and offers', wanted: false }
-        : { what: `news and offers of ${shopName(siteId)}`, wanted: true };
+        : { what: `news and offers of ${shopName(signup.siteId)}`, wanted: true };
     },
 
     /** Takes back what a link is about. Doing it twice is the same. */

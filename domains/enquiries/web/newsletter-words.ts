@@ -11,7 +11,7 @@ export function useNewsletterWords(): NewsletterWords {
     banner: `Get ${benefit.words}`,
     title: titleOf(benefit.words),
     intro: `${benefit.terms} ${own.intro}`.trim(),
-    thanksText: 'Your code is on its way by mail.',
+    thanksText: 'Confirm your address with the link that we emailed you, and we send your code.',
   };
 }
 
@@ -22,9 +22,9 @@ export function useNewsletterHead(own: { title: string; intro: string }) {
     ? {
         title: titleOf(benefit.words),
         intro: `${benefit.terms} ${own.intro}`.trim(),
-        thanks: `Thank you. Your code for ${benefit.words} is on its way by mail.`,
+        thanks: `Thank you. Confirm your address with the link that we emailed you, and we send your code for ${benefit.words}.`,
       }
-    : { ...own, thanks: 'Thank you. Your first email is on its way.' };
+    : { ...own, thanks: 'Thank you. Confirm your address with the link that we emailed you.' };
 }
 
 const titleOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

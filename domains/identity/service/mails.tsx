@@ -74,7 +74,7 @@ export const LETTERS = {
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
   mailCode: (code: string): Letter => ({
-    subject: `Your code to sign in: ${code}`,
+    subject: 'Your code to sign in',
     paragraphs: [
       'Type this code where you wanted to sign in. It works for ten minutes.',
       'Nobody of ours ever asks for it. If you did not want to sign in, there is nothing to do.',

@@ -1,7 +1,7 @@
 import { day } from '#foundation/pure/day.ts';
 import { cents as toCents } from '#foundation/pure/money.ts';
 import type { BatchHandler, EventHandler } from '#domains/notifications/service/events.ts';
-import { joinNewsletter } from '#domains/enquiries/service.ts';
+import { requestNewsletter } from '#domains/enquiries/service.ts';
 import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { queueMails, type Mail } from '#domains/notifications/service/mail.ts';
 import type {
@@ -36,7 +36,7 @@ import type { OrderMailNeeds } from './order-mail-needs.ts';
 import { orderPost, type OrderPost } from './order-post.ts';
 
 export interface OrderMails {
-  /** The confirmation with the invoice, the newsletter tick, and the gift cards that it bought and paid, each with its code. */
+  /** The confirmation with the invoice, the newsletter tick (a mail that asks to confirm it), and the gift cards that it bought and paid, each with its code. */
   confirmed: BatchHandler<typeof orderConfirmed>;
   /** That a payment came to nothing. */
   notPaid: EventHandler<typeof orderNotPaid>;
@@ -77,7 +77,7 @@ export function orderMails(needs: OrderMailNeeds): OrderMails {
 
 const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => ({
   together: async (tx, told) => {
-    const { invoicesOf, clock } = post.needs;
+    const { invoicesOf, clock, siteOf, originOf, secret } = post.needs;
     const orders = await readOrders(
       tx,
       told.map(({ orderId }) => orderId),
@@ -88,7 +88,13 @@ const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => 
     await queueMails(tx, mails, clock());
     for (const order of orders) {
       await mailGiftCards(post, tx, order);
-      if (order.newsletter) await joinNewsletter(tx, subscriberOf(order), clock());
+      if (order.newsletter)
+        await requestNewsletter(tx, subscriberOf(order), {
+          site: siteOf(order.siteId),
+          origin: originOf(order.siteId),
+          secret,
+          now: clock(),
+        });
     }
   },
 });

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
+import { queueMail } from '#domains/notifications/service/mail.ts';
+import type { Site } from '#sites/site.ts';
+import { linkInvalid, type getNewsletterSignup, type NewsletterSignup } from '../contract.ts';
+import { confirmNewsletterMail, newsletterMail, type NewsletterBenefit } from '../service/enquiry-mail.tsx';
+import { confirmNewsletterLink, signupOfToken, unsubscribeLink } from '../service/unsubscribe-link.ts';
+import { saveSignup, type Signup } from '../store.ts';
+import { confirmSignup, deleteUnconfirmedSignups, readSignup } from '../store-preferences.ts';
+
+/** How long a sign-up waits for its confirmation before it is deleted. */
+const UNCONFIRMED_MS = 14 * 86_400_000;
+
+/**
+ * Stores a newsletter sign-up and mails its address a link that confirms it: anyone can type an address that is not theirs. At
+ * most one such mail a day for each address and site, and none if the address has confirmed before.
+ */
+export async function requestNewsletter(
+  tx: Kysely<Tables>,
+  signup: Signup,
+  { site, origin, secret, now }: { site: Site; origin: string; secret: ShopSecret; now: Date },
+): Promise<void> {
+  const email = signup.email.trim().toLowerCase();
+  const { id, isConfirmed } = await saveSignup(tx, { ...signup, email }, now);
+  if (isConfirmed) return;
+  const confirmUrl = confirmNewsletterLink(secret, origin, id);
+  await queueMail(
+    tx,
+    {
+      dedupeKey: `newsletter-confirmation:${id}:${now.toISOString().slice(0, 10)}`,
+      siteId: site.id,
+      recipient: email,
+      hasSecret: true,
+      ...confirmNewsletterMail({ confirmUrl }, { site, origin }),
+    },
+    now,
+  );
+}
+
+export interface NewsletterDeps {
+  db: Kysely<Tables>;
+  secret: ShopSecret;
+  siteOf(siteId: string): Site;
+  originOf(siteId: string): string;
+  /** The coupon that a sign-up on a site brings and that can be used now; null if there is none. */
+  couponOf: (siteId: string) => Promise<NewsletterBenefit | null>;
+}
+
+export type Newsletter = ReturnType<typeof createNewsletter>;
+
+/** Confirms newsletter sign-ups by the links of mails. */
+export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: NewsletterDeps) {
+  async function read(token: string): Promise<NewsletterSignup | FaultOf<typeof getNewsletterSignup>> {
+    const id = signupOfToken(secret, token);
+    const signup = id === undefined ? undefined : await readSignup(db, id);
+    if (!signup) return failWith(linkInvalid);
+    return { shop: siteOf(signup.siteId).wording.companyName, isConfirmed: signup.isConfirmed };
+  }
+
+  return {
+    read,
+
+    /** Confirms a sign-up and mails the coupon it brings, once; a second press changes nothing. */
+    async confirm(
+      token: string,
+      { now }: { now: Date },
+    ): Promise<NewsletterSignup | FaultOf<typeof getNewsletterSignup>> {
+      const id = signupOfToken(secret, token);
+      const signup = id === undefined ? undefined : await readSignup(db, id);
+      if (id === undefined || !signup) return failWith(linkInvalid);
+      const site = siteOf(signup.siteId);
+      const origin = originOf(site.id);
+      const coupon = await couponOf(site.id);
+      await inTransaction(db, async (tx) => {
+        if (!(await confirmSignup(tx, id, now))) return;
+        const stopUrl = unsubscribeLink(secret, origin, { kind: 'newsletter', id });
+        await queueMail(
+          tx,
+          {
+            dedupeKey: `newsletter:${id}`,
+            siteId: site.id,
+            recipient: signup.email,
+            hasSecret: true,
+            listUnsubscribe: stopUrl,
+            ...newsletterMail({ stopUrl, coupon }, { site, origin }),
+          },
+          now,
+        );
+      });
+      return read(token);
+    },
+
+    /** Deletes sign-ups that were not confirmed within 14 days; returns how many. */
+    sweep: (now: Date): Promise<number> =>
+      deleteUnconfirmedSignups(db, new Date(now.getTime() - UNCONFIRMED_MS)),
+  };
+}
