@@ -26,6 +26,7 @@ import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';
 import { fastPath } from '#foundation/server/http/fast-path.ts';
+import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
 import { registerRoutes, sendFault, type RegisterOptions } from '#foundation/server/http/register.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
@@ -39,7 +40,6 @@ import {
   type Identify,
   type PlaceOf,
 } from './context.ts';
-import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
 import { frontDoor, type FrontDoorOptions } from './front-door.ts';
 import { registerHealth, type HealthOptions } from './health.ts';
 import type { Hosts } from './hosts.ts';
@@ -51,8 +51,8 @@ import { SOON_SECONDS } from './database-outage.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
 import { passesCsrfCheck } from './csrf.ts';
 import { logRequests } from './request-log.ts';
-import { secretHider } from './secret-paths.ts';
 import { NO_REFERRER, registerSecurity } from './security.ts';
+import { uploadLimit } from './upload-limit.ts';
 import { visitorHeaders } from './visitor-cookie.ts';
 
 export interface AppOptions
@@ -204,7 +204,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);
   const endpoints = options.routes.map(({ endpoint }) => endpoint);
-  logRequests(app, options.observe, secretHider([...PAGE_ADDRESSES, ...endpoints]));
+  logRequests(app, options.observe);
   answerQuickly = fastPath<RequestContext>({
     routes: options.routes,
     contextOf: (request, response) => {
@@ -227,10 +227,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     generation: () => cache.answers.generation,
     headersOf: (context) => [dataHeadersOf(context.origin.startsWith('https:')), cache.headersOf(context)],
     requestIdOf: ({ requestId }) => requestId,
-    onAnswered: ({ route, path, requestId, seconds }) => {
+    onAnswered: ({ route, requestId, seconds }) => {
       options.observe({ route, method: 'GET', status: 200, seconds });
       options.log.info(
-        { requestId, method: 'GET', path, status: 200, ms: Math.round(seconds * 1000) },
+        { requestId, method: 'GET', route, status: 200, ms: Math.round(seconds * 1000) },
         'request',
       );
     },
@@ -255,6 +255,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     shared: asAudience,
     cache: cache.mark,
     rateLimits: options.rateLimits,
+    takeUpload: options.rateLimits ? uploadLimit() : () => 0,
   };
   const isOfFiles = ({ endpoint }: BoundRoute<RequestContext>) => endpoint.takesFile !== undefined;
   registerRoutes(
@@ -271,7 +272,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contextFor(request, GUEST, (line) => void reply.header('set-cookie', line));
   // Two megabytes that few ask for; kept packed, since to pack it takes longer than most answers.
   let openApi: string | undefined;
-  app.get(OPEN_API, async (request, reply) => {
+  const { max, seconds } = LIMIT_CLASSES.read;
+  const limited = options.rateLimits ? { config: { rateLimit: { max, timeWindow: seconds * 1000 } } } : {};
+  app.get(OPEN_API, limited, async (request, reply) => {
     const everyone = guestOf(request, reply);
     if (cache.send(everyone, OPEN_API, request.raw, reply.raw)) return reply.hijack();
     openApi ??= JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));

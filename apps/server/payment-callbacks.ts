@@ -1,6 +1,7 @@
 import { GUEST } from '#foundation/pure/visitor.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
 import type { Checkout } from '#domains/checkout/service.ts';
 import type { Orders } from '#domains/orders/service.ts';
 import type { ContextOf } from './context.ts';
@@ -14,6 +15,7 @@ export interface PaymentCallbacks {
   checkout: Pick<Checkout, 'completeReturn'>;
   orders: Pick<Orders, 'handleWebhook'>;
   contextOf: ContextOf;
+  rateLimits: boolean;
 }
 
 /**
@@ -22,8 +24,10 @@ export interface PaymentCallbacks {
  */
 export async function mountPaymentCallbacks(
   app: FastifyInstance,
-  { checkout, orders, contextOf }: PaymentCallbacks,
+  { checkout, orders, contextOf, rateLimits }: PaymentCallbacks,
 ): Promise<void> {
+  const { max, seconds } = LIMIT_CLASSES.callback;
+  const limited = rateLimits ? { rateLimit: { max, timeWindow: seconds * 1000 } } : {};
   await app.register(async (returns) => {
     // The only place where forms are read: a bank's page posts one.
     await returns.register(formbody, { bodyLimit: FORM_BYTES });
@@ -31,7 +35,7 @@ export async function mountPaymentCallbacks(
       method: ['GET', 'POST'],
       // Every way to pay comes back by its own name; the key alone says which payment it is.
       url: '/payment/return/:method',
-      config: { secretParams: ['key'] },
+      config: { secretParams: ['key'], ...limited },
       handler: async (request, reply) => {
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
         // A form that another site posts brings no cookies: to set one now would put away those that the browser has.
@@ -47,18 +51,23 @@ export async function mountPaymentCallbacks(
   await app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    webhooks.post<{ Params: { provider: string } }>('/payment/webhook/:provider', async (request, reply) => {
-      const rawBody = typeof request.body === 'string' ? request.body : '';
-      const answer = await orders.handleWebhook(request.params.provider.toLowerCase(), {
-        rawBody,
-        headers: request.headers,
-      });
-      return reply
-        .code(answer.status)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send(answer.reply);
-    });
+    const options = { config: limited };
+    webhooks.post<{ Params: { provider: string } }>(
+      '/payment/webhook/:provider',
+      options,
+      async (request, reply) => {
+        const rawBody = typeof request.body === 'string' ? request.body : '';
+        const answer = await orders.handleWebhook(request.params.provider.toLowerCase(), {
+          rawBody,
+          headers: request.headers,
+        });
+        return reply
+          .code(answer.status)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send(answer.reply);
+      },
+    );
   });
 }
 

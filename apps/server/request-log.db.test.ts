@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from './fixtures.ts';
 import { createLog } from './log.ts';
 
 let shop: TestApp;
-const lines: { path?: string; msg: string }[] = [];
+const lines: { route?: string; msg: string }[] = [];
 
 beforeAll(async () => {
   const stream = new Writable({
@@ -55,7 +55,7 @@ test('a page is counted by its route, whatever the address; what does not exist 
 test('probes are in no log, everything else is', async () => {
   lines.length = 0;
   for (const path of ['/healthz', '/readyz', '/metrics', '/customer/checkout']) await shop.ask(path);
-  await expect.poll(() => lines.map(({ path }) => path)).toEqual(['/customer/checkout']);
+  await expect.poll(() => lines.map(({ route }) => route)).toEqual(['/customer/checkout']);
 });
 
 const SECRETS = {
@@ -106,6 +106,20 @@ test.each([
   await shop.ask(address, { method });
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   expect(JSON.stringify(lines)).not.toMatch(/somebody/i);
+});
+
+test.each([
+  ['/search/somebody%40people.example', '/search/:term'],
+  ['/api/v2/sitesearch/product/somebody-typed-this', '/api/v2/sitesearch/:type/:term'],
+  ['/api/locality/somebody', '/api/locality/:term'],
+  ['/somebody@people.example/somebody', '/*'],
+  ['/api/somebody@people.example', 'other'],
+])('what was typed into %s is in no log: its route is', async (address, route) => {
+  lines.length = 0;
+  for (const _time of [1, 2]) await shop.ask(address);
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  expect(lines[0]!.route).toBe(route);
+  expect(JSON.stringify(lines)).not.toMatch(/somebody/);
 });
 
 test('every parameter that is named like a secret is marked as one', () => {

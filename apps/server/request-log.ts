@@ -14,7 +14,6 @@ const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 export function logRequests(
   app: FastifyInstance,
   observe: (sample: { route: string; method: string; status: number; seconds: number }) => void,
-  withoutSecrets: (path: string) => string,
 ): void {
   app.decorateRequest('pageRoute', null);
   app.addHook('onResponse', (request, reply, done) => {
@@ -25,8 +24,8 @@ export function logRequests(
       request.log.info(
         {
           method: request.method,
-          // The path alone, since queries may hold what people typed.
-          path: withoutSecrets(request.url.split('?')[0]!),
+          // The pattern and never the path: paths contain search terms, email addresses and tokens.
+          route,
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
         },

@@ -149,5 +149,10 @@ export async function mountParts(
     },
     files,
   );
-  await mountPaymentCallbacks(app, { checkout, orders, contextOf });
+  await mountPaymentCallbacks(app, {
+    rateLimits: config.rateLimits,
+    checkout,
+    orders,
+    contextOf,
+  });
 }

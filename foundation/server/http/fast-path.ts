@@ -11,7 +11,7 @@ import { bodyOf } from './utf8-bytes.ts';
 
 export interface FastPathOptions<Context> {
   routes: readonly BoundRoute<Context>[];
-  /** What handlers are told; null for a request that goes the usual way (who it is from must be looked up). */
+  /** The request context; null for a request that takes the usual way because its session must be looked up. */
   contextOf(request: IncomingMessage, response: ServerResponse): Context | null;
   /** Sends what the cache has for this context at an address; false when it has nothing. */
   sendCached(request: IncomingMessage, response: ServerResponse, context: Context, address: string): boolean;
@@ -33,7 +33,7 @@ export interface FastPathOptions<Context> {
   /** On every answer: for security, and how long others may cache it. Two values that are the same for all alike. */
   headersOf(context: Context): readonly [security: Headers, caching: Headers];
   requestIdOf(context: Context): string;
-  onAnswered(sample: { route: string; path: string; requestId: string; seconds: number }): void;
+  onAnswered(sample: { route: string; requestId: string; seconds: number }): void;
 }
 
 /**
@@ -75,7 +75,6 @@ export function fastPath<Context extends Asked>(
         response.end(body, length === body.length ? 'latin1' : 'utf8');
         options.onAnswered({
           route: route.endpoint.path,
-          path,
           requestId,
           seconds: (performance.now() - began) / 1000,
         });

@@ -6,6 +6,7 @@ import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { accessRefusal, answer, type Answered, type CacheAs } from './answer.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { Asked, BoundRoute } from './bind.ts';
+import { limitsOf } from './limit-classes.ts';
 import { ownTexts } from './own-text.ts';
 import { receiveForm, type ReceivedForm } from './receive-file.ts';
 
@@ -21,6 +22,8 @@ export interface RegisterOptions<Context> {
   /** Marks the reply as one to cache for everyone of the context's audience. */
   cache(reply: FastifyReply, context: Context, cacheAs: CacheAs): void;
   rateLimits: boolean;
+  /** Takes the bytes of an upload from the person's budget of the day; returns the seconds to wait, 0 if there is room. */
+  takeUpload(context: Context, bytes: number): number;
 }
 
 /** Mounts bound routes: carries a request to {@link answer}, and back what it answers. */
@@ -31,6 +34,7 @@ export function registerRoutes<Context extends Asked>(
 ): void {
   for (const route of routes) {
     const { endpoint } = route;
+    const limits = limitsOf(route);
     // Leaves out every field that the contract does not name.
     const write = answerSerializer(endpoint.answer);
     app.route({
@@ -42,13 +46,14 @@ export function registerRoutes<Context extends Asked>(
       config: {
         secretParams: endpoint.secretParams ?? [],
         isData: endpoint.file === undefined,
-        ...(options.rateLimits && route.limits
-          ? { rateLimit: { max: route.limits.max, timeWindow: route.limits.seconds * 1000 } }
-          : {}),
+        ...(options.rateLimits ? { rateLimit: { max: limits.max, timeWindow: limits.seconds * 1000 } } : {}),
       },
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply);
         if (isFault(context)) return sendFault(reply, context, request.id);
+        const seconds = uploadWait(route, request, context, options);
+        if (seconds > 0)
+          return sendFault(reply.header('retry-after', String(seconds)), failWith(tooMany), request.id);
         const form = endpoint.takesFile && (await formFor(route, request, context));
         if (isFault(form)) return sendFault(reply, form, request.id);
         const { params, query } = ownTexts(request.url, { params: request.params, query: request.query });
@@ -76,6 +81,19 @@ export function registerRoutes<Context extends Asked>(
       },
     });
   }
+}
+
+/** Seconds to wait before a call that takes files may send as many bytes; a body of unknown length counts as the largest. */
+function uploadWait<Context extends Asked>(
+  route: BoundRoute<Context>,
+  { headers }: FastifyRequest,
+  context: Context,
+  { takeUpload }: Pick<RegisterOptions<Context>, 'takeUpload'>,
+): number {
+  const { takesFile, mostBytes = takesFile?.mostBytes } = route.endpoint;
+  if (mostBytes === undefined || accessRefusal(route, context)) return 0;
+  const length = Number(headers['content-length'] ?? mostBytes);
+  return takeUpload(context, Number.isFinite(length) ? length : mostBytes);
 }
 
 /** The form of a call that takes a file; it is read only for whoever may make the call. */

@@ -1,0 +1,30 @@
+import { LruMap } from '#foundation/pure/lru-map.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { rateLimitKeyOf } from './client-address.ts';
+
+/** Accounts and networks that are remembered. */
+const MAX_REMEMBERED = 20_000;
+const DAY_MS = 86_400_000;
+
+/** Bytes that one person may upload in a day, whether they are still stored or not. */
+export const MAX_UPLOAD_BYTES_PER_DAY = { person: 1_000_000_000, staff: 5_000_000_000 };
+
+/**
+ * Limits the bytes that an account, or a guest's network address, uploads in a day: a file that is uploaded and deleted again
+ * and again fills no quota of stored bytes, but disk, network and the virus scanner work for it. The budget of a day refills
+ * steadily. Counted by each process.
+ */
+export function uploadLimit(perDay = MAX_UPLOAD_BYTES_PER_DAY) {
+  const budgets = new LruMap<string, { left: number; at: number }>(MAX_REMEMBERED);
+  /** Takes `bytes` from the budget; returns the seconds until there is room for them, 0 if there is room now. */
+  return ({ visitor, ip, now }: Pick<RequestContext, 'visitor' | 'ip' | 'now'>, bytes: number): number => {
+    const key = visitor.accountId ?? rateLimitKeyOf(ip);
+    const size = visitor.kind === 'staff' ? perDay.staff : perDay.person;
+    const at = now.getTime();
+    const budget = budgets.get(key) ?? { left: size, at };
+    const left = Math.min(size, budget.left + ((at - budget.at) * size) / DAY_MS);
+    const hasRoom = bytes <= left;
+    budgets.set(key, { left: hasRoom ? left - bytes : left, at });
+    return hasRoom ? 0 : Math.ceil((((bytes - left) / size) * DAY_MS) / 1000);
+  };
+}

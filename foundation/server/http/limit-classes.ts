@@ -1,0 +1,28 @@
+import type { Endpoint } from '../../pure/endpoint.ts';
+import type { RouteLimits } from './bind.ts';
+
+/**
+ * Requests that one network address may make to one endpoint that states no limit of its own. High enough for an office behind
+ * one address, low enough that a script cannot keep a process busy.
+ */
+export const LIMIT_CLASSES = {
+  read: { max: 1200, seconds: 60 },
+  change: { max: 240, seconds: 60 },
+  /** Files that are generated while they are sent. */
+  download: { max: 60, seconds: 60 },
+  /** Providers send webhooks from few addresses, and all of them at once after an outage. */
+  callback: { max: 3000, seconds: 60 },
+} as const satisfies Record<string, RouteLimits>;
+
+/** Returns the limit of a route: its own, or that of its class. */
+export function limitsOf({
+  endpoint: { method, file },
+  limits,
+}: {
+  endpoint: Pick<Endpoint, 'method' | 'file'>;
+  limits?: RouteLimits;
+}): RouteLimits {
+  if (limits) return limits;
+  if (file !== undefined) return LIMIT_CLASSES.download;
+  return method === 'GET' ? LIMIT_CLASSES.read : LIMIT_CLASSES.change;
+}
