@@ -75,6 +75,7 @@ import * as m0175 from './migrations/0175-refund-rows.ts';
 import * as m0176 from './migrations/0176-unpaid-orders.ts';
 import * as m0180 from './migrations/0180-debtors.ts';
 import * as m0181 from './migrations/0181-confirmed-newsletters.ts';
+import * as m0195 from './migrations/0195-moved-addresses.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -153,4 +154,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0176-unpaid-orders': m0176 as Migration,
   '0180-debtors': m0180 as Migration,
   '0181-confirmed-newsletters': m0181 as Migration,
+  '0195-moved-addresses': m0195 as Migration,
 };

@@ -45,7 +45,7 @@ export interface Graph {
   /** Forgets what searches found so far. */
   forgetSearches(): void;
   /** Where an address of a site that does not exist has moved to; null when nowhere. */
-  redirectOf(site: Site, address: string): string | null;
+  redirectOf(site: Site, address: string): Promise<string | null>;
   /** Filters of a site's listing at a path in their one form. */
   filtersOf(site: Site): CanonicalFilters;
   mount(app: FastifyInstance, contextOf: ContextOf): Promise<void>;
@@ -123,7 +123,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     refreshCatalogue: async () => void (await catalogue.refresh()),
     catalogueSize: catalogue.size,
     forgetSearches: search.forget,
-    redirectOf: (site, address) => content.redirectOf(site.id, address),
+    redirectOf: (site, address) => content.movedTo(site.id, address),
     filtersOf: (site) => (path, query) => catalogue.canonicalFilters(pricedFor(site, GUEST), path, query),
     mount: (app, contextOf) => mountParts(app, contextOf, services),
     state: async () => {

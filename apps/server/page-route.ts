@@ -31,7 +31,7 @@ export interface PageRouteOptions {
   /** Filters of a listing at a path in their one form. */
   filtersOf(site: Site): CanonicalFilters;
   /** Where an address that does not exist has moved to; null when nowhere. */
-  redirectOf(site: Site, address: string): string | null;
+  redirectOf(site: Site, address: string): Promise<string | null>;
   policyOf: PolicyOf;
   /** Told of what a page could not read. */
   outage: DatabaseOutage;
@@ -81,7 +81,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       );
       request.pageRoute = answer.kind === 'page' ? answer.route : 'redirect';
       if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
-      const moved = answer.status === 404 ? options.redirectOf(site, request.url) : null;
+      const moved = answer.status === 404 ? await options.redirectOf(site, request.url) : null;
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       const faults = answer.failures.filter((failure) => !options.outage.covers(failure));
       for (const failure of faults) request.log.error({ err: failure }, 'a page could not be made');

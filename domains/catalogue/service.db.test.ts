@@ -225,8 +225,11 @@ describe('a product', () => {
     });
   });
 
-  it('is there only on its sites and while it is active', async () => {
-    expect(await catalogue.product(aol, { sku: 'OLD-1' })).toBeUndefined();
+  it('is there only on its sites, and says once it is not active that it is no longer available', async () => {
+    expect(await catalogue.product(aol, { sku: 'OLD-1' })).toMatchObject({
+      stockStatus: 'supersededAndNoStock',
+    });
+    expect(catalogue.cardBySku(aol, 'OLD-1')).toBeUndefined();
     expect(await catalogue.product(guestSite('wa'), { sku: 'MO/60' })).toBeUndefined();
     expect((await catalogue.product(guestSite('aol-nz'), { sku: 'HFD-640S' }))!.price).toBe(2748.9);
   });

@@ -7,7 +7,15 @@ import { canonicalFilters, canonicalQuery } from './service/canonical-query.ts';
 import type { CatalogueContext, PricedSite } from './service/context.ts';
 import { followCatalogue } from './service/follow.ts';
 import { arrivalsFor, brandPage, categoryPage, listing, productsPage } from './service/listing-pages.ts';
-import { cardAt, cardOf, cards, cardsBySku, categoryView, topCategories } from './service/on-site.ts';
+import {
+  cardAt,
+  cardEverOf,
+  cardOf,
+  cards,
+  cardsBySku,
+  categoryView,
+  topCategories,
+} from './service/on-site.ts';
 import {
   autocompleteBrands,
   autocompleteCategories,
@@ -140,6 +148,7 @@ export function createCatalogueService({
     replacementsOf: of(replacementsOf),
     /** What is written of some products of each category: how goods are spoken of. */
     texts: (most: number) => readTexts(db, most),
+    cardEverOf: of(cardEverOf),
     cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),
     purchaseFacts,
     saleFacts,

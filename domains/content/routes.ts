@@ -13,8 +13,8 @@ import type { ContentService } from './service.ts';
 
 /** Routes of the content subject. */
 export function contentRoutes(content: ContentService): BoundRoute<RequestContext>[] {
-  const moved = (site: RequestContext['site'], address: string) => {
-    const destinationUri = content.redirectOf(site.id, address);
+  const moved = async (site: RequestContext['site'], address: string) => {
+    const destinationUri = await content.movedTo(site.id, address);
     return { doRedirect: destinationUri !== null, destinationUri: destinationUri ?? '' };
   };
   return [

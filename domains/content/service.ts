@@ -16,14 +16,21 @@ import {
   type sendPageForm,
   type StaticContent,
 } from './contract.ts';
-import { destinationOf, slugOfPath } from './rules/addresses.ts';
+import { destinationOf, mayRedirect, redirectKey, slugOfPath } from './rules/addresses.ts';
 import type { Block, PageHead } from './rules/block-shapes.ts';
 import { LINKED_PAGES } from './rules/linked-pages.ts';
 import { fillIn, type SiteWords } from './rules/fill-in.ts';
 import { formValue, pageFormErrors, type VisitPlace } from './rules/form.ts';
 import { readingHtml } from './rules/reading.ts';
 import { readablePages, type ReadablePage } from './service/readable.ts';
-import { readDocuments, readFormEntries, readRedirects, saveFormEntry, type DocumentRow } from './store.ts';
+import {
+  readDocuments,
+  readFormEntries,
+  readMovedAddress,
+  readRedirects,
+  saveFormEntry,
+  type DocumentRow,
+} from './store.ts';
 
 /** What a page's body holds: its head with defaults, and the rendered blocks. */
 type PageBody = PageHead & { blocks: Block[] };
@@ -267,6 +274,19 @@ export function createContentService({
 
     /** Where an address of a site has moved to; null if it has not moved, and always for gift cards. */
     redirectOf,
+
+    /**
+     * Where an address of a site leads that no page has: by the operator's redirects, else to the page that had it before and has
+     * another address now; null when nowhere.
+     */
+    async movedTo(siteId: string, address: string): Promise<string | null> {
+      const redirected = redirectOf(siteId, address);
+      if (redirected !== null || !mayRedirect(address)) return redirected;
+      const key = redirectKey(address);
+      const [path = '', ...query] = key.split('?');
+      const moved = await readMovedAddress(db, siteId, path);
+      return moved === null ? null : [moved, ...query].join('?');
+    },
 
     /** Paths that the code links to and the site has neither a page nor a redirect for. */
     missingPages(siteId: string): readonly string[] {

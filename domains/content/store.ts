@@ -96,6 +96,42 @@ export async function readRedirects(db: Kysely<Tables>): Promise<RedirectRow[]> 
   return rows.map((row) => ({ siteId: row.site_id, from: row.from_path, to: row.to_url }));
 }
 
+/** Where the page of a path in lower case is now, of a site or of all; null if it never moved. */
+export async function readMovedAddress(
+  db: Kysely<Tables>,
+  siteId: string,
+  path: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('moved_address')
+    .select('to_path')
+    .where('from_path', '=', path)
+    .where('site_id', 'in', [siteId, '*'])
+    .orderBy('site_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.to_path ?? null;
+}
+
+/** Records that a page of a site has another address. */
+export async function writeMovedAddress(
+  tx: Kysely<Tables>,
+  { siteId, from, to }: RedirectRow,
+): Promise<void> {
+  await tx
+    .updateTable('moved_address')
+    .set({ to_path: to })
+    .where('to_path', '=', from)
+    .where('site_id', '=', siteId)
+    .execute();
+  await tx.deleteFrom('moved_address').where('from_path', '=', to).where('site_id', '=', siteId).execute();
+  await tx
+    .insertInto('moved_address')
+    .values({ site_id: siteId, from_path: from, to_path: to })
+    .onConflict((conflict) => conflict.columns(['from_path', 'site_id']).doUpdateSet({ to_path: to }))
+    .execute();
+}
+
 export async function writeRedirect(tx: Kysely<Tables>, { siteId, from, to }: RedirectRow): Promise<void> {
   await tx
     .insertInto('content_redirect')

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { GeneratedId, InstantNow, Json } from '#foundation/server/database/columns.ts';
 
 /** The tables of content, as the migrations make them. */
@@ -20,6 +21,7 @@ export interface ContentTables {
     saved_at: InstantNow;
   };
   content_redirect: { site_id: string; from_path: string; to_url: string };
+  moved_address: { site_id: Generated<string>; from_path: string; to_path: string; moved_at: InstantNow };
   content_form_entry: {
     id: GeneratedId;
     site_id: string;

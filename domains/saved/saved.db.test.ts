@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { insertProduct, insertSmallShop } from '#domains/catalogue/fixtures.ts';
-import { createCatalogueService } from '#domains/catalogue/service.ts';
+import { createCatalogueService, type CatalogueService } from '#domains/catalogue/service.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { aRequest, guestSite } from '#domains/pricing/fixtures.ts';
 import { MOST_SAVED } from './contract.ts';
@@ -9,6 +9,7 @@ import { createSavedService, type SavedService } from './service.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let saved: SavedService;
+let catalogue: CatalogueService;
 let now = new Date('2026-11-23T01:00:00Z');
 
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
   for (let number = 1; number <= MOST_SAVED + 1; number++)
     await insertProduct(database.db, shop, { sku: `S/${number}`, sites: ['aol', 'wa'] });
   await insertProduct(database.db, shop, { sku: 'WA-ONLY', sites: ['wa'] });
-  const catalogue = createCatalogueService({ db: database.db, warehouseOfPostcode: () => undefined });
+  catalogue = createCatalogueService({ db: database.db, warehouseOfPostcode: () => undefined });
   await catalogue.start();
   saved = createSavedService({ db: database.db, catalogue, clock: () => now });
 });
@@ -105,4 +106,18 @@ test('a list that nobody changed for the life of its cookie is deleted', async (
   now = new Date(now.getTime() + 2 * 86_400_000);
   expect(await saved.sweep()).toBe(1);
   expect(await skus(ada)).toEqual([]);
+});
+
+test('a product that is taken out of the catalogue stays in the list, says so, and can be removed', async () => {
+  const ada = visitor();
+  await saved.save(ada, 'S/1');
+  await database.db.updateTable('product').set({ is_active: false }).where('sku', '=', 'S/1').execute();
+  await catalogue.refresh();
+  expect((await saved.list(ada)).items).toMatchObject([
+    { card: { sku: 'S/1', stockStatus: 'supersededAndNoStock' } },
+  ]);
+  expect(await saved.save(visitor(), 'S/1')).toMatchObject({ status: 404 });
+  expect(await saved.unsave(ada, 'S/1')).toEqual({ skus: [] });
+  await database.db.updateTable('product').set({ is_active: true }).where('sku', '=', 'S/1').execute();
+  await catalogue.refresh();
 });

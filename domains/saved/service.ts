@@ -25,7 +25,7 @@ import * as store from './store.ts';
 import { countMergedLinks, readMergedLink, type MergedLink } from './store-of-account.ts';
 
 export interface SavedService {
-  /** The visitor's list; an empty one for who has none. Products that the site no longer sells are left out. */
+  /** The visitor's list; an empty one for who has none. What the site sells no longer says so. */
   list(visitor: Asker): Promise<SavedList>;
   /** The SKUs of that list alone. */
   skus(visitor: Asker): Promise<{ skus: string[] }>;
@@ -55,7 +55,7 @@ export function createSavedService({
   clock,
 }: {
   db: Kysely<Tables>;
-  catalogue: Pick<CatalogueService, 'cards' | 'cardBySku'>;
+  catalogue: Pick<CatalogueService, 'cardEverOf' | 'cardBySku'>;
   clock: () => Date;
 }): SavedService {
   const whose = createWhoseList(db);
@@ -66,7 +66,7 @@ export function createSavedService({
     list: store.ListRow,
   ): Promise<SavedItem[]> {
     return (await store.readItems(tx, list.id)).flatMap(({ productId, note, addedAt }) => {
-      const [card] = catalogue.cards(site, [productId]);
+      const card = catalogue.cardEverOf(site, { id: productId });
       return card ? [{ card, note, addedAt: addedAt.toISOString() }] : [];
     });
   }
@@ -76,7 +76,7 @@ export function createSavedService({
     const shown = new Map(items.map(({ productId, note }) => [productId, note]));
     return (await store.readItems(db, listId)).flatMap(({ productId, addedAt }) => {
       const note = shown.get(productId);
-      const [card] = note === undefined ? [] : catalogue.cards(site, [productId]);
+      const card = note === undefined ? undefined : catalogue.cardEverOf(site, { id: productId });
       return card ? [{ card, note: note!, addedAt: addedAt.toISOString() }] : [];
     });
   }
@@ -120,7 +120,7 @@ export function createSavedService({
     async unsave(visitor, sku) {
       const list = await whose.own(visitor);
       if (!list) return { skus: [] };
-      const card = catalogue.cardBySku(visitor.site, sku);
+      const card = catalogue.cardEverOf(visitor.site, { sku });
       if (card) {
         await store.lockList(db, list.id, visitor.now);
         await store.deleteItem(db, list.id, card.id);
@@ -130,7 +130,7 @@ export function createSavedService({
 
     async note(visitor, sku, note) {
       const list = await whose.own(visitor);
-      const card = catalogue.cardBySku(visitor.site, sku);
+      const card = catalogue.cardEverOf(visitor.site, { sku });
       const kept = note.trim();
       if (!list || !card) return failWith(notSaved);
       await store.lockList(db, list.id, visitor.now);

@@ -109,6 +109,8 @@ export class ProductTable {
   released = new Int32Array(0);
   changedTx = new Float64Array(0);
   readonly markets: Record<Market, MarketColumns>;
+  /** Sites that sold the products which have been taken out of the catalogue, as bits. */
+  readonly #withdrawn = new Map<number, number>();
   /** By market and name of the list; those that have no price of their own are not there. */
   readonly #lists = new Map<string, ListColumns>();
   /** By warehouse code: 1 where it has one to sell. */
@@ -176,9 +178,10 @@ export class ProductTable {
     this.brand[slot] = this.brands.add(row.brandId);
     this.category[slot] = this.categories.add(row.categoryId);
     this.supplier[slot] = row.supplierId;
-    this.siteMask[slot] = row.isActive
-      ? row.sites.reduce((mask, site) => mask | (1 << this.sites.add(site)), 0)
-      : 0;
+    const mask = row.sites.reduce((sites, site) => sites | (1 << this.sites.add(site)), 0);
+    this.siteMask[slot] = row.isActive ? mask : 0;
+    if (row.isActive) this.#withdrawn.delete(slot);
+    else this.#withdrawn.set(slot, mask);
     this.condition[slot] = CONDITIONS.indexOf(row.condition);
     this.ribbon[slot] = this.texts.add(row.ribbon);
     this.ribbonText[slot] = this.texts.add(row.ribbonText);
@@ -297,6 +300,11 @@ export class ProductTable {
     return (this.siteMask[slot]! & this.siteBit(siteId)) !== 0;
   }
 
+  /** Whether a site sold a product that has been taken out of the catalogue since. */
+  isWithdrawnFrom(slot: number, siteId: string): boolean {
+    return ((this.#withdrawn.get(slot) ?? 0) & this.siteBit(siteId)) !== 0;
+  }
+
   isSuperseded(slot: number): boolean {
     return (this.flags[slot]! & FLAG.superseded) !== 0;
   }
@@ -321,8 +329,10 @@ export class ProductTable {
     };
   }
 
+  /** The stock status in a market; a product that has been taken out of the catalogue is discontinued. */
   stockStatus(slot: number, market: Market): StockStatus {
     const flags = this.flags[slot]!;
+    if ((flags & FLAG.active) === 0) return 'supersededAndNoStock';
     const supplier = this.suppliers.get(this.supplier[slot]!);
     const own = this.leadDays[slot]!;
     return effectiveStockStatus({

@@ -1,5 +1,6 @@
 import type { Crumb, Picture, ProductCard } from '../contract.ts';
 import type { CategoryNode as CategoryNodeView } from '../contract-listing.ts';
+import type { CatalogueModel } from '../read-model/catalogue-model.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { categoryUrl } from '../rules/addresses.ts';
 import { cardWithoutPrice } from '../rules/hidden-prices.ts';
@@ -86,13 +87,30 @@ export function slotOf(
   key: ProductKey,
 ): number | undefined {
   const { table } = catalogue.model();
-  const slot =
-    'slug' in key
-      ? table.slotOfUri.get(key.slug.toLowerCase())
-      : 'sku' in key
-        ? (table.slotOfSku.get(key.sku.toLowerCase()) ?? table.slotOfCode.get(key.sku.toLowerCase()))
-        : table.slotOfId.get(Number(key.id));
+  const slot = slotOfKey(table, key);
   return slot !== undefined && table.isOnSite(slot, site.id) ? slot : undefined;
+}
+
+/** The same, also of a product that the site sold before it was taken out of the catalogue, if its category is still there. */
+export function slotEverOn(
+  catalogue: CatalogueContext,
+  site: CatalogueSite,
+  key: ProductKey,
+): number | undefined {
+  const model = catalogue.model();
+  const { table } = model;
+  const slot = slotOfKey(table, key);
+  if (slot === undefined || table.isOnSite(slot, site.id)) return slot;
+  const isWithdrawn = table.isWithdrawnFrom(slot, site.id);
+  return isWithdrawn && model.categoryOf(slot)?.sites.includes(site.id) ? slot : undefined;
+}
+
+function slotOfKey(table: CatalogueModel['table'], key: ProductKey): number | undefined {
+  return 'slug' in key
+    ? table.slotOfUri.get(key.slug.toLowerCase())
+    : 'sku' in key
+      ? (table.slotOfSku.get(key.sku.toLowerCase()) ?? table.slotOfCode.get(key.sku.toLowerCase()))
+      : table.slotOfId.get(Number(key.id));
 }
 
 /** A product as the site's guests see it. */
@@ -107,6 +125,16 @@ export function cardOf(
   key: ProductKey,
 ): ProductCard | undefined {
   const slot = slotOf(catalogue, site, key);
+  return slot === undefined ? undefined : cardAt(catalogue, site, slot);
+}
+
+/** The card of a product that the site sells, or sold: "No longer available" then. */
+export function cardEverOf(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  key: ProductKey,
+): ProductCard | undefined {
+  const slot = slotEverOn(catalogue, site, key);
   return slot === undefined ? undefined : cardAt(catalogue, site, slot);
 }
 

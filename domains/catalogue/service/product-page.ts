@@ -13,20 +13,24 @@ import { reviewShares } from '../rules/reviews.ts';
 import { dimensionsOf } from '../rules/specifications.ts';
 import type { DetailRow } from '../store.ts';
 import type { CatalogueContext, CatalogueSite, ProductKey, PricedSite } from './context.ts';
-import { cardAt, crumbsOf, slotOf } from './on-site.ts';
+import { cardAt, crumbsOf, slotEverOn } from './on-site.ts';
 import { historyOf, priceRangeOf } from './price-history.ts';
 import { detailOf, featuresOf, optionsTaken, specGroupsOf, upsellsOf } from './product-details.ts';
 import { goesWithSlots, relatedTo } from './rails.ts';
+import { replacementsOf } from './replacements.ts';
 
 const MOST_REVIEWS = 60;
 
-/** Everything known of a product; undefined when the site does not sell it. */
+/**
+ * Everything known of a product; undefined when the site never sold it. A discontinued product has what can be bought in its place as
+ * its related products.
+ */
 export async function product(
   catalogue: CatalogueContext,
   site: PricedSite,
   key: ProductKey,
 ): Promise<Product | undefined> {
-  const slot = slotOf(catalogue, site, key);
+  const slot = slotEverOn(catalogue, site, key);
   if (slot === undefined) return undefined;
   const { table } = catalogue.model();
   const card = cardAt(catalogue, site, slot);
@@ -59,7 +63,10 @@ export async function product(
     breadcrumbs: [...crumbsOf(category), { name: card.title, url: card.url }],
     ...optionsTaken(options, detail.specs),
     services,
-    related: relatedTo(catalogue, site, slot),
+    related:
+      card.stockStatus === 'supersededAndNoStock'
+        ? replacementsOf(catalogue, site, card.sku).map((one) => one.card)
+        : relatedTo(catalogue, site, slot),
     goesWith: goesWithSlots(catalogue, site, [slot]),
     ...offRrp(card),
     priceHistory: site.priceList !== RETAIL ? null : priceRangeOf(historyOf(catalogue, site, slot, detail)),
@@ -124,7 +131,7 @@ export async function productMeta(
   key: ProductKey,
   origin: string,
 ) {
-  const slot = slotOf(catalogue, site, key);
+  const slot = slotEverOn(catalogue, site, key);
   if (slot === undefined) return undefined;
   const card = catalogue.model().card(slot, site);
   const detail = await detailOf(catalogue, card.id);

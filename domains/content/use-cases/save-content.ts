@@ -15,6 +15,7 @@ import {
   removeDocument,
   removeRedirect,
   writeDocument,
+  writeMovedAddress,
   writeRedirect,
   type RedirectRow,
 } from '../store.ts';
@@ -87,8 +88,19 @@ export async function saveContent(
     result[before ? 'changed' : 'added'] += 1;
     changedSlugs.add(slug);
   }
+  const added = content.documents.filter((document) => !known.has(keyOf(document)));
   for (const [key, row] of known) {
     if (given.has(key) || !replaceSites.includes(row.siteId)) continue;
+    // A page that was only renamed: what is on it is the same.
+    const renamed = added.filter(
+      ({ siteId, kind, head, blocks }) =>
+        kind === 'page' &&
+        row.kind === 'page' &&
+        siteId === row.siteId &&
+        isDeepStrictEqual(row.source, { head, blocks }),
+    );
+    if (renamed.length === 1)
+      await writeMovedAddress(tx, { siteId: row.siteId, from: `/${row.slug}`, to: `/${renamed[0]!.slug}` });
     await removeDocument(tx, row.siteId, row.kind, row.slug);
     result.removed += 1;
     changedSlugs.add(row.slug);

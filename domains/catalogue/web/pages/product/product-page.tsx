@@ -42,6 +42,8 @@ const RELATED_TITLE: Record<Site['layout'], string> = {
   editorial: 'Sits well with',
 };
 
+const REPLACEMENTS_TITLE = 'You can buy instead';
+
 export function loader(args: LoaderFunctionArgs): Promise<Product> {
   return orNotFound(
     clientOf(args)(getProductBySlug, { params: { slug: args.params['uri'] ?? '' }, query: {} }),
@@ -69,7 +71,9 @@ function ProductPage({ product }: { product: Product }) {
   // Shops for one product show what competes with it, shops for a whole room what goes with it (SETTINGS-22).
   const { related: similar, goesWith } = product;
   const isRoom = (site.layout === 'showroom' || site.layout === 'editorial') && goesWith.length > 0;
-  const related = useSettingOn('CrossSellEnabled') ? (isRoom ? goesWith : similar).slice(0, RELATED) : [];
+  const isGone = product.stockStatus === 'supersededAndNoStock';
+  const isCrossSold = useSettingOn('CrossSellEnabled');
+  const related = isGone ? similar : isCrossSold ? (isRoom ? goesWith : similar).slice(0, RELATED) : [];
   const estimates = useEstimates(related.map((card) => card.sku));
   const price = sitePrice(product, site);
   const isEditorial = site.layout === 'editorial';
@@ -114,7 +118,7 @@ function ProductPage({ product }: { product: Product }) {
           {hasReviews && <Reviews product={product} />}
           {related.length > 0 && (
             <section aria-labelledby="related-title" className={styles.related}>
-              <h2 id="related-title">{RELATED_TITLE[site.layout]}</h2>
+              <h2 id="related-title">{isGone ? REPLACEMENTS_TITLE : RELATED_TITLE[site.layout]}</h2>
               <ProductGrid columns={4} phone="rail">
                 {related.map((card) => (
                   <ShopCard

@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely';
+
+/** The tables whose rows have a page at an address of their `uri`, with what stands before it. */
+const PATHS = [
+  ['product', '/p/'],
+  ['category', '/c/'],
+  ['brand', '/brands/'],
+  ['store', '/stores/'],
+] as const;
+
+/**
+ * Addresses that pages had before. Triggers write them, so that no way of changing a `uri` (import, command, SQL) forgets the old
+ * address. An address that was left twice leads to where its page is now, and one that is in use again leads nowhere.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table if not exists moved_address (
+      site_id text not null default '*',
+      from_path text not null,
+      to_path text not null,
+      moved_at timestamptz not null default now(),
+      primary key (from_path, site_id)
+    )`.execute(db);
+  await sql`create index if not exists moved_address_to on moved_address (to_path)`.execute(db);
+  await sql`
+    create or replace function note_moved_address() returns trigger language plpgsql as $$
+    declare
+      before_path text := tg_argv[0] || lower(old.uri);
+      after_path text := tg_argv[0] || lower(new.uri);
+    begin
+      update moved_address set to_path = after_path where to_path = before_path;
+      delete from moved_address where from_path = after_path;
+      if before_path <> after_path then
+        insert into moved_address (from_path, to_path) values (before_path, after_path)
+        on conflict (from_path, site_id) do update set to_path = excluded.to_path, moved_at = now();
+      end if;
+      return null;
+    end $$`.execute(db);
+  for (const [table, path] of PATHS)
+    await sql`
+      create or replace trigger ${sql.ref(`${table}_moved`)} after update of uri on ${sql.table(table)}
+      for each row when (old.uri is distinct from new.uri) execute function note_moved_address(${sql.lit(path)})`.execute(
+      db,
+    );
+}
