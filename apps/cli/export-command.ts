@@ -1,8 +1,14 @@
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
-import { refuseWords } from '#database/commands/command-words.ts';
+import { readWords, refuseWords } from '#database/commands/command-words.ts';
+import {
+  exportPricesCommand,
+  exportProductsCommand,
+  exportStockCommand,
+} from '#domains/catalogue/commands.ts';
 import { exportContentCommand } from '#domains/content/commands.ts';
 import { exportDeliveryCommand } from '#domains/delivery/commands.ts';
 import { exportEnquiriesCommand } from '#domains/enquiries/commands.ts';
+import { exportOrdersCommand } from '#domains/orders/commands/export-orders.ts';
 import { exportPromotionsCommand } from '#domains/promotions/commands.ts';
 import { exportCouponsCommand } from '#domains/vouchers/commands.ts';
 
@@ -10,14 +16,24 @@ const USAGE = `npm run export -- content FOLDER
 npm run export -- delivery FOLDER
 npm run export -- promotions FILE
 npm run export -- coupons FILE.csv
+npm run export -- products FILE.csv [--since 2026-11-01]
+npm run export -- prices FILE.csv [--since 2026-11-01]
+npm run export -- stock FILE.csv [--since 2026-11-01]
+npm run export -- orders FILE.csv [--since 2026-11-01T14:00Z]
 npm run export -- enquiries FILE.csv
 
 content: every page, text of a modal and redirect; delivery: warehouses, zones, rates, holidays, services, installs
-and warranties; promotions: every offer, sale and banner; coupons: every coupon. As files that npm run import takes again.
-enquiries: what people wrote in forms, to experts and for price matches.`;
+and warranties; promotions: every offer, sale and banner; coupons: every coupon; products, prices, stock: the catalogue.
+As files that npm run import takes again: an import of an unchanged file changes nothing.
+orders: what was sold, one line per product. enquiries: what people wrote in forms, to experts and for price matches.
 
-/** What can be written out, by the word of the command line. */
-const EXPORTS: Record<string, (given: string, context: CommandContext) => Promise<number>> = {
+  --since    only what changed at or after a day (00:00 UTC) or a moment; without it everything`;
+
+type Export = (given: string, context: CommandContext) => Promise<number>;
+type ExportSince = (given: string, context: CommandContext, since: Date | null) => Promise<number>;
+
+/** What can be exported, by the word of the command line. */
+const EXPORTS: Record<string, Export> = {
   content: exportContentCommand,
   coupons: exportCouponsCommand,
   delivery: exportDeliveryCommand,
@@ -25,15 +41,43 @@ const EXPORTS: Record<string, (given: string, context: CommandContext) => Promis
   promotions: exportPromotionsCommand,
 };
 
+/** The same, with `--since`. */
+const EXPORTS_SINCE: Record<string, ExportSince> = {
+  orders: exportOrdersCommand,
+  prices: exportPricesCommand,
+  products: exportProductsCommand,
+  stock: exportStockCommand,
+};
+
 /** `npm run export -- WHAT WHERE`: see USAGE. */
 export async function exportCommand(args: string[], context: CommandContext): Promise<number> {
-  const [word = '', given, ...more] = args;
-  const command = Object.hasOwn(EXPORTS, word) ? EXPORTS[word] : undefined;
-  if (['--help', '-h'].includes(word)) {
-    context.print(USAGE);
-    return 0;
-  }
-  if (!command || more.length > 0) return refuseWords(context, command ? args : args.slice(0, 1), USAGE);
+  const words = readWords(args, { options: { since: { type: 'string' } }, usage: USAGE }, context);
+  if (typeof words === 'number') return words;
+  const { values, positionals } = words;
+  const [word = '', given, ...more] = positionals;
+  const whole = Object.hasOwn(EXPORTS, word) ? EXPORTS[word] : undefined;
+  const part = Object.hasOwn(EXPORTS_SINCE, word) ? EXPORTS_SINCE[word] : undefined;
+  if ((!whole && !part) || more.length > 0)
+    return refuseWords(context, (whole ?? part) ? positionals : positionals.slice(0, 1), USAGE);
   if (given === undefined) return refuse(context, `Where to? Name a file or folder.\n\n${USAGE}`);
-  return command(given, context);
+  if (values.since === undefined) return whole ? whole(given, context) : part!(given, context, null);
+  const since = momentOf(values.since);
+  if (!part) return refuse(context, `--since: ${word} are always exported whole. Leave --since out.`);
+  if (since === null)
+    return refuse(
+      context,
+      `--since: "${values.since}" is not a day (2026-11-01) or a moment (2026-11-01T14:00Z).`,
+    );
+  return part(given, context, since);
+}
+
+/** Reads a day as its beginning in UTC, or a moment with its time zone; null for anything else. */
+function momentOf(text: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)) return null;
+  const moment = new Date(text);
+  // 30 February would become a day of March.
+  const isReal =
+    !Number.isNaN(moment.getTime()) &&
+    new Date(`${text.slice(0, 10)}T00:00Z`).toISOString().startsWith(text.slice(0, 10));
+  return isReal ? moment : null;
 }

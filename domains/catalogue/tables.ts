@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { DateText, GeneratedId, JsonDefault, JsonOrNull } from '#foundation/server/database/columns.ts';
+import type {
+  DateText,
+  GeneratedId,
+  InstantNow,
+  JsonDefault,
+  JsonOrNull,
+} from '#foundation/server/database/columns.ts';
 
 /** The tables of catalogue, as the migrations make them. */
 export interface CatalogueTables {
@@ -84,6 +90,7 @@ export interface CatalogueTables {
     is_active: Generated<boolean>;
     released_on: DateText | null;
     changed_tx: Generated<number>;
+    changed_at: InstantNow;
   };
   product_price: {
     product_id: number;
@@ -92,6 +99,7 @@ export interface CatalogueTables {
     rrp_cents: number | null;
     alt_price_message: Generated<string>;
     changed_tx: Generated<number>;
+    changed_at: InstantNow;
   };
   list_price: {
     list: string;
@@ -110,6 +118,7 @@ export interface CatalogueTables {
     /** How many more orders wait for than are on hand. */
     short: Generated<number>;
     changed_tx: Generated<number>;
+    changed_at: InstantNow;
   };
   product_option: {
     id: GeneratedId;

@@ -116,7 +116,7 @@ describe('the demo world’s content', () => {
       page: null,
       claims: [{ type: 'reviews', score: 4.8 }, { type: 'home-words' }],
     });
-    expect(content.home(wa).claims).toMatchObject([{ type: 'figures' }]);
+    expect(content.home(wa).claims).toMatchObject([{ type: 'figures' }, { type: 'home-words' }]);
     // API-32: what a help page says needs no second text for a modal.
     const delivery = content.staticContent(aol, 'delivery-and-installation') as {
       title: string;

@@ -16,9 +16,11 @@ export interface WrittenEnquiry {
   rows: readonly (readonly [string, string])[];
   /** Path of the page that it was sent from; empty for none. */
   path: string;
+  /** The setting with the address that it goes to; `EnquiryMailbox` unless said. */
+  mailbox?: 'EnquiryMailbox' | 'OrderMailbox';
 }
 
-/** Queues the mail of an enquiry to the site's EnquiryMailbox, in the caller's transaction; none while that is empty. */
+/** Queues the mail of an enquiry to the site's mailbox, in the caller's transaction; none while the setting is empty. */
 export type TellShop = (
   tx: Kysely<Tables>,
   enquiry: WrittenEnquiry,
@@ -37,8 +39,8 @@ export function enquiryOfForm({ id, title, fields, path }: SentForm): WrittenEnq
 
 /** How enquiries reach the people of a shop. What is not mailed is in `npm run export -- enquiries`. */
 export function createTellShop(settingsOf: (siteId: string) => readonly Setting[]): TellShop {
-  return async (tx, { key, ...enquiry }, { site, now, origin }) => {
-    const mailbox = textSetting(settingsOf(site.id), 'EnquiryMailbox').trim();
+  return async (tx, { key, mailbox: name = 'EnquiryMailbox', ...enquiry }, { site, now, origin }) => {
+    const mailbox = textSetting(settingsOf(site.id), name).trim();
     if (mailbox === '') return;
     await queueMail(
       tx,

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import { day } from '#foundation/pure/day.ts';
-import { cents as toCents } from '#foundation/pure/money.ts';
+import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
 import type { BatchHandler, EventHandler } from '#domains/notifications/service/events.ts';
 import { requestNewsletter } from '#domains/enquiries/service.ts';
 import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
@@ -87,6 +89,7 @@ const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => 
     for (const order of orders) mails.push(await confirmationOf(post, order, invoices.get(order.id)));
     await queueMails(tx, mails, clock());
     for (const order of orders) {
+      await notifyShop(post, tx, order);
       await mailGiftCards(post, tx, order);
       if (order.newsletter)
         await requestNewsletter(tx, subscriberOf(order), {
@@ -98,6 +101,25 @@ const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => 
     }
   },
 });
+
+/** Mails a new order to the shop, if the setting `OrderMailbox` has an address; once per order. */
+async function notifyShop({ tellShop }: OrderPost, tx: Kysely<Tables>, order: StoredOrder): Promise<void> {
+  const { firstName, lastName, companyName, address, suburb, state, postcode } = order.deliveryAddress;
+  await tellShop(tx, order, {
+    key: `order-placed:${order.id}`,
+    mailbox: 'OrderMailbox',
+    subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
+    rows: [
+      ['Goods', order.lines.map(({ quantity, title, sku }) => `${quantity} × ${title} (${sku})`).join('; ')],
+      ['Delivery day', order.deliveryDay ?? 'None'],
+      ['Customer', [`${firstName} ${lastName}`, companyName].filter((part) => part !== '').join(', ')],
+      ['Address', [address, suburb, state, postcode].filter((part) => part !== '').join(', ')],
+      ['Phone', order.phone],
+      ['Email', order.email],
+      ['Total', `${formatCents(order.totalCents)} ${order.currency}`],
+    ],
+  });
+}
 
 /** `invoice`: the id of the file that goes with it; undefined where there is none. */
 async function confirmationOf(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { queueMail, type Mail } from '#domains/notifications/service/mail.ts';
+import type { WrittenEnquiry } from '#domains/enquiries/use-cases/tell-shop.ts';
 import type { Site } from '#sites/site.ts';
 import { customerOf } from '../rules/about-order.ts';
 import type { About } from '../service/money-mail.tsx';
@@ -55,7 +56,7 @@ export function orderPost(needs: OrderMailNeeds) {
     async tellShop(
       tx: Kysely<Tables>,
       order: StoredOrder,
-      told: { key: string; subject: string; rows: [string, string][] },
+      told: Pick<WrittenEnquiry, 'key' | 'subject' | 'mailbox'> & { rows: [string, string][] },
     ): Promise<void> {
       const rows: [string, string][] = [['Order', order.number], ...told.rows];
       await tellShop(tx, { ...told, rows, path: '' }, { ...aboutOf(order), now: clock() });

@@ -143,6 +143,13 @@ export const SETTINGS = [
   ...COMPANY_SETTINGS,
   ...LIMIT_SETTINGS,
   {
+    name: 'OrderMailbox',
+    kind: 'email address',
+    fallback: '',
+    isPrivate: true,
+    effect: 'Address of the shop that each new order is mailed to; none while it is empty.',
+  },
+  {
     name: 'EnquiryMailbox',
     kind: 'email address',
     fallback: '',

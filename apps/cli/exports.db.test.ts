@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig } from '#foundation/server/config.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
+import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
+import { runCommand } from './commands.ts';
+
+// The catalogue and orders as files, on the demo world.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let standing: string;
+beforeAll(async () => {
+  database = await openTestDatabase({ world: 'demo' });
+  standing = mkdtempSync(join(tmpdir(), 'exports-'));
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  rmSync(standing, { recursive: true });
+});
+
+async function run(command: string, line: string): Promise<{ exit: number; said: string }> {
+  const config = parseConfig({ DATA_DIR: join(standing, 'data') });
+  const { context, said } = commandTrial(database, standing, config);
+  return { exit: await runCommand(command, line.split(' '), context), said: said() };
+}
+const recordsOf = (file: string) => parse(readFileSync(join(standing, file))) as string[][];
+const linesOf = (file: string) => readFileSync(join(standing, file), 'utf8').split('\n');
+
+/** Everything that the three files can change. */
+async function catalogue(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select jsonb_agg(to_jsonb(p) - 'changed_tx' - 'changed_at' order by p.id) from product p) as products,
+      (select jsonb_agg(to_jsonb(p) - 'changed_tx' - 'changed_at' order by p.product_id, p.market) from product_price p) as prices,
+      (select jsonb_agg(to_jsonb(s) - 'changed_tx' - 'changed_at' order by s.product_id, s.warehouse_code) from stock s) as stock`.execute(
+    database.db,
+  );
+  return rows[0];
+}
+
+describe.each(['products', 'prices', 'stock'])('npm run export -- %s', (kind) => {
+  test('is a file that changes nothing when it is imported', { timeout: 120_000 }, async () => {
+    const before = await catalogue();
+    const exported = await run('export', `${kind} ${kind}.csv`);
+    expect(exported).toMatchObject({ exit: 0 });
+    expect(recordsOf(`${kind}.csv`).length).toBeGreaterThan(200);
+    const imported = await run('import', `${kind} ${kind}.csv`);
+    expect(imported.said).not.toMatch(/[1-9][\d,]* (added|changed|refused)/);
+    expect(imported.exit, imported.said.slice(-600)).toBe(0);
+    expect(await catalogue()).toEqual(before);
+  });
+
+  test('has with --since only what changed', async () => {
+    const { rows } = await sql<{
+      now: Date;
+    }>`select clock_timestamp() + interval '1 millisecond' as now`.execute(database.db);
+    const since = new Date(rows[0]!.now).toISOString();
+    expect((await run('export', `${kind} none.csv --since ${since}`)).said).toContain('0 ');
+    await sql`update product set summary = 'New' where id = (select min(id) from product)`.execute(
+      database.db,
+    );
+    await sql`update product_price set price_cents = price_cents + 100
+      where product_id = (select min(product_id) from product_price where market = 'AU') and market = 'AU'`.execute(
+      database.db,
+    );
+    await sql`update stock set on_hand = on_hand + 1
+      where (product_id, warehouse_code) = (select product_id, warehouse_code from stock order by 1, 2 limit 1)`.execute(
+      database.db,
+    );
+    await run('export', `${kind} some.csv --since ${since}`);
+    expect(recordsOf('some.csv')).toHaveLength(2);
+  });
+});
+
+test('npm run export -- orders: a line per product, with what a warehouse and an accountant need', async () => {
+  await insertOrder(database.db, { number: 'W900001', email: '=cmd@people.example' });
+  const { exit, said } = await run('export', 'orders orders.csv');
+  expect([exit, said]).toEqual([0, expect.stringMatching(/[1-9][\d,]* lines? of orders written/)]);
+  const [header, ...lines] = linesOf('orders.csv');
+  // What npm run import -- dispatches takes, besides the day on which goods left.
+  expect(header).toMatch(/^order,sku,quantity,warehouse,/);
+  const line = lines.find((one) => one.startsWith('W900001,'))!;
+  expect(line).toContain("'=cmd@people.example");
+  await run('export', 'orders later.csv --since 2999-01-01');
+  expect(linesOf('later.csv')).toEqual([header, '']);
+});
+
+test.each([
+  ['products out.txt', 'An export is a CSV file: give a name that ends in .csv.'],
+  ['stock no-folder/stock.csv', 'There is no folder for no-folder/stock.csv.'],
+  ['products out.csv --since yesterday', '--since: "yesterday" is not a day (2026-11-01) or a moment'],
+  ['products out.csv --since 2026-02-30', '--since: "2026-02-30" is not a day'],
+  ['content out --since 2026-02-01', '--since: content are always exported whole. Leave --since out.'],
+])('refuses "%s" in words', async (line, words) => {
+  const { exit, said } = await run('export', line);
+  expect([exit, said]).toEqual([1, expect.stringContaining(words)]);
+});

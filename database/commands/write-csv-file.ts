@@ -1,0 +1,40 @@
+import { appendFileSync, closeSync, existsSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { csvText } from '../import/write-csv.ts';
+import { refuse, type CommandContext } from './command-context.ts';
+
+/** Rows of an export in batches, so that a large shop is never in memory whole. */
+export interface CsvRows {
+  header: readonly string[];
+  batches: AsyncIterable<readonly (readonly string[])[]>;
+}
+
+/** Returns the absolute path of an export's file; null after refusing a name that does not end in .csv or has no folder. */
+export function csvFileOf(given: string, context: CommandContext): string | null {
+  const file = resolve(context.standing, given);
+  const isCsv = file.toLowerCase().endsWith('.csv');
+  if (isCsv && existsSync(dirname(file))) return file;
+  refuse(
+    context,
+    isCsv ? `There is no folder for ${given}.` : 'An export is a CSV file: give a name that ends in .csv.',
+  );
+  return null;
+}
+
+/** Writes rows to a file as they are read and returns how many. Throws if the file cannot be written to its end. */
+export async function writeCsvFile(file: string, { header, batches }: CsvRows): Promise<number> {
+  const handle = openSync(file, 'w', 0o600);
+  let count = 0;
+  try {
+    appendFileSync(handle, csvText(header, []));
+    for await (const rows of batches) {
+      const [first, ...others] = rows;
+      if (first === undefined) continue;
+      count += rows.length;
+      appendFileSync(handle, csvText(first, others));
+    }
+  } finally {
+    closeSync(handle);
+  }
+  return count;
+}

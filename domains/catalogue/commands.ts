@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import { csvFileOf, writeCsvFile, type CsvRows } from '#database/commands/write-csv-file.ts';
+import { counted } from '#foundation/pure/counted.ts';
+import { exportPrices, exportProducts, exportStock } from './use-cases/export-catalogue.ts';
+
+type Read = (db: Kysely<Tables>, since: Date | null) => CsvRows | Promise<CsvRows>;
+
+const exportCommand =
+  (noun: string, read: Read) =>
+  async (given: string, context: CommandContext, since: Date | null): Promise<number> => {
+    const file = csvFileOf(given, context);
+    if (file === null) return 1;
+    return withShop(context, async ({ database: { db } }) => {
+      const count = await writeCsvFile(file, await read(db, since));
+      context.print(`${counted(count, noun)} written to ${given}.`);
+    });
+  };
+
+/** `npm run export -- products FILE.csv`. */
+export const exportProductsCommand = exportCommand('product', exportProducts);
+/** `npm run export -- prices FILE.csv`. */
+export const exportPricesCommand = exportCommand('price', exportPrices);
+/** `npm run export -- stock FILE.csv`. */
+export const exportStockCommand = exportCommand('stock level', exportStock);

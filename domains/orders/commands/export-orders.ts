@@ -1,0 +1,19 @@
+import type { CommandContext } from '#database/commands/command-context.ts';
+import { withShop } from '#database/commands/with-shop.ts';
+import { csvFileOf, writeCsvFile } from '#database/commands/write-csv-file.ts';
+import { counted } from '#foundation/pure/counted.ts';
+import { exportOrders } from '../use-cases/export-orders.ts';
+
+/** `npm run export -- orders FILE.csv`. */
+export async function exportOrdersCommand(
+  given: string,
+  context: CommandContext,
+  since: Date | null,
+): Promise<number> {
+  const file = csvFileOf(given, context);
+  if (file === null) return 1;
+  return withShop(context, async ({ database: { db } }) => {
+    const count = await writeCsvFile(file, exportOrders(db, since));
+    context.print(`${counted(count, 'line')} of orders written to ${given}.`);
+  });
+}
