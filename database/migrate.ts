@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { isConnectionLost } from './import/database-lost.ts';
 import { MIGRATIONS } from './migration-list.ts';
+import { checkRelease, recordRelease } from './release.ts';
 import type { Tables } from './tables.ts';
 
 /** A schema that could not be brought up to date; the message says what happened and what to do. */
@@ -16,6 +17,9 @@ export class MigrationFailed extends Error {
     this.name = 'MigrationFailed';
   }
 }
+
+/** The migration that makes the table of releases. */
+const RELEASE_TABLE = '0206-schema-release';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
@@ -43,15 +47,17 @@ async function ofNewerVersions(db: Kysely<Tables>, migrations: Migrations): Prom
 }
 
 /**
- * Brings the schema up to date and answers the names of the migrations that it ran. Throws {@link MigrationFailed}, and
- * what the connection throws.
+ * Brings the schema up to date, records this version in it, and returns the names of the migrations that it ran. Throws
+ * {@link MigrationFailed}, `SchemaTooNew` and what the connection throws.
  */
 export async function migrate(db: Kysely<Tables>, migrations: Migrations = MIGRATIONS): Promise<string[]> {
+  await checkRelease(db);
   const { error, results = [] } = await (await migratorOf(db, migrations)).migrateToLatest();
   if (error) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName;
     throw error instanceof Error && isConnectionLost(error) ? error : new MigrationFailed(failed, error);
   }
+  if (Object.hasOwn(migrations, RELEASE_TABLE)) await recordRelease(db);
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }
 

@@ -77,6 +77,7 @@ import * as m0180 from './migrations/0180-debtors.ts';
 import * as m0181 from './migrations/0181-confirmed-newsletters.ts';
 import * as m0195 from './migrations/0195-moved-addresses.ts';
 import * as m0205 from './migrations/0205-changed-at.ts';
+import * as m0206 from './migrations/0206-schema-release.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -157,4 +158,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0181-confirmed-newsletters': m0181 as Migration,
   '0195-moved-addresses': m0195 as Migration,
   '0205-changed-at': m0205 as Migration,
+  '0206-schema-release': m0206 as Migration,
 };

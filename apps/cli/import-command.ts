@@ -16,6 +16,7 @@ import { UnreadableFile } from '#database/import/read-file.ts';
 import { runImport, type ImportResult } from '#database/import/run-import.ts';
 import { shippedMapping, SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
 import { isMigrated } from '#database/migrate.ts';
+import { checkRelease } from '#database/release.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { importContentCommand } from '#domains/content/commands.ts';
 import { importDeliveryCommand } from '#domains/delivery/commands.ts';
@@ -84,6 +85,7 @@ export async function importCommand(args: string[], context: CommandContext): Pr
     const mapping = mappingName === undefined ? undefined : readMapping(mappingName, context.standing);
     const shop = await context.open();
     try {
+      await checkRelease(shop.database.db);
       if (!(await isMigrated(shop.database.db))) {
         context.complain('The database is not up to date. Run npm run migrate first.');
         return FAILED;

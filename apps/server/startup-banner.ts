@@ -3,6 +3,7 @@ import type { Config } from '#foundation/server/config.ts';
 import { DataDirInUse } from '#foundation/server/data-dir.ts';
 import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '#database/migrate.ts';
+import { SchemaTooNew } from '#database/release.ts';
 import { listenFault } from './first-checks.ts';
 import type { RunningShop } from './start.ts';
 
@@ -53,7 +54,8 @@ export function startupErrorText(error: unknown): string {
   if (state !== null) return state;
   if (code === '42501')
     return `The user of DATABASE_URL may not do what this version needs (${message}). Run npm run migrate with the owner's DATABASE_URL first, and see docs/guides/operate.md for what a process may do.`;
-  if (error instanceof MigrationFailed || error instanceof DataDirInUse) return message!;
+  if (error instanceof MigrationFailed || error instanceof SchemaTooNew || error instanceof DataDirInUse)
+    return message!;
   return (error as Error).stack ?? message ?? String(error);
 }
 

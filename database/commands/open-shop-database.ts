@@ -5,6 +5,7 @@ import { lockDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '../migrate.ts';
+import { SchemaTooNew } from '../release.ts';
 import type { Tables } from '../tables.ts';
 
 export interface ShopDatabase {
@@ -46,7 +47,8 @@ export function faultText(error: unknown): string {
   // Not the migration is at fault, but who runs it.
   if (error instanceof MigrationFailed && (error.cause as { code?: string }).code === '42501')
     return faultText(error.cause);
-  if (error instanceof ConfigError || error instanceof MigrationFailed) return message;
+  if (error instanceof ConfigError || error instanceof MigrationFailed || error instanceof SchemaTooNew)
+    return message;
   const fault = databaseUrlFault(error) ?? databaseStateFault(error);
   if (fault !== null) return fault;
   if (code === '42501')

@@ -1,4 +1,5 @@
 import { isMigrated } from '../migrate.ts';
+import { checkRelease } from '../release.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { faultText, type ShopDatabase } from './open-shop-database.ts';
 
@@ -10,6 +11,7 @@ export async function withShop(
   try {
     const shop = await context.open();
     try {
+      await checkRelease(shop.database.db);
       if (!(await isMigrated(shop.database.db)))
         return refuse(context, 'The database is not up to date. Run npm run migrate first.');
       return (await work(shop)) ?? 0;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const mailsTo = (recipient: string) =>
-  database.db.selectFrom('mail').select(['subject', 'text_body']).where('recipient', '=', recipient).execute();
+  database.db.selectFrom('mail').select(['subject', 'plain']).where('recipient', '=', recipient).execute();
 
 async function confirm(number: string): Promise<void> {
   const { id } = await insertOrder(database.db, { number });
@@ -39,6 +39,6 @@ test('a new order is mailed to the shop once, if OrderMailbox has an address, an
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^New order W700002: \$[\d,.]+$/),
   ]);
-  expect(mails[0]!.text_body).toMatch(/Goods[\s\S]*×[\s\S]*Delivery day[\s\S]*Total/);
+  expect(mails[0]!.plain).toMatch(/Goods[\s\S]*×[\s\S]*Delivery day[\s\S]*Total/);
   expect(await mailsTo('enquiries@shop.example')).toEqual([]);
 });

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Which version migrated the database, and the oldest one that works on it: an older build refuses to start, in words. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table if not exists schema_release (
+      id integer primary key check (id = 1),
+      version text not null,
+      oldest_compatible text not null,
+      recorded_at timestamptz not null default now()
+    )`.execute(db);
+}

@@ -1,0 +1,71 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** The version of this build, as in package.json (semantic versioning). */
+export const VERSION = '0.1.0';
+
+/**
+ * The oldest version whose processes work on the schema that this version leaves behind, so that operators can roll back to it. Raise
+ * it in the change that breaks older versions: a column that they read is dropped, or a value that they cannot read is stored.
+ */
+export const OLDEST_COMPATIBLE_VERSION = '0.1.0';
+
+export interface Release {
+  version: string;
+  oldestCompatible: string;
+}
+
+const THIS_BUILD: Release = { version: VERSION, oldestCompatible: OLDEST_COMPATIBLE_VERSION };
+
+/** A database that a newer version migrated and that this build cannot use; the message says what to do. */
+export class SchemaTooNew extends Error {
+  constructor(database: Release, build: Release) {
+    super(
+      `This is version ${build.version}, and version ${database.version} has migrated the database. ` +
+        `Only version ${database.oldestCompatible} and later work on it. Nothing was changed. ` +
+        `Start version ${database.oldestCompatible} or later, or restore the backup from before the upgrade (docs/guides/operate.md, Upgrade and rollback).`,
+    );
+    this.name = 'SchemaTooNew';
+  }
+}
+
+/** Compares two versions by their numbers: negative if `a` is older, 0 if equal. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('-')[0]!.split('.').map(Number));
+  for (const index of [0, 1, 2]) {
+    const difference = (left![index] ?? 0) - (right![index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Throws {@link SchemaTooNew} if a newer version migrated the database and this build is older than it allows. */
+export async function checkRelease(db: Kysely<Tables>, build: Release = THIS_BUILD): Promise<void> {
+  const database = await readRelease(db);
+  if (database !== null && compareVersions(build.version, database.oldestCompatible) < 0)
+    throw new SchemaTooNew(database, build);
+}
+
+/** Records that this build migrated the database, unless a newer one did before. */
+export async function recordRelease(db: Kysely<Tables>, build: Release = THIS_BUILD): Promise<void> {
+  const database = await readRelease(db);
+  if (database !== null && compareVersions(build.version, database.version) <= 0) return;
+  const oldest =
+    database !== null && compareVersions(database.oldestCompatible, build.oldestCompatible) > 0
+      ? database.oldestCompatible
+      : build.oldestCompatible;
+  await sql`
+    insert into schema_release (id, version, oldest_compatible) values (1, ${build.version}, ${oldest})
+    on conflict (id) do update set version = excluded.version, oldest_compatible = excluded.oldest_compatible,
+      recorded_at = now()`.execute(db);
+}
+
+/** The newest release that migrated the database; null for one that no release has recorded itself in. */
+async function readRelease(db: Kysely<Tables>): Promise<Release | null> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('schema_release')::text as name`.execute(db);
+  if (!tables[0]?.name) return null;
+  const { rows } = await sql<Release>`
+    select version, oldest_compatible as "oldestCompatible" from schema_release where id = 1`.execute(db);
+  return rows[0] ?? null;
+}
