@@ -15,7 +15,7 @@ import { runCommand } from './commands.ts';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let standing: string;
 beforeAll(async () => {
-  database = await openTestDatabase({ world: 'demo' });
+  database = await openTestDatabase({ world: 'small' });
   standing = mkdtempSync(join(tmpdir(), 'exports-'));
 }, 120_000);
 afterAll(async () => {

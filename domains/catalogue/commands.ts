@@ -4,7 +4,7 @@ import type { CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { csvFileOf, writeCsvFile, type CsvRows } from '#database/commands/write-csv-file.ts';
 import { counted } from '#foundation/pure/counted.ts';
-import { exportPrices, exportProducts, exportStock } from './use-cases/export-catalogue.ts';
+import { exportPrices, exportProducts, exportStock } from './store/export-catalogue.ts';
 
 type Read = (db: Kysely<Tables>, since: Date | null) => CsvRows | Promise<CsvRows>;
 

@@ -2,7 +2,7 @@ import type { CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { csvFileOf, writeCsvFile } from '#database/commands/write-csv-file.ts';
 import { counted } from '#foundation/pure/counted.ts';
-import { exportOrders } from '../use-cases/export-orders.ts';
+import { exportOrders } from '../store/export-orders.ts';
 
 /** `npm run export -- orders FILE.csv`. */
 export async function exportOrdersCommand(
