@@ -75,6 +75,7 @@ import * as m0175 from './migrations/0175-refund-rows.ts';
 import * as m0176 from './migrations/0176-unpaid-orders.ts';
 import * as m0180 from './migrations/0180-debtors.ts';
 import * as m0181 from './migrations/0181-confirmed-newsletters.ts';
+import * as m0185 from './migrations/0185-found-by-name-and-phone.ts';
 import * as m0195 from './migrations/0195-moved-addresses.ts';
 import * as m0205 from './migrations/0205-changed-at.ts';
 import * as m0206 from './migrations/0206-schema-release.ts';
@@ -156,6 +157,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0176-unpaid-orders': m0176 as Migration,
   '0180-debtors': m0180 as Migration,
   '0181-confirmed-newsletters': m0181 as Migration,
+  '0185-found-by-name-and-phone': m0185 as Migration,
   '0195-moved-addresses': m0195 as Migration,
   '0205-changed-at': m0205 as Migration,
   '0206-schema-release': m0206 as Migration,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { shapes } from '#foundation/pure/wire.ts';
+import { seen, shapes } from '#foundation/pure/wire.ts';
 
 /** The customer desk: who somebody on the phone or in the shop is. */
 
@@ -35,7 +35,7 @@ export const findCustomers = endpoint({
   summary:
     'Customers of this site by the beginning of a name, an address or a phone number, by an order or a project',
   // In the body: addresses of pages and logs tell nobody's name.
-  body: z.object({ text: z.string().check(z.trim(), z.minLength(LEAST_LETTERS), z.maxLength(100)) }),
+  body: z.object({ text: z.string().check(seen, z.minLength(LEAST_LETTERS), z.maxLength(100)) }),
   errors: [],
   answer: z.object({ customers: z.array(foundCustomer) }),
 });

@@ -119,6 +119,61 @@ it('finds a guest who ordered by name and phone, and nobody whose order was of a
   expect((await finds('brankovic', { site: site === 'wa' ? 'aol' : 'wa' })).body.customers).toEqual([]);
 });
 
+it.each([
+  ['Tāne', 'Māhuta', ['Tāne', 'Tane', 'mahuta', 'tane mah']],
+  ['Ari', 'Whetu\u0304', ['Whetū', 'Whetu']],
+  ['D’Arcy', 'O’Neil', ["D'Arcy", "O'Neil", 'oneil', 'darcy oneil']],
+  ['Łukasz', 'Żółć', ['Lukasz', 'Zolc']],
+  ['Jürgen', 'Groß', ['Jurgen', 'Gross', 'GROSS']],
+  ['Mary\u00a0Jane', 'Watson', ['Mary Jane']],
+  ['Ada', 'Love\u200blace', ['Lovelace']],
+])(
+  'finds the guest and the account of %s %s however the name is typed',
+  async (firstName, lastName, terms) => {
+    const { db } = shop.database;
+    const guest = await db
+      .selectFrom('customer_order')
+      .select(['id', 'number', 'site_id', 'delivery_address'])
+      .where('account_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('customer_order')
+      .set({
+        email: 'folded@people.example',
+        phone: '+64211234567',
+        delivery_address: JSON.stringify({ ...(guest.delivery_address as object), firstName, lastName }),
+      })
+      .where('id', '=', guest.id)
+      .execute();
+    await db
+      .updateTable('account')
+      .set({ first_name: firstName, last_name: lastName })
+      .where('email', '=', 'sam@people.example')
+      .execute();
+    for (const term of terms) {
+      expect([term, (await finds(term, { site: guest.site_id })).body.customers]).toMatchObject([
+        term,
+        expect.arrayContaining([expect.objectContaining({ email: 'folded@people.example' })]),
+      ]);
+      expect([term, (await finds(term)).body.customers]).toMatchObject([
+        term,
+        expect.arrayContaining([expect.objectContaining({ email: 'sam@people.example' })]),
+      ]);
+    }
+    for (const term of [
+      '021 123 4567',
+      '+64 21 123 4567',
+      '21123',
+      `#${guest.number}`,
+      ` # ${guest.number.toLowerCase()}`,
+    ])
+      expect([term, (await finds(term, { site: guest.site_id })).body.customers]).toMatchObject([
+        term,
+        expect.arrayContaining([expect.objectContaining({ email: 'folded@people.example' })]),
+      ]);
+  },
+);
+
 it('finds a project’s customer', async () => {
   const { db } = shop.database;
   const project = await db

@@ -15,6 +15,9 @@ export interface CustomerRow {
 /** A text as the beginning of others, for `like`. */
 const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The same of a name however it is written. Only digits, letters and blanks are left, so that nothing needs an escape. */
+const foldedBeginning = (name: string) => sql`fold_text(${name}::text) || '%'`;
+
 /**
  * Customers of a site. Each way of looking has its index and is left out where nothing is looked for by it; staff are no
  * customers, and closed accounts are nobody's. `words`: a query of the text search by which projects are found; null for none.
@@ -36,13 +39,13 @@ export async function readCustomers(
       sql`(select ${account}, '', null::bigint, 1 from account a ${ofSite} and a.email like ${beginning(email)} order by a.email limit ${most})`,
     name !== null &&
       sql`(select ${account}, '', null::bigint, 2 from account a ${ofSite}
-        and lower(a.first_name || ' ' || a.last_name) like ${beginning(name)} order by a.last_name limit ${most})`,
+        and fold_text(a.first_name || ' ' || a.last_name) like ${foldedBeginning(name)} order by a.last_name limit ${most})`,
     name !== null &&
       sql`(select ${account}, '', null::bigint, 2 from account a ${ofSite}
-        and lower(a.last_name) like ${beginning(name)} order by a.first_name limit ${most})`,
+        and fold_text(a.last_name) like ${foldedBeginning(name)} order by a.first_name limit ${most})`,
     phone !== null &&
       sql`(select ${account}, '', null::bigint, 1 from account a ${ofSite} and a.phone <> ''
-        and right(regexp_replace(a.phone, '\\D', '', 'g'), 9) like ${beginning(phone)} order by a.last_name limit ${most})`,
+        and phone_key(a.phone) like ${beginning(phone)} order by a.last_name limit ${most})`,
     number !== null &&
       sql`(select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''),
           trim((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName'))), o.email, o.phone, '', o.number,
@@ -52,14 +55,14 @@ export async function readCustomers(
     email !== null &&
       sql`(select ${guest} ${ofGuests} and lower(o.email) like ${beginning(email)} order by o.id desc limit ${most})`,
     name !== null &&
-      sql`(select ${guest} ${ofGuests} and lower((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName'))
-        like ${beginning(name)} order by o.id desc limit ${most})`,
+      sql`(select ${guest} ${ofGuests} and fold_text((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName'))
+        like ${foldedBeginning(name)} order by o.id desc limit ${most})`,
     name !== null &&
-      sql`(select ${guest} ${ofGuests} and lower(o.delivery_address->>'lastName') like ${beginning(name)}
+      sql`(select ${guest} ${ofGuests} and fold_text(o.delivery_address->>'lastName') like ${foldedBeginning(name)}
         order by o.id desc limit ${most})`,
     phone !== null &&
       sql`(select ${guest} ${ofGuests} and o.phone <> ''
-        and right(regexp_replace(o.phone, '\\D', '', 'g'), 9) like ${beginning(phone)} order by o.id desc limit ${most})`,
+        and phone_key(o.phone) like ${beginning(phone)} order by o.id desc limit ${most})`,
     number !== null &&
       sql`(select a.id, coalesce(nullif(p.customer_name, ''), trim(a.first_name || ' ' || a.last_name), ''),
           coalesce(nullif(p.customer_email, ''), a.email, ''), coalesce(p.customer_phone, a.phone, ''), '', p.ref, p.id, 0

@@ -152,6 +152,55 @@ describe('reading', () => {
     expect(await count('phone=02+9000+1234&email=twin@both.example')).toBe(2);
     expect(await count('email=&phone=')).toBe(0);
     expect(await count('secondaryPhone=0290001234')).toBe(2);
+    expect(await count('phone=%2B61+2+9000+1234')).toBe(2);
+  });
+
+  it('stores phone numbers as they are dialled and finds projects however they are written (API-93, API-97, API-123)', async () => {
+    const { projectId } = await aProject(shop, 'lin', {
+      quoteData: {
+        customerName: 'Tāne O’Neil',
+        contactNumber: '+61 400 111 222',
+        referrerPhone: '+64 21 123 456',
+      },
+    });
+    const saved = await ask('lin', '/api/v2/project/customer', {
+      body: { projectId, customerNumberSecondary: '\u200e(02) 9000\u20111235' },
+    });
+    expect(saved.body.quoteData).toMatchObject({
+      contactNumber: '0400111222',
+      customerNumberSecondary: '0290001235',
+      referrerPhone: '+6421123456',
+    });
+    const terms = [
+      '0400 111 222',
+      '+61 400 111 222',
+      '0061400111222',
+      '400111222',
+      '1112',
+      'tane',
+      "o'neil",
+      'ONEIL',
+      'o neil',
+    ];
+    for (const term of terms) {
+      const query = encodeURIComponent(term);
+      const minimal = await asPerson<{ projects: { projectId: number }[] }>(
+        shop,
+        'lin',
+        `/api/v2/project/minimal?page=0&items=20&term=${query}`,
+      );
+      expect([term, minimal.body.projects.map((one) => one.projectId)]).toEqual([term, [projectId]]);
+      const dashboard = await asPerson<{ rows: { projectId: number }[]; totalCount: number }>(
+        shop,
+        'lin',
+        `/api/v2/project/search?customerName=${query}`,
+      );
+      expect([term, dashboard.body.rows.map((one) => one.projectId), dashboard.body.totalCount]).toEqual([
+        term,
+        [projectId],
+        1,
+      ]);
+    }
   });
 });
 

@@ -24,7 +24,7 @@ import { STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
-import { dialledPhone } from '../rules/phone.ts';
+import { dialledPhone } from '#foundation/pure/phone.ts';
 import { namesSameGoods } from '../rules/same-goods.ts';
 import { atTheCounter } from './cash-and-carry.ts';
 import { answerOf, completed, processing } from './attempt-answer.ts';

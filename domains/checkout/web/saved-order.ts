@@ -7,7 +7,7 @@ import {
   CHECKOUT_SESSION_KEY,
   CHECKOUT_SESSION_MINUTES,
 } from '#domains/orders/web/checkout-session.ts';
-import { cleanPhone } from '../rules/phone.ts';
+import { cleanPhone } from '#foundation/pure/phone.ts';
 import { EMPTY_ADDRESS, type AddressValues, type CheckoutValues } from './form-values.ts';
 
 /** What is kept of a checkout that is under way (CHECKOUT-54). Never card data (CHECKOUT-86). */

@@ -1,3 +1,4 @@
+import { toStoredPhone } from '#foundation/pure/phone.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
@@ -37,6 +38,7 @@ export async function saveBilling(
       site_id: me.key.siteId,
       company_name: companyName,
       ...place,
+      phone: toStoredPhone(place.phone, country),
       state: country === 'AU' ? place.state : '',
     });
     await audit(tx, asking, { action: 'changed-billing', ownerId: me.key.ownerId, after: {} });

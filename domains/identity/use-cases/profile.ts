@@ -1,3 +1,4 @@
+import { toStoredPhone } from '#foundation/pure/phone.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
@@ -98,7 +99,7 @@ export async function changeOwnAccount(
     Object.entries({
       firstName: change.firstName?.trim(),
       lastName: change.lastName?.trim(),
-      phone: change.phone?.trim(),
+      phone: change.phone === undefined ? undefined : toStoredPhone(change.phone, site.country),
       email: change.email === undefined ? undefined : plainEmail(change.email),
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   ) as Partial<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>;

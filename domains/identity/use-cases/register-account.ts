@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Site } from '#sites/site.ts';
+import { toStoredPhone } from '#foundation/pure/phone.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
@@ -71,7 +72,7 @@ export async function registerAccount(
     password: form.password,
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
-    phone: (form.phone ?? '').trim(),
+    phone: toStoredPhone(form.phone ?? '', site.country),
     company: (form.company ?? '').trim(),
     businessNumber: (form.ABN ?? '').trim(),
   };

@@ -1,3 +1,4 @@
+import { toStoredPhone } from '#foundation/pure/phone.ts';
 import type { QuoteData } from '../contract-types.ts';
 import { QUOTE_TEXTS, REFERRER_TEXTS } from '../contract-words.ts';
 import type { Role } from './access.ts';
@@ -13,6 +14,19 @@ export const NO_QUOTE_DATA: QuoteData = {
 };
 
 export type QuoteDataChange = { [K in keyof QuoteData]?: QuoteData[K] | undefined };
+
+/** Fields with a phone number. */
+const PHONES = ['contactNumber', 'customerNumberSecondary', 'referrerPhone'] as const;
+
+/** A change with its phone numbers as they are stored. */
+export function withStoredPhones(change: QuoteDataChange, country: 'AU' | 'NZ'): QuoteDataChange {
+  const stored = { ...change };
+  for (const field of PHONES) {
+    const phone = change[field];
+    if (phone !== undefined) stored[field] = toStoredPhone(phone, country);
+  }
+  return stored;
+}
 
 const OF_REFERRER: ReadonlySet<string> = new Set(REFERRER_TEXTS);
 

@@ -194,22 +194,31 @@ it.each([
   'referrerCode',
   'referrerName',
   'referrerBusinessName',
-  'contactNumber',
-  'customerNumberSecondary',
 ] as const)('projects are found by their %s', (name) => {
   expect(searchTextOf({ ref: 'R1', name: '', quoteData: { [name]: '0412345678' } })).toBe('r1 0412345678');
 });
 
+it.each(['contactNumber', 'customerNumberSecondary'] as const)(
+  'projects are found by any part of their %s',
+  (name) => {
+    expect(searchTextOf({ ref: 'R1', name: '', quoteData: { [name]: '04123456' } })).toBe(
+      'r1 04123456 4123456 123456 23456 3456',
+    );
+  },
+);
+
 it.each([
   ['Müll caf', "'mull':* & 'caf':*"],
-  ['02 9000 12', "'02900012':*"],
+  ['02 9000 12', "'2900012':*"],
+  ['+61 2 9000 1234', "'290001234':*"],
   ['WA-10001', "'wa-10001':*"],
-  ["o'brien", "'o':* & 'brien':*"],
+  ["o'brien", "'obrien':*"],
+  ['o brien', "'o':* & 'brien':*"],
   ['!!', null],
   // Few digits are a word, and so are digits beside letters.
   ['02 90', "'02':* & '90':*"],
   ['unit 900012', "'unit':* & '900012':*"],
-  ['(02) 9000-1234', "'0290001234':*"],
+  ['(02) 9000-1234', "'290001234':*"],
   [' wa-10001 ', "'wa-10001':*"],
   ['aol-nz-10001', "'aol-nz-10001':*"],
   // An address that is typed whole says more than its parts.

@@ -1,11 +1,13 @@
+import { foldText } from '#foundation/pure/fold-text.ts';
+import { toPhoneKey } from '#foundation/pure/phone.ts';
 import type { QuoteData } from '../contract-types.ts';
 
 /** Longer than any word that is told from another by its end. */
 const LONGEST_WORD = 100;
 
-/** Words of a text as projects are found by them: small letters and digits, without accents; addresses of mail stay whole too. */
+/** Words of a text as projects are found by them ({@link foldText}); email addresses stay whole too. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = foldText(text);
   const whole = plain.split(/\s+/).filter((one) => one.includes('@'));
   const parts = plain.split(/[^\p{L}\p{N}]+/u);
   return [...new Set([...whole, ...parts])]
@@ -19,6 +21,17 @@ export function digitsOf(phone: string): string {
 }
 
 const FEWEST_DIGITS = 6;
+/** A phone number is found by so many of its digits in a row. */
+const MIN_PHONE_PART = 4;
+const APOSTROPHES = /['`\u2018\u2019]/g;
+
+/** The parts of a phone number by which it is found: every ending of at least {@link MIN_PHONE_PART} digits, as searches are by beginnings. */
+function phoneParts(phone: string): string[] {
+  const digits = digitsOf(phone);
+  return [digits, ...Array.from(digits, (_, start) => digits.slice(start))].filter(
+    (part, index) => index === 0 || part.length >= MIN_PHONE_PART,
+  );
+}
 
 /** What a project is found by, as `project.search_text` keeps it. */
 export function searchTextOf(project: { ref: string; name: string; quoteData: Partial<QuoteData> }): string {
@@ -36,8 +49,13 @@ export function searchTextOf(project: { ref: string; name: string; quoteData: Pa
     told.referrerName,
     told.referrerBusinessName,
   ];
-  const phones = [told.contactNumber, told.customerNumberSecondary].map((one) => digitsOf(one ?? ''));
-  const words = [...texts.flatMap((one) => wordsOf(one ?? '')), project.ref.toLowerCase(), ...phones];
+  const phones = [told.contactNumber, told.customerNumberSecondary].flatMap((one) => phoneParts(one ?? ''));
+  const words = [
+    // O’Neil is found by "oneil" and by "o neil".
+    ...texts.flatMap((one = '') => [...wordsOf(one), ...wordsOf(one.replaceAll(APOSTROPHES, ' '))]),
+    project.ref.toLowerCase(),
+    ...phones,
+  ];
   return [...new Set(words)].filter((one) => one !== '').join(' ');
 }
 
@@ -48,7 +66,8 @@ export function searchTextOf(project: { ref: string; name: string; quoteData: Pa
 export function searchQueryOf(typed: string): string | null {
   const digits = digitsOf(typed);
   const isNumber = digits.length >= FEWEST_DIGITS && /^[\s\d()+-]+$/.test(typed);
-  const words = isNumber ? [digits] : wordsOf(typed);
+  // Whichever prefix was typed, the national digits stand at the end of the stored number.
+  const words = isNumber ? [digits.length >= 8 ? toPhoneKey(typed) : digits] : wordsOf(typed);
   // An address that was typed whole says more than its parts; so does a ref.
   const ref = /^[a-z]+(?:-[a-z]+)*-\d+$/i.test(typed.trim()) ? [typed.trim().toLowerCase()] : null;
   const whole = words.filter((one) => one.includes('@'));

@@ -5,7 +5,7 @@ import { notYourProject } from '../contract-errors.ts';
 import type { Project, QuoteData } from '../contract-types.ts';
 import { mayOwn, ownerOfNew, sells } from '../rules/access.ts';
 import type { Change } from '../rules/changes.ts';
-import { quoteDataAfter, type QuoteDataChange } from '../rules/quote-data.ts';
+import { quoteDataAfter, withStoredPhones, type QuoteDataChange } from '../rules/quote-data.ts';
 import { searchTextOf } from '../rules/search-text.ts';
 import { finishChange, insertProject, readProject, writeRequest, type StoredProject } from '../store.ts';
 import { insertFolder } from '../store/lines.ts';
@@ -105,7 +105,11 @@ export async function beginProject(
     lastName: contact.lastName,
     customerEmail: contact.email,
   };
-  const quoteData = quoteDataAfter(known ?? {}, wanted.quoteData ?? {}, isStaff ? 'staff' : 'owner');
+  const quoteData = quoteDataAfter(
+    known ?? {},
+    withStoredPhones(wanted.quoteData ?? {}, asking.site.country),
+    isStaff ? 'staff' : 'owner',
+  );
   const begun = await begin(needs, asking, {
     key: wanted.key,
     beginning: {

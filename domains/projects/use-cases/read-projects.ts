@@ -1,3 +1,4 @@
+import { toStoredPhone } from '#foundation/pure/phone.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { toDollarsOrNull, toDollars } from '#foundation/pure/money.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
@@ -166,7 +167,9 @@ export function createProjectReader(needs: ProjectsNeeds) {
       asked: { email: string; secondaryEmail: string; phone: string; secondaryPhone: string },
     ) {
       const emails = [asked.email, asked.secondaryEmail].map((one) => one.toLowerCase());
-      const phones = [asked.phone, asked.secondaryPhone].map(digitsOf);
+      const phones = [asked.phone, asked.secondaryPhone].map((phone) =>
+        digitsOf(toStoredPhone(phone, site.country)),
+      );
       const isSaid = (text: string) => text !== '';
       return {
         projectCount: await countOfCustomer(db, site.id, {

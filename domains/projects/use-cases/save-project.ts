@@ -3,7 +3,7 @@ import { noSuchPlace } from '../contract-errors.ts';
 import type { Project } from '../contract-types.ts';
 import type { QuoteStatus } from '../contract-words.ts';
 import { fieldChanges, type Change } from '../rules/changes.ts';
-import { quoteDataAfter, quoteDataFor, type QuoteDataChange } from '../rules/quote-data.ts';
+import { quoteDataAfter, quoteDataFor, withStoredPhones, type QuoteDataChange } from '../rules/quote-data.ts';
 import { writeProject, type ProjectChange } from '../store.ts';
 import { keepReferrer } from '../store/referrers.ts';
 import {
@@ -64,7 +64,7 @@ async function quoteDataChanged(
   said: QuoteDataChange,
 ): Promise<Change[]> {
   const before = quoteDataFor(project.quoteData, 'staff');
-  const after = quoteDataAfter(project.quoteData, said, role);
+  const after = quoteDataAfter(project.quoteData, withStoredPhones(said, site.country), role);
   const fields = fieldChanges('quoteData.', before, after).map((one) =>
     one.field === 'quoteData.customerName' && said.customerName === undefined
       ? { ...one, isMade: true }

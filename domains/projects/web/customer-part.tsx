@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import { formatPhone } from '#domains/checkout/rules/phone.ts';
+import { formatPhone } from '#foundation/pure/phone.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { QuoteData } from '../contract-types.ts';
 import { addressOf, customerName, useProjectCount } from './customer.ts';

@@ -15,7 +15,7 @@ import { MOST_QUOTE_DAYS, QUOTE_DAYS, type QuotedLine } from '../../contract-quo
 import type { Project } from '../../contract-types.ts';
 import { fieldChanges } from '../../rules/changes.ts';
 import { hasApprovedPrice, lineCents, projectMoney, rrpCents, unitCents } from '../../rules/line-price.ts';
-import { quoteDataAfter, type QuoteDataChange } from '../../rules/quote-data.ts';
+import { quoteDataAfter, withStoredPhones, type QuoteDataChange } from '../../rules/quote-data.ts';
 import { writeProject } from '../../store.ts';
 import { insertQuote } from '../../store/quotes.ts';
 import { readWords, type ProjectWords } from '../../store/words.ts';
@@ -53,7 +53,11 @@ export async function saveQuote(
     asking,
     wanted.projectId,
     async (tx, { project, role, by }) => {
-      const quoteData = quoteDataAfter(project.quoteData, wanted.quoteData ?? {}, role);
+      const quoteData = quoteDataAfter(
+        project.quoteData,
+        withStoredPhones(wanted.quoteData ?? {}, asking.site.country),
+        role,
+      );
       if (wanted.quoteData) await writeProject(tx, project.id, { quoteData });
       const contents = await readContents(needs, tx, project, asking);
       const open = contents.lines.filter(({ line }) => line.orderNumber === null);

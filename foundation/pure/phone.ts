@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from './plain-input.ts';
 
 /** Phone numbers of Australia and New Zealand (storefront §5, checkout §5; PHONE-01 to -15). */
 
@@ -57,6 +57,25 @@ export function cleanPhone(text: string): string {
 export function dialledPhone(text: string, country: Country): string {
   const abroad = ofOtherCountry(text, country);
   return abroad ? `+${abroad.code}${abroad.national.slice(1)}` : cleanPhone(text);
+}
+
+/**
+ * A number as accounts, projects and companies store it: as {@link dialledPhone} where it is a number of Australia or New Zealand, else as
+ * typed (numbers of other countries, extensions). Empty for none.
+ */
+export function toStoredPhone(text: string, country: Country): string {
+  const plain = plainInput(text);
+  return checkPhone(plain) === null && !/[a-z]/i.test(plain) ? dialledPhone(plain, country) : plain;
+}
+
+/**
+ * The national number without its leading 0, by which phone numbers are compared however they are written: `400111222` of `+61 400 111 222`
+ * and `0400 111 222`. The database's `phone_key` computes the same.
+ */
+export function toPhoneKey(text: string): string {
+  return plainInput(text)
+    .replace(/\D/g, '')
+    .replace(/^(?:(?:00)?6[14]0?(?=\d{8})|0)/, '');
 }
 
 function ofOtherCountry(text: string, country: Country) {

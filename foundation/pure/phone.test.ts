@@ -9,6 +9,8 @@ import {
   cleanPhone,
   dialledPhone,
   formatPhone,
+  toPhoneKey,
+  toStoredPhone,
   PHONE_TEXT,
 } from './phone.ts';
 
@@ -219,4 +221,33 @@ describe('a number of the other country keeps its prefix', () => {
       ),
     );
   });
+});
+
+describe('a stored number', () => {
+  test.each([
+    ['0400 111 222', 'AU', '0400111222'],
+    ['+61 400 111 222', 'AU', '0400111222'],
+    ['+61 400 111 222', 'NZ', '+61400111222'],
+    ['+64 21 123 456', 'NZ', '021123456'],
+    ['+64 21 123 456', 'AU', '+6421123456'],
+    ['(02) 9000-1234', 'AU', '0290001234'],
+    ['\u200e0412\u2011345\u2011678', 'AU', '0412345678'],
+    // Neither country's: as typed.
+    ['+44 20 7946 0958', 'AU', '+44 20 7946 0958'],
+    ['02 9000 1234 ext 5', 'AU', '02 9000 1234 ext 5'],
+    ['', 'AU', ''],
+  ] as const)('of %s at a site in %s is %s', (text, country, stored) => {
+    expect(toStoredPhone(text, country)).toBe(stored);
+    expect(toStoredPhone(stored, country)).toBe(stored);
+  });
+
+  test.each([
+    ['0400 111 222', '400111222'],
+    ['+61 400 111 222', '400111222'],
+    ['0061 (0)400 111 222', '400111222'],
+    ['+64 21 123 456', '21123456'],
+    ['021 123 456', '21123456'],
+    ['093778282', '93778282'],
+    ['6123 4567', '61234567'],
+  ])('%s is compared as %s', (text, key) => expect(toPhoneKey(text)).toBe(key));
 });
