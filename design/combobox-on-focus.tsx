@@ -1,3 +1,4 @@
+import { isComposing as isComposingKey } from './is-composing.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -54,7 +55,7 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
       );
     };
     const submit = (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key !== 'Enter' || !props.onSubmit) return;
+      if (event.key !== 'Enter' || !props.onSubmit || isComposingKey(event)) return;
       event.preventDefault();
       props.onSubmit(event.currentTarget.value);
     };

@@ -45,6 +45,18 @@ describe('Combobox', () => {
     expect(box.getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('leaves the keys of an input method alone', async () => {
+    const onSubmit = vi.fn();
+    const { box, onSelect } = show({ onSubmit });
+    type(box, 'bo');
+    await wait(400);
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) fireEvent.keyDown(box, { key, isComposing: true });
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    expect(box.getAttribute('aria-activedescendant')).toBeFalsy();
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    expect([onSelect.mock.calls.length, onSubmit.mock.calls.length, box.value]).toEqual([0, 0, 'bo']);
+  });
+
   it('shows no more than the limit', async () => {
     const { box } = show({ limit: 2 });
     type(box, 'nsw');

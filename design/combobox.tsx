@@ -1,3 +1,4 @@
+import { isComposing } from './is-composing.ts';
 import { useCombobox } from 'downshift';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
@@ -201,6 +202,11 @@ export function Combobox<Item>({
           {...getInputProps({
             'aria-expanded': shown && items.length > 0,
             onKeyDown: (event) => {
+              if (isComposing(event)) {
+                // Arrows and Escape choose letters, not items.
+                Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+                return;
+              }
               if (event.key === 'Enter' && highlightedIndex < 0) {
                 if (onSubmit) {
                   event.preventDefault();

@@ -1,3 +1,4 @@
+import { isComposing } from './is-composing.ts';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -66,6 +67,7 @@ export function Stepper({
         onBlur={settle}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') {
             event.preventDefault();
             settle();

@@ -34,12 +34,17 @@ const HIDDEN = [
 ];
 const FRESH = 'public, max-age=3600';
 
-/** `/robots.txt`, and `/sitemap.xml`: an index of `/sitemap-pages.xml` and as many `/sitemap-products-N.xml` as are needed. */
+/** `/robots.txt`, `/.well-known/change-password`, and `/sitemap.xml`: an index of `/sitemap-pages.xml` and as many `/sitemap-products-N.xml` as are needed. */
 export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
   const visitOf = (request: FastifyRequest) => ({
     site: sources.siteOfHost(request.headers.host),
     now: sources.now(),
   });
+
+  // Password managers open the page on which a password is changed (w3c.github.io/webappsec-change-password-url).
+  app.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', FRESH).redirect('/account/security', 302),
+  );
 
   app.get('/robots.txt', async (request, reply) => {
     const lines = [

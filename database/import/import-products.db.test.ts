@@ -96,7 +96,7 @@ A5,Fridge,Halden,fridges
     expect(result).toMatchObject(counts(1, 0, 0, 5));
     expect(refusals).toEqual([
       '2: brand: there is no brand "Haldn"; did you mean "Halden"?; category: there is no category "fridgs"; did you mean "fridges"?; lead days: "x" is not a number; price AUD: "12.999" has more than two decimals; stock:SYDD: there is no warehouse "SYDD"; did you mean "SYD"?',
-      '3: sku: "A 2" has characters that a SKU may not have (spaces, quotes, < > ? # \\); title: is missing; price AUD: "-1" is negative',
+      '3: sku: "A 2" has characters that a SKU may not have (spaces, quotes, commas, < > ? # ~ \\); title: is missing; price AUD: "-1" is negative',
       '5: "A3" is on line 4 already',
       '6: title: has 300 characters; 200 is the most',
       '7: has 4 columns, the header 9',

@@ -5,8 +5,11 @@ import { readText, Refused } from './values.ts';
 const LONGEST_SKU = 64;
 
 export function readSku(text: string): string {
-  if (/[\s"'<>?#\\]/.test(text))
-    throw new Refused(`"${text}" has characters that a SKU may not have (spaces, quotes, < > ? # \\)`);
+  // URLs of pictures write a slash as ~, and lists of SKUs are divided by commas.
+  if (/[\s"'<>?#\\~,]/.test(text))
+    throw new Refused(
+      `"${text}" has characters that a SKU may not have (spaces, quotes, commas, < > ? # ~ \\)`,
+    );
   return readText(text, LONGEST_SKU);
 }
 

@@ -64,6 +64,8 @@ it('exports all rows of a search as CSV in which nothing is calculated (API-94, 
   const customer = head!.indexOf('Customer');
   expect(rows.map((row) => row[customer])).toEqual(rows.map(() => "'+61 400"));
   expect(rows.map((row) => row[head!.indexOf('Quote')])).toEqual(['', '1000', '2000', '5000']);
+  for (const title of ['Changed', 'Created'])
+    expect(rows.every((row) => /^20\d\d-\d\d-\d\d$/.test(row[head!.indexOf(title)]!))).toBe(true);
 });
 
 it('tells what projects earn to whoever may know costs alone, in the table, the file and the figures', async () => {

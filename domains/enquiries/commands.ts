@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
+import { siteOf } from '#sites/registry.ts';
 import { enquiryCsv } from './rules/enquiry-list.ts';
 import { listEnquiries } from './use-cases/list-enquiries.ts';
 
@@ -13,7 +14,11 @@ export async function exportEnquiriesCommand(given: string, context: CommandCont
   if (!existsSync(dirname(file))) return refuse(context, `There is no folder for ${given}.`);
   return withShop(context, async ({ database }) => {
     const rows = await listEnquiries(database.db);
-    writeFileSync(file, enquiryCsv(rows), { mode: 0o600 });
+    writeFileSync(
+      file,
+      enquiryCsv(rows, (siteId) => siteOf(siteId).timeZone),
+      { mode: 0o600 },
+    );
     context.print(`${rows.length} ${rows.length === 1 ? 'enquiry' : 'enquiries'} written to ${given}.`);
   });
 }

@@ -235,7 +235,7 @@ export const signInByMail = endpoint({
   method: 'POST',
   path: '/api/account/mail-code/sign-in',
   summary: 'Sign in by the code of a mail, in the browser that asked for it',
-  body: z.object({ email, code: plainText(12), nonce, returnUrl: z._default(shortText(2000), '') }),
+  body: z.object({ email, code: plainText(30), nonce, returnUrl: z._default(shortText(2000), '') }),
   errors: [wrongCode, tryLater],
   answer: signInStep,
 });
@@ -267,7 +267,7 @@ export const answerSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor',
   summary: 'Answer for the second factor; the code that comes back is handed over',
-  body: z.object({ code, nonce, answer: plainText(40) }),
+  body: z.object({ code, nonce, answer: plainText(60) }),
   errors: [codeInvalid, wrongCode, tryLater],
   answer: signInStep,
 });
@@ -286,7 +286,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/confirm',
   summary: 'Begin to use a new second factor by its first code; recovery codes come with the answer',
-  body: z.object({ code, nonce, answer: plainText(12) }),
+  body: z.object({ code, nonce, answer: plainText(30) }),
   errors: [codeInvalid, wrongCode, tryLater],
   answer: z.extend(signInStep, { recoveryCodes: z.array(z.string()) }),
 });

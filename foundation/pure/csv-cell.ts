@@ -6,8 +6,19 @@ export function withoutFormula(text: string): string {
   return isFormula ? `'${text}` : text;
 }
 
-/** The same as a cell of CSV (RFC 4180), in quotes also where a program may take another sign for the end of one. */
+/** Phone numbers, postcodes and codes whose zeros a spreadsheet would drop, and digits beyond those that it tells apart. */
+const DIGITS_OF_TEXT = /^(?:0[\d ]+|\d{12,})$/;
+
+/** A text of digits as a spreadsheet shows it whole: as the text of a formula without anything to calculate (`="0800"`). */
+function asText(text: string): string {
+  return DIGITS_OF_TEXT.test(text) ? `="${text}"` : withoutFormula(text);
+}
+
+/**
+ * A cell of CSV (RFC 4180) for people and their spreadsheets: shows every text as it is and calculates none. In quotes also where a program may
+ * take another sign for the end of a cell or of a row.
+ */
 export function csvCell(text: string): string {
-  const safe = withoutFormula(text);
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = asText(text);
+  return /[",;\t\r\n\v\f\u0085\u2028\u2029]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

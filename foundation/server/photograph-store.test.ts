@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rewritePhotograph } from './rewrite-photograph.ts';
 import {
   createPhotographStore,
   formatByAccept,
@@ -89,13 +90,25 @@ test('what is no photograph is refused with its reason', async () => {
   ).toContain('drawing (SVG)');
   expect(await refusal(await picture().gif().toBuffer())).toContain('GIF');
   expect(await refusal(whole.subarray(0, whole.length >> 1))).toContain('damaged');
-  expect(await refusal(await picture(8000, 6300).png().toBuffer())).toContain('more than 50 megapixels');
+  expect(await refusal(await picture(8001, 8000).png().toBuffer())).toContain('more than 64 megapixels');
+  expect(await refusal(await picture(12_000, 9001).jpeg({ quality: 1 }).toBuffer())).toContain(
+    'more than 108 megapixels',
+  );
   expect(await refusal(Buffer.alloc(31 * 1024 * 1024))).toContain('30 MB is the most');
   const frames = Buffer.alloc(40 * 20 * 3, 7).fill(200, 40 * 10 * 3);
   const moving = await sharp(frames, { raw: { width: 40, height: 20, channels: 3, pageHeight: 10 } })
     .webp({ loop: 0 })
     .toBuffer();
   expect(await refusal(moving)).toBe('animated pictures are not taken');
+});
+
+test.each([
+  ['50', 8192, 6144],
+  ['108', 12_000, 9000],
+])('a photograph of %s megapixels is taken, in a size for pages', async (_megapixels, width, height) => {
+  const file = await picture(width, height).jpeg({ quality: 1 }).toBuffer();
+  const { width: side } = await sharp(await rewritePhotograph(file, { side: 1600, quality: 80 })).metadata();
+  expect(side).toBe(1600);
 });
 
 test('the format follows what the browser takes', () => {

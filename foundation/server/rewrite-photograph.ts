@@ -1,6 +1,9 @@
 import { loadSharp } from './sharp.ts';
 
-const MOST_PIXELS = 50_000_000;
+/** Pixels of a JPEG, as the largest phone cameras take them: it is shrunk while it is read, so that they never fill the memory. */
+const MAX_JPEG_PIXELS = 108_000_000;
+/** Pixels of other formats, which are read whole. */
+const MAX_PIXELS = 64_000_000;
 const ACCEPTED: Record<string, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heif: 'AVIF' };
 
 /** Why a file is not taken as a photograph; the message is for the person who brought it. */
@@ -21,8 +24,7 @@ export async function rewritePhotograph(
 ): Promise<Buffer> {
   if (file.length === 0) throw new PhotographRefused('the file is empty');
   const sharp = await loadSharp();
-  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'warning' as const };
-  const about = await sharp(file, { ...limits, limitInputPixels: false })
+  const about = await sharp(file, { failOn: 'warning', limitInputPixels: false })
     .metadata()
     .catch(() => null);
   const isAvif = about?.format === 'heif' && about.compression === 'av1';
@@ -31,11 +33,14 @@ export async function rewritePhotograph(
   }
   if ((about.pages ?? 1) > 1) throw new PhotographRefused('animated pictures are not taken');
   const pixels = about.width * about.height;
-  if (pixels > MOST_PIXELS) {
-    throw new PhotographRefused(`${about.width} × ${about.height} pixels are more than 50 megapixels`);
+  const limitInputPixels = about.format === 'jpeg' ? MAX_JPEG_PIXELS : MAX_PIXELS;
+  if (pixels > limitInputPixels) {
+    throw new PhotographRefused(
+      `${about.width} × ${about.height} pixels are more than ${limitInputPixels / 1_000_000} megapixels`,
+    );
   }
   try {
-    return await sharp(file, limits)
+    return await sharp(file, { limitInputPixels, failOn: 'warning' })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

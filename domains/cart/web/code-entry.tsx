@@ -1,3 +1,5 @@
+import { isComposing } from '#design/is-composing.ts';
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Accordion } from '#design/accordion.tsx';
@@ -25,7 +27,7 @@ export function CodeEntry({ codes, emailOf, className }: CodeEntryProps) {
   const field = useRef<HTMLInputElement>(null);
   const apply = async () => {
     if (isBusy) return;
-    const wanted = typed.trim().toUpperCase();
+    const wanted = plainInput(typed).toUpperCase();
     if (codes.some(({ code }) => code.toUpperCase() === wanted)) {
       setError('This code is in your cart already.');
       field.current?.focus();
@@ -39,6 +41,7 @@ export function CodeEntry({ codes, emailOf, className }: CodeEntryProps) {
     field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       void apply();

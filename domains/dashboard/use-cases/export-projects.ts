@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from '#foundation/pure/csv-cell.ts';
+import { csvCell } from '#foundation/pure/csv-cell.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { FileAnswer } from '#foundation/pure/endpoint.ts';
 import type { DashboardRow, DashboardSearch } from '#domains/projects/contract-dashboard.ts';
@@ -18,7 +17,7 @@ export function exportedFile(
   const { day } = dayInZone(asking.now, asking.site.timeZone);
   return {
     fileName: `projects-${asking.site.id}-${day}.csv`,
-    parts: parts(rows(asking, search), shownTo(asking)),
+    parts: parts(rows(asking, search), shownTo(asking), asking.site.timeZone),
   };
 }
 
@@ -30,19 +29,29 @@ function shownTo({ visitor }: RequestContext): Column[] {
 async function* parts(
   batches: AsyncIterable<DashboardRow[]>,
   shown: readonly Column[],
+  timeZone: string,
 ): AsyncGenerator<string> {
   yield BOM + written([['Number', ...shown.map(({ title }) => title)]]);
   for await (const rows of batches)
     yield written(
-      rows.map((row) => [row.projectRef, ...shown.map(({ path }) => cellOf(valueAt(row, path)))]),
+      rows.map((row) => [
+        row.projectRef,
+        ...shown.map(({ path, type }) =>
+          type === 'Date' ? dayCell(valueAt(row, path), timeZone) : cellOf(valueAt(row, path)),
+        ),
+      ]),
     );
 }
 
 function cellOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return withoutFormula(typeof value === 'string' ? value : '');
+  return typeof value === 'string' ? value : '';
 }
 
-/** In quotes also where a program may take another sign for the end of a cell. */
-const written = (rows: string[][]) => stringify(rows, { record_delimiter: '\r\n', quoted_match: /[;\t]/ });
+/** The day of an instant in the site's time zone; empty for none. */
+function dayCell(value: unknown, timeZone: string): string {
+  return typeof value === 'string' && value !== '' ? dayInZone(new Date(value), timeZone).day : '';
+}
+
+const written = (rows: string[][]) => rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');

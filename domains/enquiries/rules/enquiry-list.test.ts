@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { enquiryCsv, formRow, type EnquiryRow } from './enquiry-list.ts';
+import { enquiryCsv as csvOf, formRow, type EnquiryRow } from './enquiry-list.ts';
 
 const row = (more: Partial<EnquiryRow> = {}): EnquiryRow => ({
   received: new Date('2026-11-23T01:02:03Z'),
@@ -13,6 +13,8 @@ const row = (more: Partial<EnquiryRow> = {}): EnquiryRow => ({
   details: '',
   ...more,
 });
+const enquiryCsv = (rows: readonly EnquiryRow[]) =>
+  csvOf(rows, (siteId) => (siteId === 'aol-nz' ? 'Pacific/Auckland' : 'Australia/Sydney'));
 const read = (csv: string): Record<string, string>[] =>
   parse(csv, { bom: true, columns: true, recordDelimiter: '\r\n' });
 
@@ -20,13 +22,14 @@ it('comes back as it was written, with quotes, commas and lines', () => {
   const details = 'team: "Showroom", nights\nabout: two\r\nlines';
   expect(read(enquiryCsv([row({ details })]))).toEqual([
     {
-      received: '2026-11-23T01:02:03.000Z',
+      received: '2026-11-23 12:02',
       site: 'aol',
       form: '/form/careers',
       name: 'Ada',
       email: 'ada@example.com',
-      phone: '0412345678',
-      postcode: '0800',
+      // Spreadsheets show 0412345678 and 0800.
+      phone: '="0412345678"',
+      postcode: '="0800"',
       details,
     },
   ]);
@@ -55,7 +58,7 @@ it('only what needs quotes has them, and every row ends its line', () => {
   const [head, first, rest] = enquiryCsv([row({ name: 'Ada, L', details: 'a "b" c' })]).split('\r\n');
   expect(head).toBe('\uFEFFreceived,site,form,name,email,phone,postcode,details');
   expect(first).toBe(
-    '2026-11-23T01:02:03.000Z,aol,/form/careers,"Ada, L",ada@example.com,0412345678,0800,"a ""b"" c"',
+    '2026-11-23 12:02,aol,/form/careers,"Ada, L",ada@example.com,"=""0412345678""","=""0800""","a ""b"" c"',
   );
   expect(rest).toBe('');
 });
@@ -76,4 +79,11 @@ it('what is in no column of its own becomes details, in order', () => {
     postcode: '',
     details: 'team: Showroom\nabout: me',
   });
+});
+
+it('times are those of the site', () => {
+  expect(read(enquiryCsv([row(), row({ site: 'aol-nz' })])).map(({ received }) => received)).toEqual([
+    '2026-11-23 12:02',
+    '2026-11-23 14:02',
+  ]);
 });

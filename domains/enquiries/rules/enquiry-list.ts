@@ -1,4 +1,5 @@
 import { csvCell } from '#foundation/pure/csv-cell.ts';
+import { wallClock } from '#foundation/pure/day.ts';
 
 /** One enquiry as a row of the operator's list. */
 export interface EnquiryRow {
@@ -16,10 +17,16 @@ export interface EnquiryRow {
 
 const HEAD = ['received', 'site', 'form', 'name', 'email', 'phone', 'postcode', 'details'] as const;
 
-/** The list as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets read accents). Times are UTC. */
-export function enquiryCsv(rows: readonly EnquiryRow[]): string {
+/**
+ * The list as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets read accents). Times (`2026-11-23 12:02`) are those of the site that an
+ * enquiry was sent to. `timeZoneOf`: the time zone of a site by its id.
+ */
+export function enquiryCsv(rows: readonly EnquiryRow[], timeZoneOf: (siteId: string) => string): string {
   const lines = rows.map(({ received, ...row }) =>
-    [received.toISOString(), ...HEAD.slice(1).map((name) => row[name as Exclude<typeof name, 'received'>])]
+    [
+      wallClock(received, timeZoneOf(row.site)).replace('T', ' '),
+      ...HEAD.slice(1).map((name) => row[name as Exclude<typeof name, 'received'>]),
+    ]
       .map(csvCell)
       .join(','),
   );

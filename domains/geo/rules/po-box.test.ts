@@ -45,8 +45,8 @@ const BOXES = listed(`
   Letter Box 3 | Locked Bag 5000 | Locked Mail Bag 3 | Lockedbag 12 | Locked-Bag 12 | Locked Bag No 7
   Locked Bag | Private Bag 92019 | Private Bag MBE P255 | Private Bag X12 | Private Mail Bag 7
   Private Post Bag 2 | PMB 45 | P.M.B. 45 | LMB 3 | Post Bag 3 | Postbag 3 | Mail Bag 4 | Mailbag 4
-  Community Mail Bag 12 | CMB 12 | Response Bag 500012 | Reply Paid Bag 12 | RMB 123 | R.M.B. 123 | RMB No 7
-  Roadside Mail Box 14 | RSD 55 | RMS 12 | MS 918 | CMA 3 | CPA 12 | Box 12 | Bag 7 | Parcel Locker 1012345678
+  Community Mail Bag 12 | CMB 12 | Response Bag 500012 | Reply Paid Bag 12
+  CMA 3 | CPA 12 | Box 12 | Bag 7 | Parcel Locker 1012345678
   Parcel Collect 10123 45678 | Poste Restante | c/o PO Box 12 | C/- P.O. Box 4 | "PO Box 12" | ＰＯ Ｂｏｘ １２
 `);
 
@@ -62,6 +62,7 @@ const STREETS = listed(`
   Gordon Place 9 | Mailbox Lane 3 | Mail Street 12 | Letterbox Road 5 | Parcel Street 4 | General Street 5
   General Bridges Crescent 9 | P O'Brien Street 5 | Community Road 12 | Reply Street 4 | Boxall Street 12
   Bagley Street 3 | Pmbroke Street 4
+  RMB 123 | R.M.B. 123 | RMB No 7 | RMB 4021, Ballarat | Roadside Mail Box 14 | RSD 55 | RSD B12 | RMS 12 | MS 918
 `);
 
 describe('every usual spelling', () => {

@@ -30,9 +30,8 @@ const BEGINNINGS = [
   // Locked Bag 12, Private Bag 92019, Private Mail Bag 7, Post Bag 3; "Bagot Road" is a street.
   `(?:locked|private|post(?:al)?|mail|community|response|reply)${GAP}(?:(?:mail|post|paid)${GAP})?bag(?![a-z])(?:${NUMBER}|${GAP}$)`,
   `(?:box|bag)${NUMBER_ALONE}`,
-  // Bags and boxes at the roadside or an agency, unless a road follows: "RMB 4021 Old Coach Road" is a farm's gate.
-  `(?:r${GAP}m${GAP}b|p${GAP}m${GAP}b|l${GAP}(?:m${GAP})?b|c${GAP}m${GAP}[ab]|c${GAP}p${GAP}a|r${GAP}s${GAP}d|r${GAP}m${GAP}s|m${GAP}s)${NUMBER_ALONE}`,
-  `roadside${GAP}(?:mail${GAP})?(?:box|bag|delivery)${NUMBER_ALONE}`,
+  // Bags at a post office or an agency. RMB, RSD, RMS and MS name a farm's gate at the roadside, where a truck does come.
+  `(?:p${GAP}m${GAP}b|l${GAP}(?:m${GAP})?b|c${GAP}m${GAP}[ab]|c${GAP}p${GAP}a)${NUMBER_ALONE}`,
   `parcel${GAP}(?:locker|collect)(?![a-z])`,
   'poste restante',
 ];

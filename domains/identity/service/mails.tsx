@@ -18,6 +18,7 @@ const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' 
 
 /** Where a mail's link leads: the token stands behind the #, so that no server, log or referrer is told it. */
 const withToken = (path: string, token: string) => `${path}#token=${token}`;
+const withEmail = (path: string, email: string) => `${path}&email=${encodeURIComponent(email)}`;
 
 /** What {@link LETTERS.signInChanged} tells of an account elsewhere that was linked. */
 export const LINKED_ELSEWHERE = 'An account elsewhere signs in to your account from now on.';
@@ -39,13 +40,17 @@ export const LETTERS = {
     ],
     press: { label: 'Sign in', path: '/account/login' },
   }),
-  resetPassword: (token: string): Letter => ({
+  /** `email`: the name under which password managers store the new password. */
+  resetPassword: (token: string, email: string): Letter => ({
     subject: 'Set a new password',
     paragraphs: [
       'Somebody asked for a new password for this address. The link works once, for an hour.',
       'If it was not you, there is nothing to do: your password stays as it is.',
     ],
-    press: { label: 'Set a new password', path: withToken('/account/reset-password', token) },
+    press: {
+      label: 'Set a new password',
+      path: withEmail(withToken('/account/reset-password', token), email),
+    },
   }),
   /** `others`: what else signs in, as a sentence of ours; '' where there is nothing. */
   passwordChanged: (others: string): Letter => ({
@@ -109,13 +114,13 @@ export const LETTERS = {
     subject: 'Your email address was changed',
     paragraphs: ['Your account has another email address now. If it was not you, please call us.'],
   }),
-  staffInvitation: (token: string): Letter => ({
+  staffInvitation: (token: string, email: string): Letter => ({
     subject: 'You are invited to work here',
     paragraphs: ['Choose a password to sign in with. The link works once, for a week.'],
     // The page is the one for a lost password, and speaks of a first one.
     press: {
       label: 'Choose a password',
-      path: `${withToken('/account/reset-password', token)}&invited=1`,
+      path: `${withEmail(withToken('/account/reset-password', token), email)}&invited=1`,
     },
   }),
   staffNamed: (): Letter => ({

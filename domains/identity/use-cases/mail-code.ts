@@ -92,7 +92,7 @@ export async function signInByMailCode(
   if (deps.hasLimits && !(await mayTry(db, [ticket, own], now))) return failWith(tryLater);
   return inTransaction(db, async (tx) => {
     const found = await tryCode(tx, hash, 'mail-code', { most: MOST_TRIES, now });
-    const given = form.code.replace(/\s/g, '');
+    const given = form.code.replace(/[\s-]/g, '');
     const isRight =
       found !== undefined &&
       found.site_id === site.id &&

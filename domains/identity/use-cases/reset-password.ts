@@ -60,7 +60,7 @@ export async function askForReset(
       now,
     );
     // Rendering a mail takes as long as all the rest: it is rendered for nobody too.
-    const letter = LETTERS.resetPassword(token);
+    const letter = LETTERS.resetPassword(token, email);
     await sendLetter(tx, letter, {
       site,
       origin: deps.originOf(site.id),

@@ -163,7 +163,10 @@ export function tellInvited({
     const now = clock();
     const letter = account.email_verified_at
       ? LETTERS.staffNamed()
-      : LETTERS.staffInvitation(await giveCode(tx, { kind: 'staff-invitation', accountId, siteId }, now));
+      : LETTERS.staffInvitation(
+          await giveCode(tx, { kind: 'staff-invitation', accountId, siteId }, now),
+          account.email,
+        );
     await sendLetter(tx, letter, { site, origin: originOf(siteId), to: account.email, now });
   };
 }

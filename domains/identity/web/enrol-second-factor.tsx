@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
@@ -43,7 +44,7 @@ export function EnrolSecondFactor({
     check: (values) => (/^[\d\s]{6,}$/.test(values.answer) ? {} : { answer: 'Please enter the six digits' }),
     send: async (values) => {
       try {
-        const answer = values.answer.replace(/\s/g, '');
+        const answer = plainInput(values.answer).replace(/[\s-]/g, '');
         const { recoveryCodes, ...step } = await call(confirmSecondFactor, { body: { code, nonce, answer } });
         setFinished({ step, recoveryCodes });
       } catch (error) {
@@ -89,7 +90,7 @@ export function EnrolSecondFactor({
         hint="The six digits that it shows now."
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={12}
+        maxLength={30}
       />
       <Button type="submit" block loading={form.state === 'sending'}>
         Confirm

@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
@@ -113,7 +114,7 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={30}
         autoFocus
       />
       <Button type="submit" block loading={form.state !== 'open'}>
@@ -127,4 +128,4 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
 }
 
 /** People copy codes with the spaces that a mail shows between digits. */
-const plainCode = (text: string) => text.replace(/\s/g, '');
+const plainCode = (text: string) => plainInput(text).replace(/[\s-]/g, '');

@@ -44,7 +44,7 @@ export function SecondFactorForm({
         inputMode="numeric"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        maxLength={60}
         autoFocus
       />
       <Button type="submit" block loading={form.state !== 'open'}>

@@ -8,19 +8,26 @@ export function useTokenInAddress(): string | null {
   return useLinkInAddress().token;
 }
 
-/** The same, and whether the mail was an invitation: who opens that has no password yet. */
-export function useLinkInAddress(): { token: string | null; isInvitation: boolean } {
-  const [link, setLink] = useState<{ token: string | null; isInvitation: boolean }>({
-    token: null,
-    isInvitation: false,
-  });
+/** What a mail's link carries behind the `#`. */
+interface LinkInAddress {
+  token: string | null;
+  /** The mail was an invitation: its reader has no password yet. */
+  isInvitation: boolean;
+  /** The email address that the mail was sent to; empty if the link does not say. */
+  email: string;
+}
+
+/** The same with everything else that the link carries. */
+export function useLinkInAddress(): LinkInAddress {
+  const [link, setLink] = useState<LinkInAddress>({ token: null, isInvitation: false, email: '' });
   useEffect(() => {
     const take = () => {
       const words = new URLSearchParams(location.hash.slice(1));
       const given = words.get('token') ?? '';
       const isInvitation = words.has('invited');
+      const email = words.get('email') ?? '';
       setLink((before) =>
-        given === '' ? { ...before, token: before.token ?? '' } : { token: given, isInvitation },
+        given === '' ? { ...before, token: before.token ?? '' } : { token: given, isInvitation, email },
       );
       if (given !== '') history.replaceState(history.state, '', location.pathname + location.search);
     };

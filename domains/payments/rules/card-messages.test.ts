@@ -12,14 +12,14 @@ const good = {
 
 describe('messages', () => {
   it('beside the fields (CARD-05, CARD-06, CARD-11, CARD-12)', () => {
-    expect(cardFieldErrors(good)).toEqual({});
-    expect(cardFieldErrors({ nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' })).toEqual({
+    expect(cardFieldErrors(good, today)).toEqual({});
+    expect(cardFieldErrors({ nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' }, today)).toEqual({
       nameOnCard: 'Please enter a valid name',
       cardNo: 'Please enter a valid card number',
       expiryDate: 'Please enter a valid expiry date (MM / YYYY)',
       cvv: 'Please enter a valid CVV',
     });
-    expect(cardFieldErrors({ ...good, cvv: '12' })).toEqual({ cvv: CARD_FIELD_TEXT.cvvShort });
+    expect(cardFieldErrors({ ...good, cvv: '12' }, today)).toEqual({ cvv: CARD_FIELD_TEXT.cvvShort });
     expect(CARD_FIELD_TEXT.cvvShort).toBe('CVV must be at least 3 digits');
   });
 

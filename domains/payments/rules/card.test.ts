@@ -201,9 +201,28 @@ describe('expiry', () => {
     ['', false],
   ])('%j matches the pattern: %s (CARD-11)', (text, ok) => {
     expect(readExpiry(text) !== null).toBe(ok);
-    expect(cardFieldErrors({ ...good, expiryDate: text }).expiryDate).toBe(
+    expect(cardFieldErrors({ ...good, expiryDate: text }, today).expiryDate).toBe(
       ok ? undefined : 'Please enter a valid expiry date (MM / YYYY)',
     );
+  });
+
+  it.each([
+    ['2030-03', '03 / 2030'],
+    ['2030-3', '03 / 2030'],
+    ['2030/03', '03 / 2030'],
+    [' 2030 - 03 ', '03 / 2030'],
+    ['03-2030', '03 / 2030'],
+    ['03/30', '03 / 30'],
+  ])('%j, as browsers and wallets fill it in, is %j', (input, shown) => {
+    expect(formatExpiryWhileTyping(input)).toBe(shown);
+    expect(readExpiry(formatExpiry(input))).toEqual({ expiryMonth: '03', expiryYear: '2030' });
+  });
+
+  it('says at the field that the card has expired', () => {
+    expect(cardFieldErrors({ ...good, expiryDate: '10 / 2026' }, today)).toEqual({
+      expiryDate: 'Please check the card expiry date entered.',
+    });
+    expect(cardFieldErrors({ ...good, expiryDate: '11 / 2026' }, today)).toEqual({});
   });
 
   it('never grows beyond its nine characters and typing key by key equals pasting', () => {

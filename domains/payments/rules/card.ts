@@ -135,6 +135,9 @@ export function isHolderName(name: string): boolean {
  * `previous` is the field's last value: deleting back over the slash must not bring it back.
  */
 export function formatExpiryWhileTyping(input: string, previous = ''): string {
+  // Safari fills in `2030-03`.
+  const yearFirst = /^\s*(\d{4})\s*[-/.]\s*(\d{1,2})\s*$/.exec(input);
+  if (yearFirst) return `${yearFirst[2]!.padStart(2, '0')} / ${yearFirst[1]!}`;
   const deleting = input.length < previous.length && previous.startsWith(input);
   const slash = input.indexOf('/');
   let month = digitsOf(slash >= 0 ? input.slice(0, slash) : input);
@@ -177,11 +180,16 @@ export function isExpiryCurrent(expiry: { expiryMonth: string; expiryYear: strin
 }
 
 /** Texts for the form's fields; a field without fault is absent. Only called when the card is the chosen method. */
-export function cardFieldErrors(details: CardDetails): Partial<Record<keyof CardDetails, string>> {
+export function cardFieldErrors(
+  details: CardDetails,
+  today: Day,
+): Partial<Record<keyof CardDetails, string>> {
   const errors: Partial<Record<keyof CardDetails, string>> = {};
   if (!isHolderName(details.nameOnCard)) errors.nameOnCard = CARD_FIELD_TEXT.nameOnCard;
   if (!isCardNumber(details.cardNo)) errors.cardNo = CARD_FIELD_TEXT.cardNo;
-  if (!readExpiry(details.expiryDate)) errors.expiryDate = CARD_FIELD_TEXT.expiryDate;
+  const expiry = readExpiry(details.expiryDate);
+  if (!expiry) errors.expiryDate = CARD_FIELD_TEXT.expiryDate;
+  else if (!isExpiryCurrent(expiry, today)) errors.expiryDate = CARD_CHECK_TEXT.expiry;
   if (details.cvv !== '' && /^\d{1,2}$/.test(details.cvv)) errors.cvv = CARD_FIELD_TEXT.cvvShort;
   else if (!isCvv(details.cvv)) errors.cvv = CARD_FIELD_TEXT.cvvMissing;
   return errors;

@@ -48,6 +48,16 @@ describe('CardForm', () => {
     expect(box('Card number').classList.contains('amex')).toBe(true);
   });
 
+  it('has room for a number and an expiry as they are pasted and filled in', () => {
+    render(<Form />);
+    const pasted = '4111 - 1111 - 1111 - 1111';
+    expect(box('Card number').maxLength).toBeGreaterThan(pasted.length);
+    type('Card number', pasted);
+    expect(box('Card number').value).toBe('4111 1111 1111 1111');
+    type('Expiry', '2030-03');
+    expect(box('Expiry').value).toBe('03 / 2030');
+  });
+
   it('formats the expiry while typing and completes it when left', () => {
     render(<Form />);
     type('Expiry', '1228');

@@ -9,7 +9,6 @@ import {
   cleanCvv,
   CVV_MAX_DIGITS,
   digitsOf,
-  EXPIRY_MAX_LENGTH,
   formatCardNumber,
   formatExpiry,
   formatExpiryWhileTyping,
@@ -54,8 +53,10 @@ const TYPE_NAME: Readonly<Record<CardType, string>> = {
   forbrugsforeningen: 'Forbrugsforeningen',
 };
 
-/** Digits with their display spaces: the longest card number has 19 digits in groups of four. */
-const LONGEST_SHOWN_NUMBER = 23;
+/** Longer than `MM / YYYY`: `2030 - 03` and blanks around it are pasted too. */
+const MAX_PASTED_EXPIRY = 20;
+/** Longer than any pasted card number (`4111 - 1111 - 1111 - 1111`): a browser cuts what it pastes; the rule keeps 19 digits. */
+const MAX_PASTED_NUMBER = 80;
 
 /**
  * Name, number, expiry and CVV of a card (CARD-01, -07, -10, -13, -26). The values live in the page's memory only: the
@@ -106,7 +107,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
         inputClassName={cardTypeClass(details.cardNo)}
         value={details.cardNo}
         error={errors.cardNo}
-        maxLength={LONGEST_SHOWN_NUMBER}
+        maxLength={MAX_PASTED_NUMBER}
         required
         end={type ? <Tag className={styles.type}>{TYPE_NAME[type]}</Tag> : undefined}
         onChange={changeNumber}
@@ -121,7 +122,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
         placeholder="MM / YYYY"
         value={details.expiryDate}
         error={errors.expiryDate}
-        maxLength={EXPIRY_MAX_LENGTH}
+        maxLength={MAX_PASTED_EXPIRY}
         required
         onChange={(event) =>
           onChange('expiryDate', formatExpiryWhileTyping(event.target.value, details.expiryDate))

@@ -1,3 +1,4 @@
+import { isComposing } from '#design/is-composing.ts';
 import { useId, type RefObject } from 'react';
 import { Button } from '#design/button.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
@@ -30,7 +31,7 @@ export function ProjectChoice({
           found={found}
           // Enter finds; it does not put the product into whatever is chosen now.
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault();
+            if (event.key === 'Enter' && !isComposing(event)) event.preventDefault();
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { isComposing } from '#design/is-composing.ts';
 import { useState } from 'react';
 import styles from './quantity-box.module.css';
 
@@ -35,6 +36,7 @@ export function QuantityBox({
       onFocus={(event) => event.target.select()}
       onBlur={settle}
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key === 'Escape') setDraft(null);
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

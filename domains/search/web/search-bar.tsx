@@ -1,3 +1,4 @@
+import { isComposing } from '#design/is-composing.ts';
 import {
   lazy,
   Suspense,
@@ -132,6 +133,7 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
   const options = found ? [...found.terms, ...found.places, ...found.pages, ...found.products] : [];
   const open = found !== null;
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') {
       clear();
       return;

@@ -1,3 +1,4 @@
+import { isComposing } from '#design/is-composing.ts';
 import { useId, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { tellValue } from '#foundation/browser/waiting-html.ts';
@@ -37,8 +38,9 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
       autoComplete="postal-code"
       defaultValue={initialText}
       className={props.className}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') sent.current = currentTarget.value;
+      onKeyDown={(event) => {
+        const { key, currentTarget } = event;
+        if (key === 'Enter' && !isComposing(event)) sent.current = currentTarget.value;
       }}
       onPointerEnter={() => void loadCombobox()}
       onFocus={({ currentTarget }) => {

@@ -122,7 +122,8 @@ describe('submit', () => {
     fillCard();
     type('Expiry', '03 / 2020');
     pay();
-    expect(await screen.findByText('Please check the card expiry date entered.')).toBeTruthy();
+    // Above the form and at the field.
+    expect(await screen.findAllByText('Please check the card expiry date entered.')).toHaveLength(2);
     expect(count('POST /api/checkout')).toBe(0);
   });
 

@@ -204,6 +204,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
   it('after an account was made', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"success":true}'));
     await open(register, '/account/register');
+    expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
     for (const [field, text] of [
       ['First name', 'Ada'],
       ['Last name', 'Byron'],
@@ -213,6 +214,14 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
       fireEvent.change(await screen.findByLabelText(field), { target: { value: text } });
     await userEvent.click(screen.getByRole('button', { name: 'Make an account' }));
     await focused(/^We have sent a mail to ada@people.example/);
+  });
+
+  it('a new password is stored under the address of the link', async () => {
+    location.hash = '#token=good&email=ada%40people.example';
+    await open(resetPassword, '/account/reset-password');
+    await screen.findByLabelText('New password', { selector: 'input' });
+    const name = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')!;
+    expect(name.value).toBe('ada@people.example');
   });
 
   it('after a link that is worth nothing any more', async () => {

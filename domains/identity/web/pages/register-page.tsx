@@ -74,7 +74,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           {...form.field('email')}
           type="email"
           label="Email"
-          autoComplete="email"
+          autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}

@@ -27,7 +27,7 @@ export const loader = () => null;
 
 /** Where the link of a mail leads: a new password (IDENTITY-07, ROUTE-59), also of staff who were invited. */
 export function Component() {
-  const { token, isInvitation } = useLinkInAddress();
+  const { token, isInvitation, email } = useLinkInAddress();
   const [refusal, setRefusal] = useState('');
   const [left, setLeft] = useState<OtherWay[] | null>(null);
   if (left) {
@@ -65,7 +65,13 @@ export function Component() {
       title={isInvitation ? 'Choose a password' : 'Reset your password'}
       intro={isInvitation ? 'You sign in with it from now on.' : 'Every session ends, on all devices.'}
     >
-      <NewPasswordForm token={token} isFirst={isInvitation} onDone={setLeft} onRefused={setRefusal} />
+      <NewPasswordForm
+        token={token}
+        email={email}
+        isFirst={isInvitation}
+        onDone={setLeft}
+        onRefused={setRefusal}
+      />
     </AccountPage>
   );
 }
@@ -88,11 +94,13 @@ function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
 
 function NewPasswordForm({
   token,
+  email,
   isFirst,
   onDone,
   onRefused,
 }: {
   token: string | null;
+  email: string;
   /** Nobody can have been in an account that had no password. */
   isFirst: boolean;
   onDone: (left: OtherWay[]) => void;
@@ -120,6 +128,8 @@ function NewPasswordForm({
   });
   return (
     <Form of={form} className={styles.form} aria-label="New password">
+      {/* Password managers store the new one under this name. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden aria-label="Email" />
       <PasswordField
         {...form.field('password')}
         label={isFirst ? 'Password' : 'New password'}

@@ -143,7 +143,7 @@ describe('the form', () => {
     await userEvent.type(field, '654321{Enter}');
     await screen.findByText('That code is not right. Please try again.');
     await userEvent.clear(field);
-    await userEvent.type(field, '123 456{Enter}');
+    await userEvent.type(field, '123-456{Enter}');
     const { nonce } = signInAttempt()!;
     await waitFor(() =>
       expect(replace).toHaveBeenCalledExactlyOnceWith(

@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
@@ -164,7 +165,7 @@ function CodeForm({
   const form = useForm({
     names: ['answer'],
     check: ({ answer }) =>
-      takesRecovery || /^\d{6}$/.test(answer.replace(/\s/g, ''))
+      takesRecovery || /^\d{6}$/.test(sixDigits(answer))
         ? answer === ''
           ? { answer: 'Please enter the code' }
           : {}
@@ -175,7 +176,7 @@ function CodeForm({
     },
     send: async ({ answer }) => {
       setHindrance(null);
-      await send(takesRecovery ? answer : answer.replace(/\s/g, ''));
+      await send(takesRecovery ? answer : sixDigits(answer));
     },
   });
   return (
@@ -193,10 +194,13 @@ function CodeForm({
         inputMode={takesRecovery ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={takesRecovery ? 40 : 12}
+        maxLength={takesRecovery ? 60 : 30}
         autoFocus
       />
       <FormButtons send={action} isSending={form.state === 'sending'} onCancel={onCancel} />
     </form>
   );
 }
+
+/** A code as it is typed or pasted: `123 456`, `123-456`. */
+const sixDigits = (answer: string): string => plainInput(answer).replace(/[\s-]/g, '');

@@ -1,3 +1,4 @@
+import { todayInBrowser } from '#foundation/browser/today.ts';
 import { serverDate } from '#foundation/browser/server-clock.ts';
 import { CARD_KEY_NAME } from '../../contract.ts';
 import { cardFieldErrors, checkCard, type CardDetails } from '../../rules/card.ts';
@@ -36,7 +37,10 @@ export const browserCards: BrowserMethod = {
   fields: FIELDS.map((name) => ({ field: `cardDetails.${name}`, inputId: CARD_FIELD_ID[name] })),
   check: ({ cardDetails }) =>
     Object.fromEntries(
-      Object.entries(cardFieldErrors(cardDetails)).map(([name, text]) => [`cardDetails.${name}`, text]),
+      Object.entries(cardFieldErrors(cardDetails, todayInBrowser())).map(([name, text]) => [
+        `cardDetails.${name}`,
+        text,
+      ]),
     ),
   async bring({ cardDetails }, { encryptionKeys, today }) {
     const check = checkCard(cardDetails, today);
