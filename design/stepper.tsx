@@ -49,7 +49,9 @@ export function Stepper({
         type="button"
         className={styles.step}
         aria-label="Decrease quantity"
-        disabled={disabled || value <= min}
+        disabled={disabled}
+        // Not disabled: the focus would be lost with the last press.
+        aria-disabled={value <= min}
         onClick={() => set(value - 1)}
       >
         <Icon name="minus" size="small" />
@@ -84,7 +86,8 @@ export function Stepper({
         type="button"
         className={styles.step}
         aria-label="Increase quantity"
-        disabled={disabled || value >= max}
+        disabled={disabled}
+        aria-disabled={value >= max}
         onClick={() => set(value + 1)}
       >
         <Icon name="plus" size="small" />

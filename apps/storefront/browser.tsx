@@ -13,6 +13,8 @@ import { knowClocks } from '#foundation/pure/day.ts';
 import { unpack } from '#foundation/pure/packed.ts';
 import { prepared } from '#foundation/browser/before-navigation.ts';
 import { nextTask } from '#foundation/browser/next-task.ts';
+import { reloadStaleTab } from '#foundation/browser/stale-build.ts';
+import { followTranslations } from '#foundation/browser/translated-text.ts';
 import { needAll } from '#foundation/browser/waiting-html.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
@@ -65,6 +67,10 @@ async function start(): Promise<void> {
         ),
     },
   });
+  reloadStaleTab(() => {
+    const { location: next } = router.state.navigation;
+    return next ? new URL(router.createHref(next), location.href).href : location.href;
+  });
   router.navigate = prepared(router.navigate) as typeof router.navigate;
   // Also when nobody has touched the page: a return from a bank leads on by itself, and a phone's own gesture leads back.
   router.subscribe(needAll);
@@ -96,6 +102,19 @@ function nameMergedSheets(): void {
   }
 }
 
+/** A control can lose the focus only after one has had it. */
+function keepFocusOnceGiven(): void {
+  const begin = () => {
+    import('#foundation/browser/focus-keeper.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      () => undefined,
+    );
+  };
+  addEventListener('focusin', begin, { once: true });
+}
+
 nameMergedSheets();
+keepFocusOnceGiven();
+followTranslations();
 replaceBrokenPictures();
 void start();

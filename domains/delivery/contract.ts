@@ -45,6 +45,8 @@ export const availability = z
     today: z.optional(wireDay),
     dates: z.array(deliveryDate),
     unavailable: z.boolean(),
+    /** SKUs without stock for this address: the rest of the cart may be delivered without them. */
+    withoutStock: z.optional(z.array(z.string())),
     supplierAvailability: z.record(z.string(), supplierDates),
     supplierErrors: z.record(z.string(), z.string()),
     showNotifyIfAvailableSooner: z.boolean(),

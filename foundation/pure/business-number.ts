@@ -59,3 +59,14 @@ export const BUSINESS_NUMBER_TEXT = {
   AU: 'Please check the ABN: it has 11 digits.',
   NZ: 'Please check the NZBN: it has 13 digits.',
 } as const;
+const CHECK_DIGIT_TEXT = {
+  AU: 'Please check the ABN: its digits don’t match its check digits, so one may be mistyped.',
+  NZ: 'Please check the NZBN: its digits don’t match its check digit, so one may be mistyped.',
+} as const;
+const LENGTH = { AU: 11, NZ: 13 } as const;
+
+/** What is wrong with a business number: how many digits it has, or which digits; null for a valid one. */
+export function businessNumberFault(text: string, country: 'AU' | 'NZ'): string | null {
+  if (businessNumber(text, country) !== null) return null;
+  return (digitsOf(text)?.length === LENGTH[country] ? CHECK_DIGIT_TEXT : BUSINESS_NUMBER_TEXT)[country];
+}

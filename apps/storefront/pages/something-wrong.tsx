@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -6,7 +6,12 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 
 /** What stands in the place of a page that could not be made: what is safe, and what to do next. */
 export function SomethingWrong() {
-  const { revalidate, state } = useRevalidator();
+  const [isLoading, setLoading] = useState(false);
+  /** The document, with the scripts of the current build: those of the page may be what failed. */
+  const loadDocument = () => {
+    setLoading(true);
+    location.reload();
+  };
   const phone = useSupportPhone();
   return (
     <div className="wrap section">
@@ -16,7 +21,7 @@ export function SomethingWrong() {
         picture={<Icon name="warning" size="large" />}
         actions={
           <>
-            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+            <Button loading={isLoading} onClick={loadDocument}>
               Try again
             </Button>
             <Button variant="ghost" href={phone.href}>

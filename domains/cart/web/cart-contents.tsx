@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
+import { useStore } from '#foundation/browser/store.ts';
 import { savingIsValid } from '#domains/pricing/rules.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { SetPlace } from '#domains/delivery/web/set-place.tsx';
@@ -18,7 +19,7 @@ import type { Cart } from '../contract.ts';
 import { AppliedCodes } from './applied-codes.tsx';
 import { CartErrors } from './cart-errors.tsx';
 import { CartLine, inCart } from './cart-line.tsx';
-import { closeCart, mailCart } from './cart-store.ts';
+import { cartStore, closeCart, mailCart } from './cart-store.ts';
 import { useMembersWay } from './members-way.ts';
 import styles from './cart-panel.module.css';
 
@@ -32,6 +33,24 @@ export function useCartTogether(cart: Cart | null): Together | null {
 }
 
 type CartViewProps = { cart: Cart; isLoading: boolean; together: Together | null };
+
+/** Says to screen readers what the cart comes to, and each change of it. */
+export function CartStatus() {
+  const { cart, pieces, isLoading } = useStore(cartStore);
+  const text =
+    cart === null || isLoading
+      ? isLoading
+        ? 'Updating your cart'
+        : ''
+      : cart.products.length === 0 && cart.rewards.length === 0
+        ? '0 items'
+        : `${pieces} ${pieces === 1 ? 'item' : 'items'}, ${formatPrice(cart.orderTotal, { zero: '$0' })}`;
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}
 
 /** The lines of a cart. */
 export function CartLines({ cart, isLoading, together }: CartViewProps) {

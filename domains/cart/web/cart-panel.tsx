@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { formatPrice } from '#foundation/pure/money.ts';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { Drawer } from '#design/drawer.tsx';
 import { Notice } from '#design/notice.tsx';
-import { CartFoot, CartLines, EmptyCart, LinesPlace, useCartTogether } from './cart-contents.tsx';
+import { CartFoot, CartLines, CartStatus, EmptyCart, LinesPlace, useCartTogether } from './cart-contents.tsx';
 import { CartSuggestion } from './cart-suggestion.tsx';
 import { cartStore, closeCart } from './cart-store.ts';
 import styles from './cart-panel.module.css';
@@ -42,15 +41,7 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
       }
       className={styles.drawer}
     >
-      <p className="visually-hidden" role="status">
-        {isLoading
-          ? 'Updating your cart'
-          : cart
-            ? isEmpty
-              ? '0 items'
-              : `${pieces} ${pieces === 1 ? 'item' : 'items'}, ${formatPrice(cart.orderTotal, { zero: '$0' })}`
-            : ''}
-      </p>
+      <CartStatus />
       {cart === null ? (
         errorMessage && !isLoading ? (
           <Notice kind="error">{errorMessage}</Notice>

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { dayFromParts, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text.ts';
 import { formatCents, ZERO } from '#foundation/pure/money.ts';
+import { removeFromCart } from '#domains/cart/web/cart-store.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
@@ -40,7 +41,7 @@ export type DeliveryDateSectionProps = {
   opts: number;
   isProforma: boolean;
   /** What is bought: named by who brings it where makers have a part in it. */
-  products: readonly { sku: string; title: string; isProforma: boolean }[];
+  products: readonly { sku: string; productCode: string; title: string; isProforma: boolean }[];
   /** Makers deliver all of it: the day may be three weeks from today (DELIVERY-06). */
   mayExtend: boolean;
   /** The store that the goods are taken along from; null when they are delivered. */
@@ -153,7 +154,12 @@ export function DeliveryDateSection({
           </button>
         </p>
       ) : null}
-      {state.deliveryUnavailable ? <DeliveryUnavailable error={state.error} /> : null}
+      {state.deliveryUnavailable ? (
+        <DeliveryUnavailable
+          error={state.error}
+          withoutStock={products.filter(({ sku }) => answer?.withoutStock?.includes(sku))}
+        />
+      ) : null}
       <VisuallyHidden>
         <span role="status">
           {state.selectedDate && state.selectedShippingCost !== null && !state.calendarIsLoading
@@ -248,14 +254,49 @@ function hasSuppliers({
   return Object.keys(supplierAvailability).length > 0 || Object.keys(supplierErrors).length > 0;
 }
 
-/** DELIVERY-03, -04, -07, -08. */
-function DeliveryUnavailable({ error }: { error: string | null }) {
+/** DELIVERY-03, -04, -07, -08. Goods without stock for the address are named, and can be removed here. */
+function DeliveryUnavailable({
+  error,
+  withoutStock,
+}: {
+  error: string | null;
+  withoutStock: readonly { productCode: string; title: string }[];
+}) {
   const { capabilities } = useSite();
   const phone = useSupportPhone();
   const text = unavailableText(capabilities.deliveryUnavailablePhone ? phone.number : null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const remove = async (productCode: string) => {
+    setRemoving(productCode);
+    const isRemoved = await removeFromCart(productCode);
+    setRemoving(null);
+    if (isRemoved) focusOnSection('delivery-date');
+  };
+  const isSoldOut = error === null && withoutStock.length > 0;
+  const soldOut = `${inASentence(withoutStock.map(({ title }) => title))} ${withoutStock.length === 1 ? 'is' : 'are'} out of stock for this address`;
   return (
-    <Notice kind="warning" live title={error ?? text}>
-      {error && capabilities.deliveryUnavailablePhone ? <p>{text}</p> : null}
+    <Notice kind="warning" live title={isSoldOut ? soldOut : (error ?? text)}>
+      {isSoldOut ? (
+        <>
+          <p>
+            {withoutStock.length === 1 ? 'Remove it' : 'Remove them'} to see the delivery days of your other
+            goods, or choose fewer pieces in your cart.
+          </p>
+          {withoutStock.map(({ productCode, title }) => (
+            <p key={productCode}>
+              <Button
+                size="small"
+                variant="ghost"
+                loading={removing === productCode}
+                onClick={() => void remove(productCode)}
+              >
+                {`Remove ${title}`}
+              </Button>
+            </p>
+          ))}
+        </>
+      ) : null}
+      {(error || isSoldOut) && capabilities.deliveryUnavailablePhone ? <p>{text}</p> : null}
       <p>
         {capabilities.deliveryUnavailablePhone ? (
           <a href={phone.href} className="link">

@@ -99,7 +99,10 @@ describe('submitOrder', () => {
     {
       status: 0,
       body: {},
-      messages: ["We're sorry, something has gone wrong. Please try again later."],
+      messages: [
+        "We're sorry, something has gone wrong. Please try again later.",
+        'We got no answer, so check your connection and press the button again. It is the same order: you are never charged twice.',
+      ],
       reload: false,
       sameAgain: true,
     },

@@ -37,6 +37,9 @@ export interface SubmitWords {
 
 export const GENERIC_CHECKOUT_ERROR = "We're sorry, something has gone wrong. Please try again later.";
 
+const NO_RESPONSE =
+  'We got no answer, so check your connection and press the button again. It is the same order: you are never charged twice.';
+
 /** CHECKOUT-73. */
 export function requestProblemText(supportPhone: string): string {
   return `An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on ${supportPhone}.`;
@@ -104,7 +107,7 @@ function messagesOf(
     ];
   if (status === 401 || status === 402) return [paymentProblem(supportPhone), ...reason];
   if (IN_ANOTHER_ORDER.has(body.code ?? '') && body.errors.length > 0) return [...body.errors];
-  // No answer came: what is sent again is the same order, so nobody has to call.
-  if (status === 0) return [GENERIC_CHECKOUT_ERROR];
+  // What is sent again has the same key: it is the same order.
+  if (status === 0) return [GENERIC_CHECKOUT_ERROR, NO_RESPONSE];
   return [requestProblemText(supportPhone), ...reason];
 }

@@ -125,6 +125,8 @@ describe('what cannot be delivered', () => {
   test('a product that is on no shelf and cannot be back-ordered', () => {
     const result = ask({ lines: [lineOf(), lineOf({ id: 2, stock: [], canBackorder: false })] });
     expect(result).toMatchObject({ unavailable: true, undeliverable: [2], readyDay: null });
+    expect(availabilityToWire(result, 'c').withoutStock).toEqual(result.withoutStock);
+    expect(result.withoutStock).toHaveLength(1);
     expect(firstAvailable(result.dates)).toBeUndefined();
   });
 

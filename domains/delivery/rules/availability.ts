@@ -55,6 +55,8 @@ export interface AvailabilityResult {
   suppliers: SupplierDelivery[];
   services: ChosenService[];
   unavailable: boolean;
+  /** SKUs of our own goods that are out of stock for the zone. */
+  withoutStock: readonly string[];
   /** Day on which everything that we deliver is ready to load; null when we deliver nothing or cannot. */
   readyDay: Day | null;
   /** Products that nobody can send. */
@@ -115,6 +117,7 @@ export function availabilityOf(
       unavailable: true,
       readyDay: null,
       undeliverable: lines.map(({ productId }) => productId),
+      withoutStock: [],
       sourced: [],
     };
   }
@@ -123,7 +126,12 @@ export function availabilityOf(
   const suppliers = supplierDeliveries(network, zone, direct, today);
   const sourced = sourceLines(network, zone, own, now);
   const undeliverable = sourced.filter(({ missing }) => missing > 0).map(({ productId }) => productId);
-  const common = { zone: zone.code, today, suppliers, services, undeliverable, sourced };
+  const withoutStock = [
+    ...new Set(
+      own.filter(({ productId }) => undeliverable.includes(productId)).map(({ facts }) => facts.sku),
+    ),
+  ];
+  const common = { withoutStock, zone: zone.code, today, suppliers, services, undeliverable, sourced };
 
   if (own.length === 0) {
     const dates = restrictToFirstFreeDay(makersDays(network, zone, suppliers, today));
@@ -191,6 +199,7 @@ export function availabilityToWire(result: AvailabilityResult, cartId: string): 
     ...(result.today === null ? {} : { today: dayToParts(result.today) }),
     dates: result.dates.map(dayToWire),
     unavailable: result.unavailable,
+    ...(result.withoutStock.length === 0 ? {} : { withoutStock: [...result.withoutStock] }),
     supplierAvailability: Object.fromEntries(
       result.suppliers
         .filter(({ dates }) => dates.length > 0)

@@ -56,6 +56,17 @@ export function hasPreviousMonth(view: CalendarMonth, today: Day): boolean {
   return view.year * 12 + view.month > current.year * 12 + current.month;
 }
 
+/** The month of the last day that is known, selected, or today: there is nothing to see after it. */
+export function lastMonth(days: readonly PricedDay[], today: Day, selected: Day | null): CalendarMonth {
+  const last = days.reduce((latest, { day }) => (day > latest ? day : latest), selected ?? today);
+  return monthOf(last > today ? last : today);
+}
+
+/** Whether there is a month to see after the viewed one. */
+export function hasNextMonth(view: CalendarMonth, last: CalendarMonth): boolean {
+  return view.year * 12 + view.month < last.year * 12 + last.month;
+}
+
 /** CALENDAR-10 to -14. */
 export function dayLabel(isToday: boolean, isAvailable: boolean, price: Cents | null): string {
   const shown = isAvailable && price !== null ? formatCents(price) : '';

@@ -49,6 +49,7 @@ export function carriedAvailability(
     unavailable,
     readyDay: unavailable ? null : today,
     undeliverable,
+    withoutStock: [],
     sourced,
   };
 }

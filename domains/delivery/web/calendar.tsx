@@ -16,7 +16,9 @@ import {
   CALENDAR_DAYS,
   calendarDays,
   canChoose,
+  hasNextMonth,
   hasPreviousMonth,
+  lastMonth,
   monthOf,
   monthTitle,
   moveMonth,
@@ -64,6 +66,7 @@ export function DeliveryCalendar({
     if (selected !== null) setView(monthOf(selected));
   }
 
+  const last = lastMonth(days, today, selected);
   const cells = calendarDays(view, days, today, selected);
   const tabStop = tabStopOf(cells, focused);
   useEffect(() => {
@@ -86,7 +89,7 @@ export function DeliveryCalendar({
     event.preventDefault();
     // Months before the current one are not shown (CALENDAR-05).
     const day = target < today ? today : target;
-    if (day === tabStop) return;
+    if (day === tabStop || hasNextMonth(last, monthOf(day))) return;
     movesFocus.current = true;
     setFocused(day);
     setView(monthOf(day));
@@ -110,7 +113,7 @@ export function DeliveryCalendar({
           <IconButton
             icon="chevron-right"
             label="Next month"
-            disabled={loading}
+            disabled={loading || !hasNextMonth(view, last)}
             onClick={() => goTo(moveMonth(view, 1))}
           />
         </div>
@@ -130,8 +133,7 @@ export function DeliveryCalendar({
           ))}
         </div>
         {rows.map((row) => (
-          // Weeks that are over are part of the grid's 42 days (CALENDAR-02) and folded away: what is seen begins with this one.
-          <div key={row[0]!.date} role="row" className={styles.row} hidden={row.at(-1)!.date < today}>
+          <div key={row[0]!.date} role="row" className={styles.row}>
             {row.map((cell) =>
               loading ? (
                 <span key={cell.date} role="gridcell" className={styles.placeholder}>

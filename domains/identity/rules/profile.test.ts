@@ -82,6 +82,14 @@ describe('a business', () => {
       { ABN: BUSINESS_NUMBER_TEXT.AU, company: PROFILE_TEXT.company },
     ],
     ['a number that is none', { ...business, businessNumber: '1' }, false, { ABN: BUSINESS_NUMBER_TEXT.AU }],
+    [
+      'a number with a wrong digit',
+      { ...business, businessNumber: '51 824 753 557' },
+      false,
+      {
+        ABN: 'Please check the ABN: its digits don’t match its check digits, so one may be mistyped.',
+      },
+    ],
     ['number and name', business, true, {}],
     ['its domain as its name', { ...business, company: 'byron.example' }, true, {}],
     ['an address', { ...business, company: 'see www.byron.example' }, false, { company: PROFILE_TEXT.link }],

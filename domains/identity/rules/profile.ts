@@ -1,5 +1,5 @@
 import { isEmail } from '#foundation/pure/email.ts';
-import { BUSINESS_NUMBER_TEXT, businessNumber } from '#foundation/pure/business-number.ts';
+import { businessNumberFault } from '#foundation/pure/business-number.ts';
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { hasUnseen, isBlank } from '#foundation/pure/seen-text.ts';
 import { passwordError } from './password.ts';
@@ -70,8 +70,8 @@ export function businessErrors(
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   const isGiven = form.businessNumber.trim() !== '';
-  if ((isGiven || isNeeded) && businessNumber(form.businessNumber, country) === null)
-    errors['ABN'] = BUSINESS_NUMBER_TEXT[country];
+  const fault = isGiven || isNeeded ? businessNumberFault(form.businessNumber, country) : null;
+  if (fault !== null) errors['ABN'] = fault;
   if (isNeeded && isBlank(form.company)) errors['company'] = PROFILE_TEXT.company;
   // A business may be called after its domain; an address to press on is no name.
   else if (hasUnseen(form.company)) errors['company'] = PROFILE_TEXT.unseen;

@@ -57,6 +57,11 @@ export async function stopWaiting(): Promise<void> {
   (await webAuthn()).WebAuthnAbortService.cancelCeremony();
 }
 
+/** Whether the device refused to make a second passkey for the same account (WebAuthn, `excludeCredentials`). */
+export function hasPasskeyAlready(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidStateError';
+}
+
 /** Whether somebody closed the browser's question, or another took its place. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);

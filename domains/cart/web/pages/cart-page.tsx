@@ -7,7 +7,14 @@ import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/notice.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
-import { CartFoot, CartLines, EmptyCart, LinesPlace, useCartTogether } from '../cart-contents.tsx';
+import {
+  CartFoot,
+  CartLines,
+  CartStatus,
+  EmptyCart,
+  LinesPlace,
+  useCartTogether,
+} from '../cart-contents.tsx';
 import { CartSuggestion } from '../cart-suggestion.tsx';
 import { cartStore, loadCart } from '../cart-store.ts';
 import styles from './cart-page.module.css';
@@ -35,6 +42,7 @@ export function Component() {
       <h1 className={classNames('h2', styles.title)}>
         Your cart{pieces > 0 ? <span className={styles.count}> ({pieces})</span> : null}
       </h1>
+      <CartStatus />
       <noscript>
         <p>
           The cart needs JavaScript. We take your order by phone: <a href={phone.href}>{phone.number}</a>.

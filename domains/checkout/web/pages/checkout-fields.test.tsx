@@ -5,6 +5,7 @@ import { addDays, dayToParts } from '#foundation/pure/day.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import { site as hc } from '#sites/hc/site.ts';
 import {
+  aCart,
   anAvailability,
   BONDI,
   eachOnAnEmptyPage,
@@ -178,6 +179,34 @@ describe('delivery', () => {
     // Neither is an earlier day than none offered, nor an amount asked for.
     expect(screen.queryByRole('checkbox', { name: /earlier/i })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  });
+
+  it('names goods without stock, and goes on once they are removed', async () => {
+    const [fridge] = aCart().products;
+    const oven = { ...fridge!, sku: 'OVEN', productCode: '200', title: 'Kessel Oven' };
+    let hasOven = true;
+    const cart = () =>
+      hasOven ? aCart({ products: [fridge!, oven], productCount: 2, version: 3 }) : aCart({ version: 4 });
+    const { count } = await open({
+      saved: SAVED,
+      answers: {
+        'GET /api/cart': () => ({ body: cart() }),
+        'DELETE /api/cart/product/200': () => {
+          hasOven = false;
+          return { body: cart() };
+        },
+        'POST /api/checkout/avail': () => ({
+          body: hasOven
+            ? anAvailability({ unavailable: true, dates: [], withoutStock: ['OVEN'] })
+            : anAvailability(),
+        }),
+      },
+    });
+    expect(await screen.findByText('Kessel Oven is out of stock for this address')).toBeTruthy();
+    expect(screen.queryByText('Delivery is unavailable for this address')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Kessel Oven' }));
+    await ready();
+    expect(count('POST /api/checkout/avail')).toBe(2);
   });
 
   it('says that the days could not be asked for (DELIVERY-04; ADDRESS-37)', async () => {

@@ -16,11 +16,14 @@ import {
   type SecurityView,
 } from '../../contract.ts';
 import { identityText } from '../identity-text.ts';
-import { isCancelled } from '../passkey-browser.ts';
+import { hasPasskeyAlready, isCancelled } from '../passkey-browser.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
 import { dayText } from './day-text.ts';
 import styles from './security.module.css';
+
+const PASSKEY_PRESENT =
+  'This device already has a passkey for your account. Use that one, or add a passkey on another device.';
 
 /** Passkeys: made by this browser, named, taken away. Each works at the site that it was made at. */
 export function PasskeysPart({ security, reload }: { security: SecurityView; reload: () => Promise<void> }) {
@@ -37,6 +40,10 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
         response = await createPasskey(options);
       } catch (error) {
         if (isCancelled(error)) return;
+        if (hasPasskeyAlready(error)) {
+          setDone({ key: `present ${performance.now()}`, text: PASSKEY_PRESENT });
+          return;
+        }
         throw error;
       }
       const made = await call(addPasskey, { body: { name: '', response } });

@@ -1,0 +1,60 @@
+/**
+ * Page translation of browsers replaces each text node by `<font><font>text</font></font>`. React goes on with the text nodes
+ * that it made, and removing one, inserting before one or changing one fails or changes nothing on the page
+ * (https://github.com/facebook/react/issues/11538). From here on the element in a text's place stands in for it.
+ */
+
+const standIns = new WeakMap<Node, Element>();
+const taken = new WeakSet<Node>();
+
+const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
+
+/** The child of `parent` that shows `node`: itself, what stands in for it, or what a translation has put around it. */
+function childOf(parent: Node, node: Node): Node {
+  if (node.parentNode === parent) return node;
+  const standIn = standIns.get(node);
+  if (standIn?.parentNode === parent) return standIn;
+  let outer: Node | null = node.parentNode;
+  while (isFont(outer) && outer.parentNode !== parent) outer = outer.parentNode;
+  return isFont(outer) ? outer : node;
+}
+
+/** `font` shows the text from now on, and whatever the text is changed to. */
+function replaceBy(font: Element, text: Text): void {
+  standIns.set(text, font);
+  taken.add(font);
+  Object.defineProperty(text, 'nodeValue', {
+    configurable: true,
+    get: () => text.data,
+    set(value: string) {
+      text.data = value;
+      if (font.isConnected) font.textContent = value;
+    },
+  });
+}
+
+function follow(records: readonly MutationRecord[]): void {
+  for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+    for (const text of removedNodes) {
+      if (!(text instanceof Text) || text.isConnected || standIns.has(text)) continue;
+      const font = [...addedNodes, previousSibling, nextSibling].find(
+        (node): node is Element => isFont(node) && !taken.has(node),
+      );
+      if (font) replaceBy(font, text);
+    }
+  }
+}
+
+/** Keeps the page working while the browser translates it. Call once, before React takes the page over. */
+export function followTranslations(): void {
+  const { insertBefore, removeChild } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    removeChild.call(this, childOf(this, child));
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    insertBefore.call(this, node, before && childOf(this, before));
+    return node;
+  };
+  new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,57 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const DAY_MS = 86_400_000;
+const ASSETS = 'client/assets';
+const PREVIOUS = 'previous-assets';
+/** When each asset of a previous build was replaced, in milliseconds since 1970, by its path. */
+const RECORD = 'replaced-assets.json';
+
+/** Moves the assets of the last build out of the folder that the next build empties. `dist` is the folder of builds. */
+export function saveAssets(dist) {
+  if (!existsSync(join(dist, ASSETS))) return;
+  rmSync(join(dist, PREVIOUS), { recursive: true, force: true });
+  renameSync(join(dist, ASSETS), join(dist, PREVIOUS));
+}
+
+/**
+ * Copies the assets of previous builds beside those of the new one, for tabs that are older than the deployment. An asset is
+ * removed by the first build that follows a day after its replacement.
+ */
+export function restoreAssets(dist, now) {
+  const previous = join(dist, PREVIOUS);
+  const record = join(dist, RECORD);
+  const before = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
+  const replaced = {};
+  for (const path of existsSync(previous) ? filesBelow(previous) : []) {
+    const target = join(dist, ASSETS, path);
+    const since = before[path] ?? now;
+    if (existsSync(target) || now - since > DAY_MS) continue;
+    replaced[path] = since;
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(join(previous, path), target);
+  }
+  rmSync(previous, { recursive: true, force: true });
+  writeFileSync(record, JSON.stringify(replaced));
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (process.argv[2] === 'save') saveAssets('dist');
+  else restoreAssets('dist', Date.now());
+}
