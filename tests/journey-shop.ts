@@ -8,7 +8,7 @@ import { SANDBOX_PAYPAL } from '#domains/payments/methods/paypal/simulator.ts';
 import { SANDBOX_ZIP } from '#domains/payments/methods/zip/simulator.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { startBalancer } from './balancer.ts';
-import { startShopProcess, type ShopProcess } from './shop-process.ts';
+import { startShopProcess, type ShopProcess, siteUrlsOf } from './shop-process.ts';
 
 /** What a journey needs to know of the shop that it is made in. */
 export type JourneyShop = Pick<ShopProcess, 'url' | 'siteUrl' | 'sandboxUrl' | 'simulatorUrl' | 'stop'>;
@@ -65,7 +65,7 @@ async function startTwoProcesses(): Promise<JourneyShop> {
   balancer.serve([first.url, second.url]);
   return {
     url: balancer.url,
-    siteUrl: (site) => balancer.url.replace('//', `//${site}.`),
+    siteUrl: siteUrlsOf(balancer.url),
     sandboxUrl: first.sandboxUrl,
     simulatorUrl: first.simulatorUrl,
     stop: async () => {

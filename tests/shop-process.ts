@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { SITE_IDS } from '#sites/registry.ts';
 import { exitWhenAsked } from './exit-when-asked.ts';
 
 /** The built shop as a process of its own, as `npm start` runs it. */
@@ -220,8 +221,10 @@ export function sharedShop(): Promise<SharedShop> {
 }
 
 /** Names below `localhost` lead to this machine. */
-function siteUrlsOf(url: string): (site: string) => string {
-  return (site) => url.replace('//', `//${site}.`);
+/** Returns the addresses of a demo's sites, by site. */
+export function siteUrlsOf(url: string): (site: string) => string {
+  // The first site is at localhost itself: other local names of it redirect there.
+  return (site) => (site === SITE_IDS[0] ? url : url.replace('//', `//${site}.`));
 }
 
 /** A free port for the shop, and one whose next eight are free too, for the sandbox and its simulators. */

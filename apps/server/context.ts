@@ -84,7 +84,6 @@ class ContextOfRequest implements RequestContext {
   readonly now: Date;
   readonly requestId: string;
   readonly origin: string;
-  readonly returnOrigin: string;
   readonly headers: RequestContext['headers'];
   readonly #options: ContextOptions;
   readonly #request: IncomingMessage;
@@ -109,7 +108,6 @@ class ContextOfRequest implements RequestContext {
     this.now = now();
     this.requestId = requestId;
     this.origin = hosts.originOf(site.id);
-    this.returnOrigin = hosts.originAt(headers.host, site.id);
     this.headers = {
       userAgent: headers['user-agent'] ?? '',
       accept: headers.accept ?? '',
@@ -169,5 +167,5 @@ const NOBODYS = {
  * to spread the context would ask for what it makes on demand, and throw it away.
  */
 export function asAudience({ site, visitor, now, requestId, origin }: RequestContext): RequestContext {
-  return { site, visitor, now, requestId, origin, returnOrigin: origin, ...NOBODYS };
+  return { site, visitor, now, requestId, origin, ...NOBODYS };
 }

@@ -5,7 +5,7 @@ import { plainUrl, targetOf } from './request-url.ts';
 
 export interface FrontDoorOptions {
   hosts: Hosts;
-  /** Sees every request first; true when it answered it. */
+  /** Receives a request of a site's own host before anything else; returns whether it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   /** Sends what is cached, or answers quickly; false when the request goes the usual way. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse, usual: () => void): boolean;
@@ -33,7 +33,6 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
       request.url = target.url;
     }
     request.url = plainUrl(request.url ?? '/');
-    if (before?.(request, response)) return;
     if (namesTwoHosts(request)) return refuse(response, 400, 'A request names one host.');
     const match = hosts.find(request.headers.host);
     if (!match) {
@@ -54,6 +53,7 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
       response.end();
       return;
     }
+    if (before?.(request, response)) return;
     if (
       (request.method === 'GET' || request.method === 'HEAD') &&
       answerAtOnce(request, response, () => handler(request, response))

@@ -1,5 +1,6 @@
 import { ConfigError } from '#foundation/server/config-error.ts';
 import type { Config } from '#foundation/server/config.ts';
+import { isLocalHostname } from '#foundation/server/local-request.ts';
 import { SITE_IDS, siteOfHost, sitesServed } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 
@@ -18,18 +19,15 @@ export interface Hosts {
   find(host: string | undefined): HostMatch | null;
   /** A site's public address without a path. */
   originOf(siteId: string): string;
-  /**
-   * The same for whoever asked by a host: on a developer's machine the first site has other names of that machine too, and a
-   * browser that comes back by another name than it left by has lost its cookies.
-   */
-  originAt(host: string | undefined, siteId: string): string;
 }
 
 type Addresses = Pick<Config, 'port' | 'publicUrl' | 'siteAddresses' | 'sites'>;
 
 /**
  * With `PUBLIC_URL` or `SITE_<ID>_URL` every name must be known. Without, as on a developer's machine, a host's first label
- * names the site (`wa.localhost`), and all others lead to the first. Throws a {@link ConfigError} when a served site has no
+ * names the site (`wa.localhost`), and all others lead to the first. Other local names of a site (`aol.localhost`,
+ * `127.0.0.1`) are aliases, because passkeys, cookies and sign-in at providers belong to one host. An address by which other
+ * machines reach this one is served as it is: the shop does not know its name. Throws a {@link ConfigError} when a served site has no
  * address or two have the same.
  */
 export function createHosts(config: Addresses): Hosts {
@@ -42,9 +40,6 @@ export function createHosts(config: Addresses): Hosts {
   const byHost = isConfigured ? namesOf() : null;
   if (faults.length > 0) throw new ConfigError(faults);
 
-  const otherNames = isConfigured
-    ? []
-    : [`${sites[0]!.id}.localhost:${config.port}`, `127.0.0.1:${config.port}`];
   // Mail of sites that another process serves goes out by this one too: its links lead where the configuration says.
   const originOf = (siteId: string): string =>
     origins.get(siteId) ?? config.siteAddresses[siteId]?.url ?? origins.get(sites[0]!.id)!;
@@ -55,17 +50,20 @@ export function createHosts(config: Addresses): Hosts {
     find(host = '') {
       const found = known.get(host);
       if (found !== undefined) return found;
-      const match = byHost
-        ? (byHost.get(nameOf(host)) ?? null)
-        : { site: siteOfHost(host, sites), isAlias: false };
+      const match = byHost ? (byHost.get(nameOf(host)) ?? null) : localMatch(host);
       // Hosts are the client's word: only as many are remembered as a shop can have.
       if (known.size < 64) known.set(host, match);
       return match;
     },
     originOf,
-    originAt: (host = '', siteId) =>
-      siteId === sites[0]!.id && otherNames.includes(host) ? `http://${host}` : originOf(siteId),
   };
+
+  function localMatch(host: string): HostMatch {
+    const site = siteOfHost(host, sites);
+    const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
+    const isLocal = url !== null && url.port === String(config.port) && isLocalHostname(url.hostname);
+    return { site, isAlias: isLocal && url.origin !== originOf(site.id) };
+  }
 
   /** A site's own address, else the public one: itself for the first site, a name below it for the others. */
   function configured(site: Site, index: number): string {

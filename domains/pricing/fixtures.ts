@@ -35,7 +35,6 @@ export function aRequest({
     now: new Date('2026-11-23T01:00:00Z'),
     requestId: 'test',
     origin: 'http://shop.test',
-    returnOrigin: 'http://shop.test',
     ip: '203.0.113.7',
     headers: { userAgent: 'test', accept: '*/*', acceptLanguage: 'en-AU' },
     cookies,

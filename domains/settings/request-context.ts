@@ -17,8 +17,6 @@ export interface RequestContext {
   requestId: string;
   /** `https://shop.example`: the site's own address by configuration, for links and return addresses. */
   origin: string;
-  /** Where another party sends this browser back to: `origin`, or on a developer's machine the name that was asked by. */
-  returnOrigin: string;
   /** The visitor's network address. */
   ip: string;
   headers: { userAgent: string; accept: string; acceptLanguage: string; ifMatch?: string };

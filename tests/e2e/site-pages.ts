@@ -19,7 +19,7 @@ export function ask(shop: SharedShop, site: string, path: string): Promise<Answe
   return new Promise((resolve, reject) => {
     const { port } = new URL(shop.url);
     get(
-      { agent, host: '127.0.0.1', port, path, headers: { host: `${site}.localhost:${port}` } },
+      { agent, host: '127.0.0.1', port, path, headers: { host: new URL(shop.siteUrl(site)).host } },
       (response) => {
         let text = '';
         response.setEncoding('utf8');

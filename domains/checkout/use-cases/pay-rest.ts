@@ -110,7 +110,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         if (prepared.kind === 'paid') return failWith(nothingOwed);
         if (prepared.kind === 'refused') return prepared.fault;
         if (prepared.kind === 'ready') {
-          const cancelUrl = visitor.returnOrigin + cancelPath;
+          const cancelUrl = visitor.origin + cancelPath;
           const brought = { ...broughtBy(visitor, form, means.instrument, prepared.order), cancelUrl };
           const outcome = await orders.pay(prepared.attempt, brought);
           return answerTo(

@@ -231,7 +231,7 @@ function broughtBy(
     ...browserToldOf(visitor, browserInfo),
     billingAddress,
     deliveryAddress: storedAddress(deliveryAddress, visitor.site.country, false),
-    cancelUrl: `${visitor.returnOrigin}/customer/checkout?status=CANCELLED`,
+    cancelUrl: `${visitor.origin}/customer/checkout?status=CANCELLED`,
     items: prepared.lines.map(({ facts, quantity, unitCents }) => ({
       sku: facts.sku,
       title: facts.title,

@@ -26,9 +26,9 @@ export function browserToldOf(
 /** Where the shopper comes back to from a provider, of an attempt: the page of the way to pay, with the attempt's key. */
 export function returnUrlWith(
   orders: Pick<Orders, 'returnKeyOf'>,
-  { returnOrigin }: Pick<RequestContext, 'returnOrigin'>,
+  { origin }: Pick<RequestContext, 'origin'>,
   returnPath: string,
 ): (attemptId: string) => string {
   return (attemptId) =>
-    `${returnOrigin}${returnPath}?${new URLSearchParams({ key: orders.returnKeyOf(attemptId) }).toString()}`;
+    `${origin}${returnPath}?${new URLSearchParams({ key: orders.returnKeyOf(attemptId) }).toString()}`;
 }
