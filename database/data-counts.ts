@@ -39,6 +39,18 @@ export async function readUnknownGiftCards(db: Kysely<Tables>): Promise<string[]
   return rows.map(({ sku }) => sku);
 }
 
+/** Returns the names of photographs that active products show, at most `limit`, of products from the whole catalogue. */
+export async function readPhotographNames(db: Kysely<Tables>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct substring(image ->> 'src' from '^/img/photo/([0-9a-f]{32})') as name
+    from (
+      select images from product where is_active and images @? '$[*] ? (@.src starts with "/img/photo/")'
+      order by md5(id::text) limit ${limit}
+    ) p, jsonb_array_elements(p.images) as image
+    where image ->> 'src' ~ '^/img/photo/[0-9a-f]{32}' limit ${limit}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 async function readPricedElsewhere(db: Kysely<Tables>): Promise<DataCounts['pricedElsewhere']> {
   const { rows } = await sql<DataCounts['pricedElsewhere'][number]>`
     with priced as (

@@ -10,7 +10,7 @@ export interface FrontDoorOptions {
   /** Sends what is cached, or answers quickly; false when the request goes the usual way. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse, usual: () => void): boolean;
   /** Told of a request under a name that is none of ours. */
-  onUnknownHost?: ((host: string | undefined) => void) | undefined;
+  onUnknownHost?: ((host: string | undefined, url?: string) => void) | undefined;
   /** Security headers of a site's answers. */
   headersOf(siteId: string): Readonly<Record<string, string>>;
 }
@@ -38,7 +38,7 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
     if (!match) {
       if (PROBES.test(request.url)) handler(request, response);
       else {
-        options.onUnknownHost?.(request.headers.host);
+        options.onUnknownHost?.(request.headers.host, request.url);
         refuse(response, noSuchShop.status, noSuchShop.text);
       }
       return;

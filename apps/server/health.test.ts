@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { keptFor } from './health.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { keptFor, readinessWithin } from './health.ts';
+
+afterEach(() => vi.useRealTimers());
 
 it('however many ask, one look is taken in its time', async () => {
   let ms = 0;
@@ -29,4 +31,31 @@ it('a look that fails is taken again', async () => {
   );
   await expect(ask()).rejects.toThrow('gone');
   expect(await ask()).toBe(2);
+});
+
+it('a database that never responds makes the process unready in time, by one look', async () => {
+  vi.useFakeTimers();
+  let looks = 0;
+  let respond: (reasons: string[]) => void = () => undefined;
+  const ask = readinessWithin(1500, () => {
+    looks += 1;
+    return new Promise((resolve) => (respond = resolve));
+  });
+  const asked = [ask(), ask()];
+  await vi.advanceTimersByTimeAsync(1500);
+  const late = ['the database does not answer within 1500 ms'];
+  expect(await Promise.all(asked)).toEqual([late, late]);
+  const next = ask();
+  expect(looks).toBe(1);
+  respond([]);
+  expect(await next).toEqual([]);
+  const after = ask();
+  expect(looks).toBe(2);
+  respond(['migrations are missing']);
+  expect(await after).toEqual(['migrations are missing']);
+});
+
+it('a look that fails is told to who asks', async () => {
+  const ask = readinessWithin(1500, () => Promise.reject(new Error('broken')));
+  await expect(ask()).rejects.toThrow('broken');
 });

@@ -31,6 +31,24 @@ export function keptFor<T>(ms: number, look: () => Promise<T>, now: () => Date):
   };
 }
 
+/** How long `/readyz` waits for the database, in ms. Balancers give up after a few seconds and learn no reason then. */
+export const READY_MS = 1500;
+
+/**
+ * Returns why the process is not ready within `ms`, also when the database accepts connections and never responds: a balancer
+ * must take the process out then. One look serves everyone who asks meanwhile, so that probes do not take up the pool.
+ */
+export function readinessWithin(ms: number, look: () => Promise<string[]>): () => Promise<string[]> {
+  let looking: Promise<string[]> | null = null;
+  return () => {
+    looking ??= look().finally(() => (looking = null));
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => resolve([`the database does not answer within ${ms} ms`]), ms);
+      looking!.then(resolve, reject).finally(() => clearTimeout(late));
+    });
+  };
+}
+
 /** `/healthz`, `/readyz`, `/metrics`. */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async (_request, reply) =>

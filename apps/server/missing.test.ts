@@ -44,6 +44,7 @@ const AT = {
   unconnected: [],
   unwritable: [],
   unaddressed: [],
+  withoutPhotographs: null,
 };
 
 test('a shop that has everything misses nothing', () => {

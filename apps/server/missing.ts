@@ -38,7 +38,10 @@ export function missing(
     unconnected,
     unwritable,
     unaddressed,
+    withoutPhotographs,
   }: {
+    /** Why photographs of the database cannot be shown, with what to do; null if they can. */
+    withoutPhotographs: string | null;
     origins: readonly string[];
     today: Day;
     /** What the operator has said. */
@@ -192,6 +195,7 @@ export function missing(
     `${unwritable.join(', ')} in DATA_DIR may not be written by this user, so pictures are made anew each time and files are refused`,
     'give them to the user of the process (chown -R), and run commands as that user',
   );
+  if (withoutPhotographs !== null) found.push(withoutPhotographs);
   return found;
 }
 

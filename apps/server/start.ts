@@ -26,11 +26,12 @@ import { registerGauges } from './gauges.ts';
 import { createOutage } from './database-outage.ts';
 import { refuseDemoStaff } from './demo-staff.ts';
 import { allOrFaults, tryDatabase, tryPort } from './first-checks.ts';
-import { keptFor } from './health.ts';
+import { keptFor, READY_MS, readinessWithin } from './health.ts';
 import { createHosts } from './hosts.ts';
 import type { Log } from './log.ts';
 import { tellLostHosts } from './lost-hosts.ts';
 import { createMetrics } from './metrics.ts';
+import { lostPhotographs } from './lost-photographs.ts';
 import { missing } from './missing.ts';
 import type { Renderer } from './pages.ts';
 import { secretOf } from './secret.ts';
@@ -186,6 +187,8 @@ export async function startShop({
         now,
       })
     : null;
+  const withoutPhotographs = await lostPhotographs(database.db, config.dataDir);
+  if (withoutPhotographs !== null) log.warn(withoutPhotographs);
   registerGauges(metrics.registry, { pool: database.pool, state: graph.state, now });
   let isEnding = false;
   // It reads the whole catalogue of the database, which costs as much as dozens of calls.
@@ -203,7 +206,7 @@ export async function startShop({
     shopOf: graph.shopOf,
     redirectOf: graph.redirectOf,
     outage,
-    unreadyReasons: async () => {
+    unreadyReasons: readinessWithin(READY_MS, async () => {
       if (isEnding) return ['the process is ending'];
       const reasons: string[] = [];
       const reached = await database.ping().then(
@@ -214,7 +217,7 @@ export async function startShop({
       if (!(await isSchemaThere())) reasons.push('migrations are missing');
       if (!graph.isCatalogueLoaded()) reasons.push('the catalogue is not loaded');
       return reasons;
-    },
+    }),
     onUnknownHost: noteUnknownHosts({ log, count: metrics.countUnknownHost, now }),
     metrics: metrics.text,
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
@@ -267,6 +270,7 @@ export async function startShop({
     missing:
       config.mode === 'production'
         ? missing(config, await readDataCounts(database.db), {
+            withoutPhotographs,
             origins: addresses.map((one) => one.url),
             today: dayInZone(now(), 'Australia/Sydney').day,
             settings: await readSettings(database.db),

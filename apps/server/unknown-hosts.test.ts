@@ -20,3 +20,21 @@ test('every one is counted; a name is logged once a minute, and not more than fi
   expect(hosts).toHaveLength(2 + 50);
   expect(Math.max(...hosts.map((host) => host.length))).toBe(100);
 });
+
+test('the beginning of the path is logged, without what people typed or a token', () => {
+  const paths: string[] = [];
+  const note = noteUnknownHosts({
+    log: { warn: (({ path }: { path: string }) => paths.push(path)) as never },
+    count: () => undefined,
+    now: () => new Date(60_000),
+  });
+  for (const [index, url] of [
+    '/',
+    '/health?probe=1',
+    '/payment/webhook/adyen',
+    '/saved/token',
+    `/${'x'.repeat(500)}`,
+  ].entries())
+    note(`${index}.example`, url);
+  expect(paths).toEqual(['/', '/health', '/payment/…', '/saved/…', `/${'x'.repeat(40)}`]);
+});

@@ -11,16 +11,23 @@ const QUIET_MS = 60_000;
 /** Names are the client's word: a log line a minute for each, and only for so many. */
 const MOST_NAMES = 50;
 const LONGEST_NAME = 100;
+const LONGEST_PART = 40;
+
+/** The first segment of a URL's path: enough to know a balancer's probe or a webhook by, without tokens and typed text. */
+function beginningOf(url: string): string {
+  const [, first = '', ...more] = url.split('?')[0]!.split('/');
+  return `/${first.slice(0, LONGEST_PART)}${more.length > 0 ? '/…' : ''}`;
+}
 
 /** What is done about a request under a name that is none of ours: it is counted, and each name logged once a minute. */
 export function noteUnknownHosts({
   log,
   count,
   now,
-}: UnknownHostOptions): (host: string | undefined) => void {
+}: UnknownHostOptions): (host: string | undefined, url?: string) => void {
   const told = new Set<string>();
   let since = 0;
-  return (host = '') => {
+  return (host = '', url = '/') => {
     count();
     const at = now().getTime();
     if (at - since >= QUIET_MS) {
@@ -31,7 +38,7 @@ export function noteUnknownHosts({
     if (told.size >= MOST_NAMES || told.has(name)) return;
     told.add(name);
     log.warn(
-      { host: name },
+      { host: name, path: beginningOf(url) },
       'asked under a name that no site has: answered 421. Is it ours? SITE_<ID>_URL or SITE_<ID>_HOSTS names it; does the proxy pass Host on?',
     );
   };

@@ -45,9 +45,13 @@ export interface PhotographStoreOptions {
   onUnkept?: (error: unknown) => void;
 }
 
+/** The file of a photograph in the store under `dir`, by its name. */
+export const photographFile = (dir: string, name: string): string =>
+  join(dir, 'originals', name.slice(0, 2), `${name}.webp`);
+
 /** Photographs under a folder: `originals/` by name, `derived/` for the sizes made of them (may be deleted any time). */
 export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions): PhotographStore {
-  const original = (name: string) => join(dir, 'originals', name.slice(0, 2), `${name}.webp`);
+  const original = (name: string) => photographFile(dir, name);
   const making = new Map<string, Promise<Rendition | null>>();
   const inTurn = workQueue({ atOnce: MAKERS });
 

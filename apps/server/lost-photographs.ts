@@ -1,0 +1,32 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { photographFile } from '#foundation/server/photograph-store.ts';
+import { readPhotographNames } from '#database/data-counts.ts';
+import type { Tables } from '#database/tables.ts';
+
+/** Photographs that a start looks for: enough to notice a data folder without them, few enough to cost nothing. */
+const SAMPLE_SIZE = 500;
+
+/**
+ * Returns what is wrong if photographs that products show are not in the data folder of this process: its shoppers see empty
+ * pictures. Null if all of a sample can be read. Processes on several machines need one shared folder.
+ */
+export async function lostPhotographs(db: Kysely<Tables>, dataDir: string): Promise<string | null> {
+  const names = await readPhotographNames(db, SAMPLE_SIZE);
+  const dir = join(dataDir, 'photos');
+  const found = await Promise.all(
+    names.map((name) =>
+      access(photographFile(dir, name), constants.R_OK).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  const lost = found.filter((isThere) => !isThere).length;
+  if (lost === 0) return null;
+  const share =
+    lost === names.length ? 'the photographs of products' : `${lost} of ${names.length} photographs`;
+  return `${share} are not in ${dir}, or this user may not read them: share the folder between machines, restore it, or npm run import -- photographs FOLDER (docs/guides/operate.md)`;
+}
