@@ -179,12 +179,20 @@ const text = async (path: string) => {
 async function onSite(site: string, path: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(shop!.url);
   return new Promise((done, fail) => {
-    get({ host: '127.0.0.1', port, path, headers: { host: `${site === 'aol' ? '' : `${site}.`}localhost:${port}` } }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => (body += part));
-      response.on('end', () => done({ status: response.statusCode ?? 0, body }));
-    }).on('error', fail);
+    get(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: { host: `${site === 'aol' ? '' : `${site}.`}localhost:${port}` },
+      },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (body += part));
+        response.on('end', () => done({ status: response.statusCode ?? 0, body }));
+      },
+    ).on('error', fail);
   });
 }
 

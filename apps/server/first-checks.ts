@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { ConfigError } from '#foundation/server/config-error.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { databaseUrlFault } from '#foundation/server/database/fault-text.ts';
+import { poolerFault } from '#foundation/server/database/pooler.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 
 /**
@@ -38,12 +39,14 @@ export async function tryPort({ port, host }: Pick<Config, 'port' | 'host'>): Pr
   });
 }
 
-/** Whether the database of the address answers. */
+/** Whether the database of the address answers, and is no pooler in transaction mode. */
 export async function tryDatabase({ database: { url } }: Pick<Config, 'database'>): Promise<void> {
   if (url === undefined) return;
   const database = await openDatabase({ url, poolSize: 1 });
   try {
     await database.ping();
+    const fault = await poolerFault(url);
+    if (fault !== null) throw new ConfigError([fault]);
   } finally {
     await database.close();
   }

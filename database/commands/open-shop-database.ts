@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { ConfigError } from '#foundation/server/config-error.ts';
 import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
 import { lockDataDir, DataDirInUse } from '#foundation/server/data-dir.ts';
+import { parseDatabaseUrl } from '#foundation/server/database/database-url.ts';
+import { poolerFault } from '#foundation/server/database/pooler.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '../migrate.ts';
@@ -20,9 +22,13 @@ export interface ShopDatabase {
 export async function openShopDatabase(): Promise<ShopDatabase> {
   const config = commandConfigFromEnvironment();
   if (config.database.url !== undefined) {
-    const database = await openDatabase<Tables>({ url: config.database.url, poolSize: 4 });
-    const { host, pathname } = new URL(config.database.url);
-    return { config, database, name: `PostgreSQL ${host}${pathname}`, close: () => database.close() };
+    const { url } = config.database;
+    const fault = await poolerFault(url);
+    if (fault !== null) throw new ConfigError([fault]);
+    const database = await openDatabase<Tables>({ url, poolSize: 4 });
+    const targets = parseDatabaseUrl(url);
+    const name = typeof targets === 'string' ? '' : targets.name;
+    return { config, database, name: `PostgreSQL ${name}`, close: () => database.close() };
   }
   const release = lockDataDir(config.dataDir);
   try {

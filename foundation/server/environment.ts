@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isSender, SENDER } from './site-addresses.ts';
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
 import { expected } from './as-given.ts';
+import { parseDatabaseUrl } from './database/database-url.ts';
 import { SSL_MODES, unknownSslMode, unreadableTlsFile } from './database/driver-address.ts';
 import { machineZone } from './machine-zone.ts';
 import { whole } from './whole-number.ts';
@@ -26,10 +27,9 @@ export const DATABASE_VARIABLES = {
       .string()
       .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected postgres://user:password@host:port/database'))
       .check(
-        z.refine(
-          (url) => !url.startsWith('postgres') || URL.canParse(url),
-          'is no whole address: postgres://user:password@host:port/database, where in a password @ is written %40, : is %3A, / is %2F and # is %23',
-        ),
+        z.refine((url) => !url.startsWith('postgres') || typeof parseDatabaseUrl(url) !== 'string', {
+          error: ({ input }) => String(parseDatabaseUrl(String(input))),
+        }),
       )
       .check(
         z.refine((url) => unknownSslMode(url) === undefined, {

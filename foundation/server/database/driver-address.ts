@@ -15,19 +15,22 @@ export const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-f
 
 /** The `sslmode` of an address where the driver knows no such word; undefined when it does, or none is there. */
 export function unknownSslMode(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  return new URL(url).searchParams.getAll('sslmode').find((mode) => !SSL_MODES.includes(mode));
+  return parametersOf(url)
+    .getAll('sslmode')
+    .find((mode) => !SSL_MODES.includes(mode));
 }
 
 /** A file that an address names for TLS and that cannot be read, as the address says it; undefined when all can. */
 export function unreadableTlsFile(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { searchParams } = new URL(url);
+  const searchParams = parametersOf(url);
   return ['sslrootcert', 'sslcert', 'sslkey']
     .map((name) => [name, searchParams.get(name)] as const)
     .filter(([, file]) => file && !isReadable(file))
     .map(([name, file]) => `${name}=${file}`)[0];
 }
+
+/** Of an address that may have several hosts, which `URL` cannot read. */
+const parametersOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
 
 function isReadable(file: string): boolean {
   try {

@@ -1,9 +1,12 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { ConfigError } from '../config-error.ts';
+import { parseDatabaseUrl, takeTurns } from './database-url.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import type { Listen } from './follow.ts';
 import { patiently } from './patient-pool.ts';
 import { preparing } from './preparing-client.ts';
+import { reachingPrimary } from './primary-pool.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 export interface DatabaseOptions {
@@ -42,6 +45,10 @@ export interface Database<Tables> {
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
+
+/** Longest wait for a new connection, and where another host may be tried instead. */
+const CONNECT_MS = 10_000;
+const CONNECT_MS_OF_SEVERAL = 3000;
 
 // Days stay text and bigint keys are numbers on both drivers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -92,18 +99,27 @@ export function overEmbedded<Tables>(
 
 async function openPostgres<Tables>(url: string, options: DatabaseOptions): Promise<Database<Tables>> {
   const most = options.poolSize ?? 20;
+  const targets = parseDatabaseUrl(url);
+  if (typeof targets === 'string') throw new ConfigError([`DATABASE_URL: ${targets}`]);
+  const hosts = takeTurns(targets.urls);
   const pool = new pg.Pool({
-    connectionString: url,
-    Client: preparing(),
+    Client: preparing(hosts),
     max: most,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: hosts.count === 1 ? CONNECT_MS : CONNECT_MS_OF_SEVERAL,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   // The pool listens to idle connections only. One that breaks while a transaction has it fails that transaction's next
   // statement; without a listener its event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patiently(pool) }) });
-  const listener = new PostgresListener(url);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: reachingPrimary(patiently(pool), { hosts, needsPrimary: targets.needsPrimary }),
+    }),
+  });
+  const listener = new PostgresListener({
+    hosts: takeTurns(targets.urls),
+    needsPrimary: targets.needsPrimary,
+  });
   return {
     db,
     kind: 'postgres',

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { HostTurn } from './database-url.ts';
+import { acceptsWrites, notPrimary } from './primary-pool.ts';
 import type { OnNotify } from './follow.ts';
 
 /** From a lost connection to the next try. */
@@ -13,15 +15,17 @@ const ANSWER_MS = 10_000;
  * ever, so once it listens again it tells every listener, by a `null`, to read anew what it follows.
  */
 export class PostgresListener {
-  readonly #url: string;
+  readonly #hosts: HostTurn;
+  readonly #needsPrimary: boolean;
   readonly #channels = new Map<string, OnNotify[]>();
   #client: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor({ hosts, needsPrimary }: { hosts: HostTurn; needsPrimary: boolean }) {
+    this.#hosts = hosts;
+    this.#needsPrimary = needsPrimary;
   }
 
   async listen(channel: string, onNotify: OnNotify): Promise<void> {
@@ -43,10 +47,23 @@ export class PostgresListener {
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** Connects and listens to every channel; rejects when either fails. */
+  /** Connects to the first host that can be listened to; rejects if there is none. */
   async #connect(): Promise<void> {
+    for (let tried = 1; ; tried += 1) {
+      const url = this.#hosts.current();
+      try {
+        return await this.#connectTo(url);
+      } catch (error) {
+        this.#hosts.advance(url);
+        if (tried >= this.#hosts.count) throw error;
+      }
+    }
+  }
+
+  /** Connects and listens to every channel; rejects when either fails. Only a primary sends notifications. */
+  async #connectTo(url: string): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: url,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
       application_name: 'whitegoods listener',
@@ -56,6 +73,7 @@ export class PostgresListener {
     client.on('end', () => this.#lose(client));
     try {
       await client.connect();
+      if (this.#needsPrimary && !(await acceptsWrites(client))) throw notPrimary();
       for (const channel of this.#channels.keys()) await listenOn(client, channel);
     } catch (error) {
       client.end().catch(() => undefined);

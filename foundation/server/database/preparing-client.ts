@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { HostTurn } from './database-url.ts';
 import { BEGIN, COMMIT, JoinedQuery, type KnownStatement } from './joined-query.ts';
 import { isLast, isLock } from './joined-statements.ts';
 import { STALE_PLAN, StatementNames } from './statement-names.ts';
@@ -16,11 +17,16 @@ const answerOf = (command: string) =>
 /**
  * A client whose frequent statements PostgreSQL parses and plans once a connection instead of each time, and that sends BEGIN
  * with the first statement of a transaction, locks (`lockOf`) with the next and COMMIT with the last (`lastOf`). Needs connections
- * of its own, or a pooler in session mode, as `LISTEN` does.
+ * of its own, or a pooler in session mode, as `LISTEN` does. A new client connects to the current
+ * one of `hosts`.
  */
-export function preparing(): new () => pg.ClientBase {
+export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.ClientBase {
   const names = new StatementNames();
   class PreparingClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: hosts.current() });
+    }
+
     #place: Place = 'outside';
     /** Whether the connection has prepared BEGIN, and COMMIT: the first of each goes alone. */
     #knows = { begin: false, commit: false };

@@ -1,0 +1,109 @@
+/** A database address taken apart: PostgreSQL's own forms, with one host or several, and unix sockets. */
+export interface DatabaseTargets {
+  /** One address for each host, in the order in which they are tried. */
+  urls: readonly [string, ...string[]];
+  /** Whether only a server that accepts writes will do; it is asked at each new connection. */
+  needsPrimary: boolean;
+  /** Hosts and database for people, without user and password. */
+  name: string;
+}
+
+const FORM = 'postgres://user:password@host:port/database';
+const URL_PARTS = /^postgres(?:ql)?:\/\/(?:([^/?]*)@)?([^/?@]*)(?:\/([^?]*))?(?:\?(.*))?$/;
+const HOST = /^(\[[\da-f:.%]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i;
+/** `target_session_attrs` of libpq that suit a shop; the others choose a server that cannot be written to. */
+const SESSION_ATTRS = ['any', 'read-write', 'primary'];
+const DEFAULT_PORT = '5432';
+
+/**
+ * Parses a `postgres://` address as libpq does: several hosts (`host1:5432,host2:5432`), `?host=` and `?port=`, a unix socket's
+ * folder as host, `target_session_attrs`. With several hosts only one that accepts writes is used unless
+ * `target_session_attrs=any`. Returns what is wrong, in words, for an address that cannot be used.
+ */
+export function parseDatabaseUrl(url: string): DatabaseTargets | string {
+  const parts = URL_PARTS.exec(url);
+  if (!parts) return unreadable();
+  const [, credentials, authority = '', database = '', query = ''] = parts;
+  const parameters = new URLSearchParams(query);
+  const hosts = hostsOf(authority, parameters);
+  if (hosts === null) return unreadable();
+  const attrs = parameters.get('target_session_attrs');
+  if (attrs !== null && !SESSION_ATTRS.includes(attrs))
+    return `target_session_attrs=${attrs} is none of ${SESSION_ATTRS.join(', ')}: the shop writes`;
+  for (const own of ['host', 'port', 'target_session_attrs', 'load_balance_hosts']) parameters.delete(own);
+  const urls = hosts.map(({ host, port }) => {
+    const own = new URLSearchParams(parameters);
+    const isSocket = host.startsWith('/');
+    if (isSocket) own.set('host', host);
+    if (isSocket) own.set('port', port);
+    const text = own.toString();
+    const at = credentials === undefined ? '' : `${credentials}@`;
+    return `postgres://${at}${isSocket ? '' : `${host}:${port}`}/${database}${text === '' ? '' : `?${text}`}`;
+  });
+  const [first, ...others] = urls;
+  if (
+    first === undefined ||
+    (!hosts.every(({ host }) => host.startsWith('/')) && !isReadable(first, credentials))
+  )
+    return unreadable();
+  const names = hosts.map(({ host, port }) => (port === DEFAULT_PORT ? host : `${host}:${port}`));
+  return {
+    urls: [first, ...others],
+    needsPrimary: attrs === null ? others.length > 0 : attrs !== 'any',
+    name: `${names.join(',')}/${decode(database)}`,
+  };
+}
+
+const unreadable = () =>
+  `is no whole address: ${FORM}, where in a password @ is written %40, : is %3A, / is %2F and # is %23`;
+
+function hostsOf(authority: string, parameters: URLSearchParams): { host: string; port: string }[] | null {
+  const named = parameters.get('host');
+  const ports = parameters.get('port')?.split(',') ?? [];
+  const texts = named === null || named === '' ? authority.split(',') : named.split(',');
+  const found = texts.map((text, index) => {
+    const plain = decode(text);
+    const match = plain.startsWith('/') ? [plain, plain] : HOST.exec(text);
+    if (!match) return null;
+    const port = match[2] ?? (ports.length === 1 ? ports[0] : ports[index]) ?? DEFAULT_PORT;
+    return /^\d{1,5}$/.test(port) ? { host: match[1] || 'localhost', port } : null;
+  });
+  return found.every((one) => one !== null) ? found : null;
+}
+
+function isReadable(url: string, credentials: string | undefined): boolean {
+  try {
+    decodeURIComponent(credentials ?? '');
+    return URL.canParse(url);
+  } catch {
+    return false;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The hosts of a database in turn: the one in use, and the next when it cannot be used. */
+export interface HostTurn {
+  readonly count: number;
+  /** The address to connect with. */
+  current(): string;
+  /** Goes on to the next host, unless somebody has gone on from `used` already. */
+  advance(used: string): void;
+}
+
+export function takeTurns(urls: readonly [string, ...string[]]): HostTurn {
+  let index = 0;
+  return {
+    count: urls.length,
+    current: () => urls[index]!,
+    advance(used) {
+      if (urls[index] === used) index = (index + 1) % urls.length;
+    },
+  };
+}

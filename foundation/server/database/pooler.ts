@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { parseDatabaseUrl } from './database-url.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+const TIMEOUT_MS = 5000;
+const IN_TRANSACTION_MODE =
+  'DATABASE_URL: leads to a pooler in transaction mode (PgBouncer), where prepared statements and LISTEN do not work. Set pool_mode = session there, or connect to PostgreSQL itself (docs/guides/operate.md, Connections)';
+
+/**
+ * Returns {@link transactionPoolerFault} of the first host of an address that can be reached; null if none can, which the
+ * connection itself reports.
+ */
+export async function poolerFault(url: string): Promise<string | null> {
+  const targets = parseDatabaseUrl(url);
+  if (typeof targets === 'string') return `DATABASE_URL: ${targets}`;
+  for (const one of targets.urls)
+    try {
+      return await transactionPoolerFault(one);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
+  return null;
+}
+
+/**
+ * Returns what is wrong if an address leads to a pooler that gives each transaction another connection (PgBouncer with
+ * `pool_mode = transaction`): statements that a connection has prepared, `LISTEN` and session locks do not work there. Null for
+ * PostgreSQL itself and a pooler in session mode. A pooler is known by its own process id; its mode by a connection whose
+ * server another client has taken over.
+ */
+async function transactionPoolerFault(url: string): Promise<string | null> {
+  const one = clientOf(url);
+  const other = clientOf(url);
+  try {
+    await one.connect();
+    const before = await serverOf(one);
+    if (before === (one as pg.Client & { processID: number }).processID) return null;
+    await other.connect();
+    await other.query('begin');
+    const taken = await serverOf(other);
+    // Without the first look, a pool of a single server would let the second one wait for ever.
+    const isShared = taken === before || (await serverOf(one)) !== before;
+    await other.query('rollback');
+    return isShared ? IN_TRANSACTION_MODE : null;
+  } catch (error) {
+    if (/statement pooling/.test((error as Error).message)) return IN_TRANSACTION_MODE;
+    // A pooler without a second connection to give in time keeps the first one for its session.
+    if (isTimeout(error)) return null;
+    throw error;
+  } finally {
+    for (const client of [one, other]) client.end().catch(() => undefined);
+  }
+}
+
+function clientOf(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function serverOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && /timeout|Query read timeout/i.test(error.message);

@@ -1,0 +1,60 @@
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+import type { HostTurn } from './database-url.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+/** SQLSTATE of a server that only reads: what the caller would get with its first write. */
+const READ_ONLY = '25006';
+
+/**
+ * The connections of a pool whose database has several hosts: a new connection goes to the next host if one is down or, where a
+ * primary is needed, cannot be written to. After a failover the shop finds the new primary by itself.
+ */
+export function reachingPrimary(
+  pool: PostgresPool,
+  { hosts, needsPrimary }: { hosts: HostTurn; needsPrimary: boolean },
+): PostgresPool {
+  if (hosts.count === 1 && !needsPrimary) return pool;
+  const checked = new WeakSet<object>();
+
+  async function connect(): Promise<pg.PoolClient> {
+    for (let tried = 1; ; tried += 1) {
+      const used = hosts.current();
+      try {
+        const client = (await pool.connect()) as pg.PoolClient;
+        if (!needsPrimary || checked.has(client)) return client;
+        if (await writesOrRelease(client)) {
+          checked.add(client);
+          return client;
+        }
+        client.release(true);
+        throw notPrimary();
+      } catch (error) {
+        const isOther = (error as { code?: unknown }).code !== READ_ONLY && !isDatabaseUnavailable(error);
+        if (isOther || tried >= hosts.count) throw error;
+        hosts.advance(used);
+      }
+    }
+  }
+  return { ...pool, connect: connect as PostgresPool['connect'], end: () => pool.end() };
+}
+
+export const notPrimary = (): Error =>
+  Object.assign(new Error('No host of DATABASE_URL accepts writes'), { code: READ_ONLY });
+
+/** Whether the server of a connection accepts writes: it is no standby, and its transactions are not read-only. */
+export async function acceptsWrites(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ writes: boolean }>(
+    "select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writes",
+  );
+  return rows[0]!.writes;
+}
+
+async function writesOrRelease(client: pg.PoolClient): Promise<boolean> {
+  try {
+    return await acceptsWrites(client);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
