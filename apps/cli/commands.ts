@@ -7,7 +7,7 @@ import { priceLists, sitesOfProducts } from '#domains/catalogue/service.ts';
 import { setupCommand } from '#domains/delivery/commands/setup.ts';
 import { shipmentsOf } from '#domains/fulfilment/service.ts';
 import { ordersCommand } from '#domains/orders/commands.ts';
-import { accountDebt } from '#domains/orders/service.ts';
+import { accountDebt, listOrdersOfEmail } from '#domains/orders/service.ts';
 import { companyCommand } from '#domains/company/commands.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
 import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
@@ -18,7 +18,7 @@ import { settingsCommand } from '#domains/settings/commands.ts';
 import { vouchersCommand } from '#domains/vouchers/commands.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
-  audit: auditCommand({ accountOf: personByEmail, accountsOf: people }),
+  audit: auditCommand({ accountOf: personByEmail, accountsOf: people, ordersOf: listOrdersOfEmail }),
   company: companyCommand({ debtOf: accountDebt }),
   export: exportCommand,
   import: importCommand,

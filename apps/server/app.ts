@@ -6,7 +6,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   crossSite,
@@ -50,6 +49,7 @@ import { queryWait } from './render-limit.ts';
 import { SOON_SECONDS } from './database-outage.ts';
 import { cacheOnSend, createResponseCache } from './response-cache.ts';
 import { passesCsrfCheck } from './csrf.ts';
+import { requestIdOf, traceFactsOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { NO_REFERRER, registerSecurity } from './security.ts';
 import { uploadLimit } from './upload-limit.ts';
@@ -227,10 +227,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     generation: () => cache.answers.generation,
     headersOf: (context) => [dataHeadersOf(context.origin.startsWith('https:')), cache.headersOf(context)],
     requestIdOf: ({ requestId }) => requestId,
-    onAnswered: ({ route, requestId, seconds }) => {
+    onAnswered: ({ route, requestId, headers, seconds }) => {
       options.observe({ route, method: 'GET', status: 200, seconds });
       options.log.info(
-        { requestId, method: 'GET', route, status: 200, ms: Math.round(seconds * 1000) },
+        {
+          requestId,
+          ...traceFactsOf({ headers }),
+          method: 'GET',
+          route,
+          status: 200,
+          ms: Math.round(seconds * 1000),
+        },
         'request',
       );
     },
@@ -308,10 +315,4 @@ function knownAtOnce(visitor: ReturnType<Identify>): Visitor | null {
   // The usual way asks again, and tells what went wrong.
   visitor.catch(() => undefined);
   return null;
-}
-
-/** The caller's request id when it is a plain one, else a new one. */
-function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

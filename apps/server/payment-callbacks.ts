@@ -60,6 +60,7 @@ export async function mountPaymentCallbacks(
         const answer = await orders.handleWebhook(request.params.provider.toLowerCase(), {
           rawBody,
           headers: request.headers,
+          requestId: request.id,
         });
         return reply
           .code(answer.status)

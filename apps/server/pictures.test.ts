@@ -35,6 +35,7 @@ beforeAll(async () => {
       asked(sku);
       return sku.startsWith('TAP/1') ? { params: { params: { type: 'tap' } }, title: 'A tap' } : null;
     },
+    brandNameOf: (uri) => (uri === 'tap-co' ? 'Tap & Co' : null),
     categoryArtOf: (uri) => (uri === 'taps' ? { params: { type: 'tap' }, title: 'Taps' } : null),
   });
 });
@@ -85,6 +86,7 @@ test('products, categories and scenes without a photograph are drawn', async () 
   for (const [url, title] of [
     ['/img/p/TAP~1-front.svg', 'A tap'],
     ['/img/c/taps.svg', 'Taps'],
+    ['/img/b/tap-co.svg', 'Tap &#38; Co'],
     ['/img/scene/kitchen-range-aol-nz.svg', 'Kitchen with range cooker'],
   ] as const) {
     const answer = await app.inject(url);
@@ -95,6 +97,7 @@ test('products, categories and scenes without a photograph are drawn', async () 
     '/img/p/TAP~1-behind.svg',
     '/img/p/TAP~2-front.svg',
     '/img/c/sinks.svg',
+    '/img/b/nobody.svg',
     '/img/scene/kitchen-nowhere.svg',
     '/img/scene/attic-aol.svg',
   ])

@@ -23,6 +23,8 @@ export interface PictureSources {
   artOf(sku: string): Promise<{ params: object; title: string } | null>;
   /** Drawing parameters of a category's tile. */
   categoryArtOf(uri: string): { params: object; title: string } | null;
+  /** The name of a brand; null for none. */
+  brandNameOf(uri: string): string | null;
   /** Operators' own photographs. */
   photographs?: PhotographStore;
   /** Whether what one address of the network may have drawn is limited. */
@@ -43,7 +45,7 @@ interface Picture {
 
 const LIMIT_BYTES = 48 * 1024 * 1024;
 /** What the shop's own pages link of a drawing in pixels: pictures for search engines and social networks. */
-const LINKED_PIXELS: Readonly<Record<string, number>> = { p: 800, c: 800, scene: 1200 };
+const LINKED_PIXELS: Readonly<Record<string, number>> = { p: 800, c: 800, b: 800, scene: 1200 };
 /** Drawings in pixels are made one after the other, with so many waiting; more are told to come back. */
 const RASTERS = { atOnce: 1, waiting: 16 };
 const VECTORS = { atOnce: 4, waiting: 400 };
@@ -55,7 +57,7 @@ const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.leng
 
 /**
  * Product drawings at `/img/p/{sku}-{view}.svg` (a slash in a SKU is written `~`), category tiles at
- * `/img/c/{uri}.svg`, scenes at `/img/scene/{name}-{site}.svg`; each also in one size as
+ * `/img/c/{uri}.svg`, names of brands at `/img/b/{uri}.svg`, scenes at `/img/scene/{name}-{site}.svg`; each also in one size as
  * `…/800.jpg` (scenes `…/1200.jpg`) for search engines and social networks, to which other sizes and formats lead. Photographs at `/img/photo/{name}-{size}`, as AVIF, WebP or JPEG by what the
  * browser takes.
  */
@@ -70,6 +72,10 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
 
   const draw = async (kind: string, name: string): Promise<string | null> => {
     if (kind === 'scene') return drawScene(name);
+    if (kind === 'b') {
+      const brand = sources.brandNameOf(name.replaceAll('~', '/'));
+      return brand === null ? null : drawName(brand);
+    }
     if (kind === 'c') {
       const art = sources.categoryArtOf(name.replaceAll('~', '/'));
       return (
@@ -133,7 +139,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     const rest = request.params['*'];
     const wanted = /^(.+?)(?:\.svg|\/(\d{2,4})\.(webp|avif|jpg))$/.exec(rest);
     // A NUL is in no name, and the database refuses to be asked for one.
-    if (!wanted || !['p', 'c', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
+    if (!wanted || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
     const [, name, sizeText, format] = wanted;
     const size = LINKED_PIXELS[kind]!;
     if (format && (Number(sizeText) !== size || format !== 'jpg'))
@@ -171,6 +177,14 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     if (svg === null) return null;
     return pixels === null ? vector(svg) : raster(svg, pixels);
   }
+}
+
+/** A brand's name as a drawing. */
+function drawName(name: string): string {
+  const text = name.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  // Wide letters of this size take about 0.62 of it.
+  const size = Math.min(40, Math.floor(280 / Math.max(1, name.length * 0.62)));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120" role="img"><title>${text}</title><rect width="300" height="120" fill="#fff"/><text x="150" y="${60 + Math.round(size / 3)}" text-anchor="middle" font-family="Helvetica, Arial, sans-serif" font-weight="600" font-size="${size}" fill="#1d1d1b">${text}</text></svg>`;
 }
 
 function notNow(reply: FastifyReply, status: 429 | 503, seconds: number): FastifyReply {

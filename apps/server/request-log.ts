@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { traceFactsOf } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +24,7 @@ export function logRequests(
     if (!PROBES.has(route)) {
       request.log.info(
         {
+          ...traceFactsOf(request.raw),
           method: request.method,
           // The pattern and never the path: paths contain search terms, email addresses and tokens.
           route,

@@ -75,9 +75,12 @@ test('an operator is the login that runs the command', () => {
 
 /** Identity's part. */
 const ADA = { id: 'b5f3a1de-0000-4000-8000-00000000000a', email: 'ada@people.example' };
+/** Ordered without an account. */
+const GUEST = 'guest@people.example';
 const NEEDS = {
   accountOf: async (_db: unknown, email: string) => (email === ADA.email ? ADA : undefined),
   accountsOf: async (_db: unknown, ids: readonly string[]) => [ADA].filter(({ id }) => ids.includes(id)),
+  ordersOf: async (_db: unknown, email: string) => (email === GUEST ? ['W100001', 'W100002'] : []),
 };
 
 test('npm run audit -- list tells who did what, newest first', async () => {
@@ -113,12 +116,28 @@ test('npm run audit -- list tells who did what, newest first', async () => {
   expect((await run('list', '--by', ADA.email)).printed).toEqual([
     '2026-11-23 01:00:00  staff ada@people.example  tests turned K3',
   ]);
+  const refused = { ...SYSTEM, kind: 'provider' as const, id: 'adyen' };
+  await writeAudit(
+    database.db,
+    {
+      by: refused,
+      siteId: 'wa',
+      subject: 'orders',
+      action: 'released',
+      key: 'W100002',
+      reason: 'refused: Not enough balance',
+    },
+    NOW,
+  );
+  expect((await run('list', '--key', GUEST)).printed).toEqual([
+    '2026-11-23 01:00:00  provider adyen  orders released W100002 on wa (refused: Not enough balance)',
+  ]);
   expect(await run('list', '--key', 'bob@people.example')).toMatchObject({
     code: 1,
     complained: ['--key: nobody here has the address bob@people.example.'],
   });
   expect((await run('list', '--subject', 'identify')).printed).toEqual([
-    'Nothing that fits has been written. Subjects of what was: identity, tests.',
+    'Nothing that fits has been written. Subjects of what was: identity, orders, tests.',
   ]);
   for (const wrong of [
     [],

@@ -17,7 +17,8 @@ const USAGE = `npm run audit -- list [--subject orders] [--key W100001] [--site 
   list       what was done, newest first: when, who, what, before and after
   --subject  settings, imports, orders, identity, company, account, projects, returns, fulfilment, delivery, vouchers,
              merchandising, promotions, content, cart, saved, compare, enquiries, reminders
-  --key      what it was done to: a setting's name, an order's number, somebody's email address
+  --key      what it was done to: a setting's name, an order's number, or an email address: its account and the orders
+             that were placed or tried with it
   --by       who did it: an email address, a login, a provider
   --since    from this day on (UTC)
   --limit    how many, at most ${MOST}
@@ -36,13 +37,15 @@ const OPTIONS = {
 export interface AuditCommandNeeds {
   /** The account of an email address; undefined for none. */
   accountOf(db: Kysely<Tables>, email: string): Promise<{ id: string } | undefined>;
+  /** Numbers of the orders that an email address placed or tried to place, refused ones included. */
+  ordersOf(db: Kysely<Tables>, email: string): Promise<readonly string[]>;
   /** Accounts that there are among some ids: the audit itself names nobody. */
   accountsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly { id: string; email: string }[]>;
 }
 
 /** `npm run audit`: see USAGE. Exit code 0 or 1. */
 export const auditCommand =
-  ({ accountOf, accountsOf }: AuditCommandNeeds) =>
+  ({ accountOf, accountsOf, ordersOf }: AuditCommandNeeds) =>
   async (args: string[], context: CommandContext): Promise<number> => {
     const tell = (text: string) => refuse(context, text);
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
@@ -61,21 +64,23 @@ export const auditCommand =
 
     return withShop(context, async ({ database: { db } }) => {
       // Accounts are kept by their ids; people are asked about by their addresses.
-      const names = { key: values.key, by: values.by };
-      for (const option of ['key', 'by'] as const) {
-        const email = names[option];
-        if (email === undefined || !isEmail(email)) continue;
-        const account = await accountOf(db, email);
-        if (!account) return tell(`--${option}: nobody here has the address ${email}.`);
-        names[option] = account.id;
+      const { key, by: doer } = values;
+      const keys =
+        key !== undefined && isEmail(key) ? await keysOf(db, key) : key === undefined ? null : [key];
+      if (keys?.length === 0) return tell(`--key: nobody here has the address ${key}.`);
+      let actorId = doer;
+      if (doer !== undefined && isEmail(doer)) {
+        const account = await accountOf(db, doer);
+        if (!account) return tell(`--by: nobody here has the address ${doer}.`);
+        actorId = account.id;
       }
       const entries = await readAudit(
         db,
         {
           ...(values.subject === undefined ? {} : { subject: values.subject }),
-          ...(names.key === undefined ? {} : { key: names.key }),
+          ...(keys === null ? {} : { keys }),
           ...(values.site === undefined ? {} : { siteId: values.site }),
-          ...(names.by === undefined ? {} : { actorId: names.by }),
+          ...(actorId === undefined ? {} : { actorId }),
           ...(since ? { since } : {}),
         },
         limit,
@@ -96,6 +101,12 @@ export const auditCommand =
       for (const entry of entries) context.print(lineOf(entry, (id) => emails.get(id) ?? id));
       return 0;
     });
+
+    /** The account of an email address and the numbers of its orders: guests have no account. */
+    async function keysOf(db: Kysely<Tables>, email: string): Promise<string[]> {
+      const account = await accountOf(db, email);
+      return [...(account ? [account.id] : []), ...(await ordersOf(db, email))];
+    }
   };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -19,6 +19,8 @@ export function insertingEntries(entries: readonly AuditEntry[], now: Date): Raw
 export interface AuditFilter {
   subject?: string;
   key?: string;
+  /** Any of these. */
+  keys?: readonly string[];
   siteId?: string;
   /** The account, login or provider that did it. */
   actorId?: string;
@@ -31,6 +33,7 @@ export async function readEntries(db: Db, filter: AuditFilter, limit: number): P
   let query = db.selectFrom('audit_entry').selectAll();
   if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
   if (filter.key !== undefined) query = query.where('key', '=', filter.key);
+  if (filter.keys !== undefined) query = query.where('key', 'in', [...filter.keys]);
   if (filter.siteId !== undefined) query = query.where('site_id', '=', filter.siteId);
   if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
   if (filter.since !== undefined) query = query.where('at', '>=', filter.since);

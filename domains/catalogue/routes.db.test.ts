@@ -122,7 +122,24 @@ describe('in the demo world', () => {
       });
       expect(await call(productContract.getProductMeta, byId)).toMatchObject({
         canonical: `https://shop.localhost/p/${uri}`,
+        // As search engines and social networks need it (API-44): absolute, and in pixels.
+        image: expect.stringMatching(/^https?:\/\/shop\.localhost\/img\/\S+(?:\.jpg|-800)$/),
+        title: product.title,
       });
+      // What a comparison reads of a product (API-33).
+      expect(product.manufacturer).toEqual({
+        name: product.brand.name,
+        thumbnail: expect.stringMatching(/^\/img\/\S+/),
+      });
+      expect(product).toMatchObject({
+        productId: product.id,
+        sku,
+        title: expect.stringMatching(/\S/),
+        images: expect.arrayContaining([
+          expect.objectContaining({ thumbUrl: expect.stringMatching(/^\/img\//) }),
+        ]),
+      });
+      expect(product.price).toEqual(expect.any(Number));
       expect(await call(searchContract.productSearchUrl, { query: { SearchTerm: sku } })).toEqual({
         url: `/p/${uri}`,
       });

@@ -141,6 +141,8 @@ export function createCatalogueService({
     upsellOptions: of(upsellOptions),
     artOf: of(artOf),
     categoryArtOf: of(categoryArtOf),
+    /** The name of a brand; null for none. */
+    brandNameOf: (uri: string) => followed.model().brandByUri.get(uri.toLowerCase())?.name ?? null,
     priceHistory: of(priceHistory),
     goesWith: of(goesWith),
     highlights: of(highlights),

@@ -48,7 +48,7 @@ describe('payments that do not go through at once', () => {
       .execute();
     expect(references.map(({ reference }) => reference.slice(-2))).toEqual(['-1', '-2']);
     expect(await at.told()).toEqual([
-      'guest released refused created declined',
+      'guest released refused: Not enough balance created declined',
       'guest confirmed created approved',
     ]);
   });

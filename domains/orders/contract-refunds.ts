@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes, wholeNumber } from '#foundation/pure/wire.ts';
 import { unknownOrder } from './contract.ts';
+import { attemptView } from './contract-attempts.ts';
 
 /** What people of the shop see of the money of orders. Dollars. */
 
@@ -80,6 +81,8 @@ export const orderMoney = z
     due: z.number(),
     /** What of it can go back. */
     refundable: z.number(),
+    /** First attempt first. */
+    attempts: z.array(attemptView),
     refunds: z.array(
       z.object({
         id: z.string(),

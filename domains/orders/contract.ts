@@ -8,6 +8,7 @@ import { codeGone } from '#domains/vouchers/contract.ts';
 import { askedTooOften, notApproved, overCredit, waitingForApproval } from '#domains/company/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { wireDay, shapes } from '#foundation/pure/wire.ts';
+import { attemptView } from './contract-attempts.ts';
 
 export const orderAddress = z
   .object({
@@ -46,6 +47,8 @@ export const confirmation = z
     phone: z.optional(z.string()),
     /** Staff look at a guest's order: what may be changed of it, they change by their own calls. */
     isLookedAt: z.optional(z.literal(true)),
+    /** For staff who look at it: every attempt to pay it, first one first. */
+    attempts: z.optional(z.array(attemptView)),
     placedAt: z.string(),
     /** Where it is delivered, or the site's where no truck goes: the clocks by which its days and times are told. */
     timeZone: z.string(),

@@ -28,7 +28,9 @@ import {
   takenCarts,
   type Attempt,
   type AttemptKey,
+  attemptsOfCart,
 } from './store/attempts.ts';
+import { toAttemptView } from './service/attempt-view.ts';
 import { noteShopperSeen } from './store/unpaid.ts';
 import { readOrdersState, type OrdersState } from './store-state.ts';
 import { backOrdersOf, type GiftCardSkus } from './use-cases/back-orders.ts';
@@ -54,6 +56,7 @@ export type { OrderAddress } from './tables.ts';
 export type { OrdersState } from './store-state.ts';
 export { readOrder, type StoredOrder } from './store/read-order.ts';
 export { accountDebt } from './store/account-debt.ts';
+export { listOrdersOfEmail } from './store/own-orders.ts';
 export { RECORDS_KEPT_YEARS } from './store/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './use-cases/release-order.ts';
 export { orderMails } from './use-cases/mail-orders.ts';
@@ -88,7 +91,7 @@ export interface Orders {
   owed(siteId: string, cartId: string): Promise<OwedOrder | undefined>;
   /** Path of the page where what is owed of an order is paid, for whoever has it. */
   payPath(cartId: string): string;
-  pay(attempt: Attempt, brought: PaymentBrought): Promise<PaymentOutcome>;
+  pay(attempt: Attempt, brought: PaymentBrought, by?: Pick<Actor, 'requestId'>): Promise<PaymentOutcome>;
   /** `by` brought the news. */
   /** `asPrepared`: the attempt as this process began it. */
   settle(key: AttemptKey, news: SettleNews, by: Actor, asPrepared?: Attempt): Promise<Attempt | undefined>;
@@ -189,7 +192,7 @@ export function createOrders(options: OrdersOptions): Orders {
       };
     },
     payPath: (cartId) => paymentLink(secret, cartId, clock()),
-    pay: (attempt, brought) => payAttempt(dependencies, attempt, brought),
+    pay: (attempt, brought, by) => payAttempt(dependencies, attempt, brought, by),
     settle: (key, news, by, asPrepared) =>
       settleAttempt(dependencies, key, news, { by, ...(asPrepared ? { asPrepared } : {}) }),
     returnKeyOf: (attemptId) => returnKeyOf(secret, attemptId),
@@ -283,7 +286,13 @@ export function createOrders(options: OrdersOptions): Orders {
         today: dayInZone(visitor.now, timeZone).day,
         timeZone,
       });
-      const told = looked === 'good' ? asStaffLooks(shown, visitor.visitor) : shown;
+      const told =
+        looked === 'good'
+          ? {
+              ...asStaffLooks(shown, visitor.visitor),
+              attempts: (await attemptsOfCart(db, cartId)).map(toAttemptView),
+            }
+          : shown;
       return mayAskForRest(visitor.visitor) ? { ...told, phone: order.phone } : told;
     },
   };

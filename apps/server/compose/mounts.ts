@@ -57,6 +57,7 @@ export async function mountParts(
     loadDrawings,
     artOf: catalogue.artOf,
     categoryArtOf: catalogue.categoryArtOf,
+    brandNameOf: catalogue.brandNameOf,
     rateLimits: config.rateLimits,
     clientAddress: clientAddressBy(config.trustProxy),
     now,

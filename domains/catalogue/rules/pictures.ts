@@ -55,6 +55,11 @@ export function productDrawing(sku: string, view = 'front'): string {
   return `/img/p/${encodeURIComponent(sku.replaceAll('/', '~'))}-${view}.svg`;
 }
 
+/** The address of a brand's name as a drawing, for brands without a logo. */
+export function brandDrawing(uri: string): string {
+  return `/img/b/${encodeURIComponent(uri.replaceAll('/', '~'))}.svg`;
+}
+
 /** The address of a category's drawing. */
 export function categoryDrawing(uri: string): string {
   return `/img/c/${encodeURIComponent(uri.replaceAll('/', '~'))}.svg`;

@@ -8,7 +8,7 @@ import type { Picture, ProductCard } from '../contract.ts';
 import type { Product } from '../contract-product.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { TARIFF_SETTING, USUAL_TARIFF_CENTS, energyCostPerYear } from '../rules/energy.ts';
-import { pictureUrl, pictureView } from '../rules/pictures.ts';
+import { brandDrawing, pictureUrl, pictureView, rasterUrl } from '../rules/pictures.ts';
 import { reviewShares } from '../rules/reviews.ts';
 import { dimensionsOf } from '../rules/specifications.ts';
 import type { DetailRow } from '../store.ts';
@@ -44,7 +44,10 @@ export async function product(
   return {
     ...card,
     productId: card.id,
-    manufacturer: { name: card.brand.name, thumbnail: brand?.logo ?? '' },
+    manufacturer: {
+      name: card.brand.name,
+      thumbnail: brandThumbnail(brand?.logo ?? '', card.brand.uri),
+    },
     images: picturesOf(detail, card).map(({ src, alt }) => ({
       src,
       alt: alt || card.title,
@@ -124,6 +127,12 @@ function variantsOf(
   });
 }
 
+/** The small picture of a brand: its logo, or its name as a drawing. */
+function brandThumbnail(logo: string, uri: string): string {
+  if (logo === '') return brandDrawing(uri);
+  return logo.startsWith('/img/photo/') ? pictureUrl(logo, 150) : logo;
+}
+
 /** What a product page's head says. `origin` is the shop's own address (SEO-01). */
 export async function productMeta(
   catalogue: CatalogueContext,
@@ -135,11 +144,13 @@ export async function productMeta(
   if (slot === undefined) return undefined;
   const card = catalogue.model().card(slot, site);
   const detail = await detailOf(catalogue, card.id);
+  const first = (detail ? picturesOf(detail, card)[0]?.src : undefined) ?? card.image.src;
   return {
     title: card.title,
-    description: truncate(detail?.summary || `${card.title} by ${card.brand.name}`, 160),
+    description: truncate(detail?.summary || card.specLine.join(', ') || card.title, 160),
     canonical: `${origin.replace(/^http:/, 'https:')}${card.url}`.toLowerCase(),
-    image: pictureUrl(card.image.src, 800),
+    // As the page's own head: absolute, and pixels, which search engines and social networks can read.
+    image: first === '' ? '' : `${origin}${rasterUrl(first, 800)}`,
   };
 }
 

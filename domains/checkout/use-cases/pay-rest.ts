@@ -112,7 +112,7 @@ export function createRestPayments(dependencies: CheckoutDependencies) {
         if (prepared.kind === 'ready') {
           const cancelUrl = visitor.origin + cancelPath;
           const brought = { ...broughtBy(visitor, form, means.instrument, prepared.order), cancelUrl };
-          const outcome = await orders.pay(prepared.attempt, brought);
+          const outcome = await orders.pay(prepared.attempt, brought, by);
           return answerTo(
             (await orders.settle({ id: prepared.attempt.id }, outcome, by)) ?? prepared.attempt,
           );

@@ -173,6 +173,7 @@ export async function submitCheckout(
         const outcome = await orders.pay(
           prepared.attempt,
           broughtBy(visitor, form, means.instrument, prepared, billingAddress),
+          input.by,
         );
         return answerTo(
           (await orders.settle({ id: prepared.attempt.id }, outcome, input.by, prepared.attempt)) ??

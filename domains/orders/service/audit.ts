@@ -4,6 +4,7 @@ import type { Actor, AuditEntry } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import type { NoticeType } from '#domains/payments/contract-adapter.ts';
 import type { Attempt } from '../store/attempts.ts';
+import { orderNumberOf } from './log-facts.ts';
 
 /** What became of an order and its payment, for the audit. */
 export interface OrderChange {
@@ -45,9 +46,4 @@ export function orderEntry(attempt: Attempt, { by, action, after, reason }: Orde
     ...(after ? { after } : {}),
     ...(reason ? { reason } : {}),
   };
-}
-
-/** `W100001` of the attempt `W100001-2`. */
-function orderNumberOf(reference: string): string {
-  return reference.slice(0, reference.lastIndexOf('-'));
 }

@@ -86,6 +86,21 @@ export async function findPlacedOrder(
   return found?.id ?? null;
 }
 
+/** At most so many orders of an email address are listed. */
+const MAX_ORDERS_OF_EMAIL = 500;
+
+/** Lists the numbers of the orders of an email address on all sites, latest first, those that were never paid included. */
+export async function listOrdersOfEmail(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_order')
+    .select('number')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id', 'desc')
+    .limit(MAX_ORDERS_OF_EMAIL)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
 /** The cart of an order that a guest placed, by its number; null without. */
 export async function findCartOfGuest(
   db: Db,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { AttemptFacts, PaymentAdapter, ReturnOutcome } from '#domains/payments/contract-adapter.ts';
 import type { Actor } from '#domains/audit/contract.ts';
+import { logFactsOf } from '../service/log-facts.ts';
 import { stateAfterEmptyReturn, stateAfterReturn } from '../rules/attempt.ts';
 import { extendHolds } from '../store/holds.ts';
 import {
@@ -91,13 +92,16 @@ export async function completeReturn(
       : { kind: 'unknown', detail: `no adapter named ${attempt.provider}` };
   } catch (error) {
     log.error(
-      { attempt: attempt.id, error: error instanceof Error ? error.message : 'failed' },
+      { ...logFactsOf(attempt, by), error: error instanceof Error ? error.message : 'failed' },
       'the payment adapter failed',
     );
     outcome = { kind: 'unknown', detail: 'the adapter failed' };
   }
   if (outcome.kind === 'not-understood') {
-    log.warn({ attempt: attempt.id, detail: outcome.detail }, 'a return that the provider cannot read');
+    log.warn(
+      { ...logFactsOf(attempt, by), detail: outcome.detail },
+      'a return that the provider cannot read',
+    );
     return { attempt: (await forgetReturn(dependencies, before, fields)) ?? attempt, isFirst };
   }
   const settled = await settleAttempt(dependencies, key, outcome, {

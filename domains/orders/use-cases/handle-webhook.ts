@@ -2,6 +2,7 @@ import { isUsableText } from '#foundation/pure/text.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import { isNotice } from '../rules/money.ts';
+import { logFactsOf, orderNumberOf } from '../service/log-facts.ts';
 import { readAttempt } from '../store/attempts.ts';
 import { noteNotice } from './note-notice.ts';
 import { settleAttempt, newsOfEvent } from './settle-attempt.ts';
@@ -10,6 +11,8 @@ import type { OrdersDependencies } from './dependencies.ts';
 export interface WebhookRequest {
   rawBody: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Of the call itself, for the audit and the log. */
+  requestId?: string;
 }
 
 /**
@@ -33,12 +36,13 @@ export async function handleWebhook(
     dependencies.log.warn({ provider, type: unusable.type }, 'refused a webhook that cannot be kept');
     return { status: 400, reply: '' };
   }
-  const by = { ...SYSTEM, kind: 'provider' as const, id: provider };
+  const { requestId = null } = call;
+  const by = { ...SYSTEM, kind: 'provider' as const, id: provider, requestId };
   // By reference and provider: whoever could forge one party's calls would else settle what is paid by another.
   for (const event of reading.events) {
     const news = newsOfEvent(event);
     if (!news && !isNotice(event.type)) {
-      dependencies.log.info({ provider, event: event.eventId, type: event.type }, 'webhook noted');
+      dependencies.log.info({ ...factsOf(event), provider, requestId }, 'webhook noted');
       continue;
     }
     if (await isOfAnotherCharge(dependencies, provider, event)) continue;
@@ -52,11 +56,16 @@ export async function handleWebhook(
         (await noteNotice(dependencies, { provider, event: { ...event, type: event.type } }, by)));
     if (!isOurs)
       dependencies.log.warn(
-        { provider, event: event.eventId, reference: event.reference },
+        { ...factsOf(event), provider, requestId },
         'webhook about a payment that is not ours',
       );
   }
   return { status: 200, reply: reading.reply };
+}
+
+/** The fields of a log line about a provider's event. */
+function factsOf({ eventId, type, reference }: PaymentEvent) {
+  return { order: orderNumberOf(reference), reference, event: eventId, type };
 }
 
 /** The largest whole number that the ledger takes. */
@@ -84,7 +93,7 @@ async function isOfAnotherCharge(
   const attempt = await readAttempt(db, { reference, provider });
   if (attempt?.state !== 'approved' || !attempt.providerReference) return false;
   if (attempt.providerReference === providerReference) return false;
-  const facts = { provider, event: eventId, type, reference, attempt: attempt.id };
+  const facts = { ...logFactsOf(attempt), provider, event: eventId, type };
   log.error(
     facts,
     `webhook of payment ${providerReference} names ${reference}, which was paid as ${attempt.providerReference}: nothing was booked`,

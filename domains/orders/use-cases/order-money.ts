@@ -15,7 +15,9 @@ import {
 } from '../contract-refunds.ts';
 import { dueCents } from '../rules/money.ts';
 import { averageCharged, type OpenRow } from '../rules/refund-rows.ts';
+import { toAttemptView } from '../service/attempt-view.ts';
 import { paidWithText } from '../service/order-view.ts';
+import { attemptsOfCart } from '../store/attempts.ts';
 import { readOrder } from '../store/read-order.ts';
 import { lockOrderToChange, type OrderName, type OrderToChange } from '../store/order-changes.ts';
 import { readRefundList, refundsOfOrder, type ListedRefund } from '../store/refund-list.ts';
@@ -86,6 +88,7 @@ export function createOrderMoney({ db }: { db: Db }) {
         due: toDollars(dueCents(order)),
         refundable: form.refundable,
         refund: form,
+        attempts: (await attemptsOfCart(db, order.cartId)).map(toAttemptView),
         refunds: (await refundsOfOrder(db, order.id)).map((refund) => ({
           id: refund.id,
           amount: toDollars(refund.cents),

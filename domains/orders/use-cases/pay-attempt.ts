@@ -1,4 +1,6 @@
+import type { Actor } from '#domains/audit/contract.ts';
 import type { PaymentAttempt, PaymentOutcome } from '#domains/payments/contract-adapter.ts';
+import { logFactsOf } from '../service/log-facts.ts';
 import type { Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { factsOf } from './void-attempt.ts';
@@ -14,6 +16,7 @@ export async function payAttempt(
   dependencies: OrdersDependencies,
   attempt: Attempt,
   brought: PaymentBrought,
+  by?: Pick<Actor, 'requestId'>,
 ): Promise<PaymentOutcome> {
   const { payments, log } = dependencies;
   const adapter = payments.adapterNamed(attempt.provider);
@@ -22,7 +25,7 @@ export async function payAttempt(
   try {
     const outcome = await adapter.pay({ ...brought, ...factsOf(attempt) });
     if ('detail' in outcome) {
-      const facts = { attempt: attempt.id, outcome: outcome.kind, detail: outcome.detail };
+      const facts = { ...logFactsOf(attempt, by), outcome: outcome.kind, detail: outcome.detail };
       if (outcome.kind === 'declined' && outcome.isShutOut)
         log.error(
           { ...facts, provider: attempt.provider },
@@ -33,7 +36,7 @@ export async function payAttempt(
     return outcome;
   } catch (error) {
     log.error(
-      { attempt: attempt.id, error: error instanceof Error ? error.message : 'failed' },
+      { ...logFactsOf(attempt, by), error: error instanceof Error ? error.message : 'failed' },
       'the payment adapter failed',
     );
     return { kind: 'unknown', detail: 'the adapter failed' };

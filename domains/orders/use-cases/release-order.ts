@@ -8,6 +8,7 @@ import { SYSTEM, type Actor } from '#domains/audit/contract.ts';
 import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
 import { releaseStock } from '#domains/stock/service.ts';
 import { releaseCodes } from '#domains/vouchers/service.ts';
+import { logFactsOf } from '../service/log-facts.ts';
 import { isUnderWay, stateAfterWithdrawal } from '../rules/attempt.ts';
 import { auditOrder } from '../service/audit.ts';
 import { lockCart } from '../store.ts';
@@ -113,6 +114,7 @@ export async function releaseExpiredHolds(
   const expired = await cartsWithExpiredHolds(db, clock(), limit);
   let released = 0;
   for (const { cartId, orderId } of expired) {
+    let facts: object = { orderId };
     await inTransaction(db, async (tx) => {
       await lockCart(tx, cartId);
       const attempts = await attemptsOfCart(tx, cartId);
@@ -120,10 +122,11 @@ export async function releaseExpiredHolds(
       const now = clock();
       await releaseHolds(delivery, tx, orderId, now);
       const last = attempts.at(-1);
+      facts = last ? logFactsOf(last) : { orderId };
       if (last) await auditOrder(tx, last, { by: SYSTEM, action: 'released', reason: 'holds-expired' }, now);
       released += 1;
     });
-    log.warn({ orderId }, 'released holds that had outlived their payment');
+    log.warn(facts, 'released holds that had outlived their payment');
   }
   return released;
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { RefundOutcome } from '#domains/payments/contract-adapter.ts';
+import { logFactsOf } from '../service/log-facts.ts';
 import { paymentTrouble } from '../events.ts';
 import { backoffBeforeCheck } from '../rules/attempt.ts';
 import { REFUND_PATIENCE_DAYS } from '../rules/money.ts';
@@ -61,7 +62,7 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
   const refund = waits ? await unlessItWaits(dependencies, found, partsAfterMs) : found;
   if (!refund) return;
   if (refund.checks > 0 && clock().getTime() - refund.askedAt.getTime() > PATIENCE_MS)
-    return leaveToPeople(dependencies, refund);
+    return leaveToPeople(dependencies, attempt, refund);
   let outcome: RefundOutcome;
   try {
     outcome = adapter?.refund
@@ -74,7 +75,7 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
   } catch (error) {
     outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
   }
-  await note(dependencies, refund, outcome);
+  await note(dependencies, attempt, refund, outcome);
 }
 
 /**
@@ -83,6 +84,7 @@ async function sendOne(dependencies: OrdersDependencies, id: string): Promise<vo
  */
 async function leaveToPeople(
   { db, clock, log, wakeOutbox }: OrdersDependencies,
+  attempt: Attempt,
   { id, attemptId, orderId, cents }: DueRefund,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -95,7 +97,7 @@ async function leaveToPeople(
     // The mail that it makes is kept once, however often it is told.
     await appendEvents(tx, [paymentTrouble({ orderId, attemptId, type, cents, eventId })], now);
   });
-  log.warn({ refund: id }, 'a refund whose end is not known is asked for no more');
+  log.warn({ ...logFactsOf(attempt), refund: id }, 'a refund whose end is not known is asked for no more');
   wakeOutbox();
 }
 
@@ -135,11 +137,15 @@ async function unlessItWaits(
 
 async function note(
   { db, clock, timing, log, wakeOutbox }: OrdersDependencies,
+  about: Attempt,
   { id, attemptId, reason }: DueRefund,
   outcome: RefundOutcome,
 ): Promise<void> {
   if ('detail' in outcome)
-    log.warn({ refund: id, outcome: outcome.kind, detail: outcome.detail }, 'a refund was not taken');
+    log.warn(
+      { ...logFactsOf(about), refund: id, outcome: outcome.kind, detail: outcome.detail },
+      'a refund was not taken',
+    );
   await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, { id: attemptId });
     const current = await readRefund(tx, id);
@@ -187,6 +193,6 @@ async function note(
       }
     }
   });
-  log.info({ refund: id, outcome: outcome.kind, reason }, 'refund');
+  log.info({ ...logFactsOf(about), refund: id, outcome: outcome.kind, reason }, 'refund');
   wakeOutbox();
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { PaymentEvent } from '#domains/payments/contract-adapter.ts';
 import type { Actor } from '#domains/audit/contract.ts';
+import { logFactsOf } from '../service/log-facts.ts';
 import { isUnderWay, stepOf } from '../rules/attempt.ts';
 import { isWanted, paysRest } from '../rules/purpose.ts';
 import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from '../store/attempts.ts';
@@ -46,10 +47,7 @@ export async function settleAttempt(
       if (!attempt) return undefined;
       const checked = checkFigures(attempt, news);
       if (checked !== news)
-        log.error(
-          { attempt: attempt.id, reference: attempt.reference },
-          'the provider approved something else than we asked for',
-        );
+        log.error(logFactsOf(attempt, by), 'the provider approved something else than we asked for');
       const gone = checked.kind === 'void-done' ? checked.gone : undefined;
       const oddity = oddityOf(attempt, gone);
       if (gone && oddity) {
@@ -76,8 +74,7 @@ export async function settleAttempt(
   dependencies.onPayment?.(settled.attempt.siteId, settled.attempt.state);
   log.info(
     {
-      attempt: settled.attempt.id,
-      reference: settled.attempt.reference,
+      ...logFactsOf(settled.attempt, by),
       from: settled.before,
       to: settled.attempt.state,
     },

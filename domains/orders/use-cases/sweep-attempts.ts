@@ -1,5 +1,6 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
+import { logFactsOf } from '../service/log-facts.ts';
 import { isTooOld, isUnderWay, maxAgeOf, backoffBeforeCheck } from '../rules/attempt.ts';
 import {
   lockCartOfAttempt,
@@ -85,7 +86,7 @@ export async function askSoon(dependencies: OrdersDependencies, attempt: Attempt
     await ask(dependencies, attempt);
   } catch (error) {
     dependencies.log.warn(
-      { attempt: attempt.id, error: error instanceof Error ? error.message : 'failed' },
+      { ...logFactsOf(attempt), error: error instanceof Error ? error.message : 'failed' },
       'could not ask about a payment that somebody waits for',
     );
   }
@@ -104,10 +105,7 @@ async function giveUp(dependencies: OrdersDependencies, id: string): Promise<voi
     return attempt;
   });
   if (!given) return;
-  log.warn(
-    { attempt: id, reference: given.reference, state: given.state },
-    'gave up on a payment attempt and voids it',
-  );
+  log.warn({ ...logFactsOf(given), state: given.state }, 'gave up on a payment attempt and voids it');
   dependencies.wakeOutbox();
   await voidAttempt(dependencies, { ...given, state: 'voided' });
 }

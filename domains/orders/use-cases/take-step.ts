@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import type { Actor } from '#domains/audit/contract.ts';
+import { logFactsOf } from '../service/log-facts.ts';
 import { restPaid } from '../events.ts';
 import {
   backoffBeforeCheck,
@@ -112,7 +113,7 @@ async function release(turn: Turn): Promise<Attempt> {
   const { tx, dependencies, attempt, state, news, by, shopperIsWaiting, now } = turn;
   await releaseHolds(dependencies.delivery, tx, attempt.orderId, now);
   const after = { order: attempt.orderState, payment: state };
-  const reason = news.kind === 'declined' ? news.code : 'withdrawn';
+  const reason = news.kind === 'declined' ? [news.code, news.reason].filter(Boolean).join(': ') : 'withdrawn';
   await auditOrder(tx, attempt, { by, action: 'released', after, reason }, now);
   if (shopperIsWaiting) await setNotPaidDue(tx, attempt.orderId, leftAt(turn));
   else await noteUnpaid(tx, dependencies, attempt, now);
@@ -141,7 +142,7 @@ async function keepWaiting(turn: Turn): Promise<Attempt> {
 async function giveBack(turn: Turn): Promise<Attempt> {
   const { tx, dependencies, attempt, state, by, shopperIsWaiting, now } = turn;
   dependencies.log.error(
-    { attempt: attempt.id, reference: attempt.reference, state: attempt.state },
+    { ...logFactsOf(attempt, by), state: attempt.state },
     'a charge came that is not wanted; giving it back',
   );
   const isOpen = isUnderWay(attempt.state) && attempt.orderState === 'open';

@@ -1,5 +1,6 @@
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { AttemptFacts, VoidOutcome } from '#domains/payments/contract-adapter.ts';
+import { logFactsOf } from '../service/log-facts.ts';
 import { backoffBeforeCheck } from '../rules/attempt.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../store/attempts.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -36,7 +37,10 @@ export async function voidAttempt(dependencies: OrdersDependencies, attempt: Att
     outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
   }
   if (outcome.kind === 'unknown')
-    log.warn({ attempt: attempt.id, detail: outcome.detail }, 'a void was not answered; asking again later');
+    log.warn(
+      { ...logFactsOf(attempt), detail: outcome.detail },
+      'a void was not answered; asking again later',
+    );
   await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, { id: attempt.id });
     const current = await readAttempt(tx, { id: attempt.id });

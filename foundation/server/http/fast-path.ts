@@ -33,7 +33,12 @@ export interface FastPathOptions<Context> {
   /** On every answer: for security, and how long others may cache it. Two values that are the same for all alike. */
   headersOf(context: Context): readonly [security: Headers, caching: Headers];
   requestIdOf(context: Context): string;
-  onAnswered(sample: { route: string; requestId: string; seconds: number }): void;
+  onAnswered(sample: {
+    route: string;
+    requestId: string;
+    headers: IncomingMessage['headers'];
+    seconds: number;
+  }): void;
 }
 
 /**
@@ -76,6 +81,7 @@ export function fastPath<Context extends Asked>(
         options.onAnswered({
           route: route.endpoint.path,
           requestId,
+          headers: request.headers,
           seconds: (performance.now() - began) / 1000,
         });
       };

@@ -46,6 +46,24 @@ const MONEY: OrderMoney = {
       { method: 'Gift card', amount: 349 },
     ],
   },
+  attempts: [
+    {
+      reference: 'W1000001-1',
+      method: 'Credit or debit card',
+      amount: 1299,
+      state: 'refused',
+      at: '2026-11-20T01:00:00Z',
+      reason: 'Not enough balance',
+    },
+    {
+      reference: 'W1000001-2',
+      method: 'PayPal',
+      amount: 1299,
+      state: 'paid',
+      at: '2026-11-20T01:10:00Z',
+      reason: '',
+    },
+  ],
   refunds: [
     {
       id: 'b5f3a1de-0000-4000-8000-000000000009',
@@ -185,4 +203,15 @@ it('the last piece takes the rest of a split, and two methods are named with the
   fireEvent.change(form.getByRole('textbox', { name: /What for/ }), { target: { value: 'returned' } });
   fireEvent.click(form.getByRole('button', { name: 'Give back' }));
   expect(screen.getByText('Order W1000001: $900 to PayPal and $100.01 to Gift card.')).toBeDefined();
+});
+
+it('shows every attempt to pay, and the reason that the bank named', async () => {
+  show('fay', ['orders.refund']);
+  const attempts = within(await screen.findByRole('list', { name: 'Payment attempts' }));
+  expect(attempts.getByText('Not enough balance')).toBeDefined();
+  expect(attempts.getAllByText(/^(Refused|Paid)$/).map((one) => one.textContent)).toEqual([
+    'Refused',
+    'Paid',
+  ]);
+  expect(attempts.getByText(/W1000001-1/)).toBeDefined();
 });

@@ -19,6 +19,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { describeMethods } from '../confirm-refund.tsx';
 import { EndRefund } from '../end-refund.tsx';
 import { placedDay } from '../own-order-card.tsx';
+import { PaymentAttempts } from '../payment-attempts.tsx';
 import { RefundForm, type WantedRefund } from '../refund-form.tsx';
 import { RefundStateTag, RefundWait } from '../refund-state-tag.tsx';
 import styles from './refunds.module.css';
@@ -74,7 +75,7 @@ function Money({ number }: { number: string }) {
       }
     >
       {refunded === '' ? null : (
-        <Notice kind="success" live onClose={() => setRefunded('')}>
+        <Notice kind="success" live className={styles.told} onClose={() => setRefunded('')}>
           {refunded}
         </Notice>
       )}
@@ -166,6 +167,7 @@ function Found({
             ),
           )}
         </Facts>
+        <PaymentAttempts attempts={money.attempts} timeZone={timeZone} />
         {refunds.length > 0 ? (
           <Entries label="Refunds">
             {refunds.map(({ id, amount, state, reason, at, waitsUntil, isUntold }) => (

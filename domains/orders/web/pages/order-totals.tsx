@@ -10,6 +10,9 @@ import { TotalsList } from '../totals-list.tsx';
 import styles from './confirmation-page.module.css';
 import { totalsOf } from './confirmation-words.ts';
 
+const PaymentAttempts = lazy(async () => ({
+  default: (await import('../payment-attempts.tsx')).PaymentAttempts,
+}));
 const AskForRest = lazy(async () => ({ default: (await import('../ask-for-rest.tsx')).AskForRest }));
 
 type Opens = Extract<OrderKey, { id: string }>;
@@ -54,6 +57,11 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
       {order.balance > 0 && isFlagged ? (
         <Suspense fallback={null}>
           <AskForRest number={order.orderNumber} email={order.email} phone={order.phone} />
+        </Suspense>
+      ) : null}
+      {order.attempts && order.attempts.length > 0 ? (
+        <Suspense fallback={null}>
+          <PaymentAttempts attempts={order.attempts} timeZone={order.timeZone} />
         </Suspense>
       ) : null}
       {order.wasConfirmed ? (

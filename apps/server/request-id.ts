@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** W3C Trace Context: version, trace id, parent id, flags. */
+const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-.*)?$/;
+
+/**
+ * Returns the id under which a request is logged: the caller's `x-request-id` if it is plain, else trace id and parent id of its
+ * `traceparent` (so that a search for the trace finds every line), else a new one.
+ */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const provided = headers['x-request-id'];
+  if (typeof provided === 'string' && /^[\w-]{8,64}$/.test(provided)) return provided;
+  const trace = traceOf(headers);
+  return trace ? `${trace.traceId}-${trace.parentId}` : randomUUID();
+}
+
+/** Returns the field that a request's log line has of its trace; none without a valid `traceparent`. */
+export function traceFactsOf({ headers }: Pick<IncomingMessage, 'headers'>): { traceId?: string } {
+  const trace = traceOf(headers);
+  return trace ? { traceId: trace.traceId } : {};
+}
+
+function traceOf(headers: IncomingMessage['headers']): { traceId: string; parentId: string } | null {
+  const provided = headers['traceparent'];
+  const found = typeof provided === 'string' ? TRACE_PARENT.exec(provided) : null;
+  return found ? { traceId: found[1]!, parentId: found[2]! } : null;
+}
