@@ -26,7 +26,12 @@ it('a refused payment is joined by request, order and attempt, and its bank’s 
   const lines = at.shop.logged.map((line) => JSON.parse(line)[0] as Record<string, unknown>);
   expect(lines).toHaveLength(2);
   for (const line of lines)
-    expect(line).toMatchObject({ order: number, attempt: attemptId, reference, requestId: browser.requestId });
+    expect(line).toMatchObject({
+      order: number,
+      attempt: attemptId,
+      reference,
+      requestId: browser.requestId,
+    });
   expect((await at.told()).at(-1)).toBe(`guest released refused: ${REASON} created declined`);
   // The audit looks a guest's orders up by address.
   const { email } = await at.database.db

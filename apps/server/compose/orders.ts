@@ -1,5 +1,6 @@
 import { createAccountService } from '#domains/account/service.ts';
 import { createAnalytics } from '#domains/analytics/service.ts';
+import type { FailedPayment } from '#domains/checkout/routes.ts';
 import { createCheckout } from '#domains/checkout/service.ts';
 import { createCompanies } from '#domains/company/service.ts';
 import { createExperiments } from '#domains/experiments/service.ts';
@@ -129,6 +130,10 @@ export async function composeOrders(
     salesPeople: identity.salesPeople,
   };
   const checkout = createCheckout(checkoutNeeds);
+  const onPaymentError = ({ site, ...facts }: FailedPayment): void => {
+    metrics.count('payment-error');
+    log.warn({ site, ...facts }, 'a payment failed in a browser');
+  };
   const changeNeeds = {
     db,
     delivery,
@@ -180,6 +185,7 @@ export async function composeOrders(
     account,
     checkoutNeeds,
     checkout,
+    onPaymentError,
     changeNeeds,
     deliveries,
     returns,

@@ -1,7 +1,33 @@
-/** The window event that tells the operator's error reporting of a payment that came to nothing (CHECKOUT-76). */
-const PAYMENT_ERROR = 'paymentError';
+import type { CallInput } from '#foundation/pure/endpoint.ts';
+import type { reportPaymentError } from '../contract-errors.ts';
 
-/** Tells of it, without anything that was typed. `status`: that of the answer, 0 without one. */
-export function tellPaymentError(status: number, paymentOption: number): void {
-  window.dispatchEvent(new CustomEvent(PAYMENT_ERROR, { detail: { status, paymentOption } }));
+/** The window event by which an operator's own error reporting hears of a payment that failed (CHECKOUT-76). */
+const PAYMENT_ERROR = 'paymentError';
+// The path of the contract, written out: its texts would be in the script.
+const REPORTS = '/api/checkout/payment-error';
+
+type PaymentError = Omit<CallInput<typeof reportPaymentError>['body'], 'returned'> & { returned?: string };
+
+/** Reports a payment that failed to the shop's log and to scripts of the operator, without anything that was typed. */
+export function tellPaymentError({ page, status, paymentOption, returned = '' }: PaymentError): void {
+  window.dispatchEvent(
+    new CustomEvent(PAYMENT_ERROR, {
+      detail: { status, paymentOption, ...(returned === '' ? {} : { returned }) },
+    }),
+  );
+  const body = JSON.stringify({ page, status, paymentOption, returned });
+  navigator.sendBeacon?.(REPORTS, new Blob([body], { type: 'application/json' }));
+}
+
+/** State of a navigation whose payment error was reported before it. */
+export const REPORTED = { isReported: true };
+
+/** What a return from a provider says that is no error: the shopper decided it. */
+const NO_ERRORS: readonly (string | null)[] = [null, 'CANCELLED', 'CART_CHANGED', 'REPLACED', 'SENT'];
+
+/** Reports what a return from a provider left in the URL, once; nothing where the shopper decided so. */
+export function tellReturned(page: PaymentError['page'], returned: string | null, state: unknown): void {
+  const isReported = (state as Partial<typeof REPORTED> | null)?.isReported === true;
+  if (!isReported && returned !== null && !NO_ERRORS.includes(returned))
+    tellPaymentError({ page, status: 0, paymentOption: null, returned });
 }

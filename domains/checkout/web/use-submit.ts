@@ -182,7 +182,11 @@ export function useSubmit({
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
-      tellPaymentError(outcome.status, body.selectedPaymentOption);
+      tellPaymentError({
+        page: 'checkout',
+        status: outcome.status,
+        paymentOption: body.selectedPaymentOption,
+      });
       setProblems(outcome.messages);
       setWaits(outcome.waits === true);
       setSubmitting(false);
@@ -193,6 +197,7 @@ export function useSubmit({
     try {
       await goOn(outcome);
     } catch {
+      tellPaymentError({ page: 'checkout', status: 0, paymentOption: body.selectedPaymentOption });
       submitter.resume();
       setProblems([GENERIC_CHECKOUT_ERROR]);
       setWaits(false);

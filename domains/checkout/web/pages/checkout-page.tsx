@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useStore } from '#foundation/browser/store.ts';
@@ -19,6 +19,7 @@ import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getCheckout, type CheckoutView } from '../../contract.ts';
 import { paymentProblem, RETURN_TEXT } from '../../rules/texts.ts';
+import { tellReturned } from '../tell-payment-error.ts';
 import { CheckoutForm } from '../checkout-form.tsx';
 import { initialValues } from '../initial-values.ts';
 import { savedOrder } from '../saved-order.ts';
@@ -124,8 +125,10 @@ export function Component() {
 function useReturnMessage(): string | null {
   const [query, setQuery] = useSearchParams();
   const phone = useSupportPhone();
+  const { state } = useLocation();
   const [status] = useState(() => query.get('status')?.toUpperCase() ?? null);
   useEffect(() => {
+    tellReturned('checkout', status, state);
     if (status !== null) setQuery({}, { replace: true, preventScrollReset: true });
     // Once, on arrival: setQuery is a new function with every address.
     // oxlint-disable-next-line react/exhaustive-deps

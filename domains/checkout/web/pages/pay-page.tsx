@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
@@ -25,7 +25,7 @@ import { confirmationPath, paymentProblem, RETURN_TEXT, SENT } from '../../rules
 import { createSubmitter } from '../order-submitter.ts';
 import { followRedirect, postForm } from '../post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '../submit-order.ts';
-import { tellPaymentError } from '../tell-payment-error.ts';
+import { tellPaymentError, tellReturned } from '../tell-payment-error.ts';
 import styles from './pay-page.module.css';
 
 export const handle: PageHandle<null> = {
@@ -127,6 +127,10 @@ function Pay({
   const [isPaying, setPaying] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>(returnedText(returned, phone.number));
   const problemBox = useRef<HTMLDivElement>(null);
+  const { state } = useLocation();
+  // Once, on arrival.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => tellReturned('pay', returned, state), []);
   useEffect(() => {
     if (problems.length > 0) problemBox.current?.focus();
   }, [problems]);
@@ -177,7 +181,7 @@ function Pay({
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
-      tellPaymentError(outcome.status, selected);
+      tellPaymentError({ page: 'pay', status: outcome.status, paymentOption: selected });
       if (sent.kind === 'wait') submitter.forget();
       setPaying(false);
       setProblems(outcome.messages);

@@ -19,7 +19,7 @@ import {
   paymentDeclined,
 } from '../../contract.ts';
 import { confirmationPath } from '../../rules/texts.ts';
-import { tellPaymentError } from '../tell-payment-error.ts';
+import { REPORTED, tellPaymentError } from '../tell-payment-error.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Payment', noIndex: true }),
@@ -141,9 +141,13 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
       } catch (error) {
         const status = statusOf(error);
         if (status !== 'CANCELLED')
-          tellPaymentError(error instanceof CallError ? error.status : 0, RETURNS[path].option);
+          tellPaymentError({
+            page: 'return',
+            status: error instanceof CallError ? error.status : 0,
+            paymentOption: RETURNS[path].option,
+          });
         const back = backOf(error);
-        if (status) await navigate(withStatus(back, status), { replace: true });
+        if (status) await navigate(withStatus(back, status), { replace: true, state: REPORTED });
         else setFailed({ texts: textsOf(error), back });
       }
     };
