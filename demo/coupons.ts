@@ -85,7 +85,6 @@ export async function loadDemoCoupons(tx: Kysely<Tables>, today: Day): Promise<v
     valueCents: fromDollars(500),
     issuedAt: new Date(`${today}T00:00:00Z`),
     expiresAt: expiryAfter(new Date(`${today}T00:00:00Z`), LEAST_YEARS),
-    sold: null,
   });
   for (const coupon of demoCoupons(today)) await tx.insertInto('coupon').values(coupon).execute();
 }

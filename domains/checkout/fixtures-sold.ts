@@ -103,7 +103,7 @@ async function openSoldShop(db: Kysely<Tables>, { mailbox }: SoldShopOptions = {
       if (isFault(cart)) throw new Error(cart.body.errors[0]);
       if (valueCents) {
         const card = await issueCard(db, { valueCents, currency: 'AUD', now: MONDAY });
-        const added = await shop.carts.addCode(browser, { code: card!.code });
+        const added = await shop.carts.addCode(browser, { code: card.code });
         if (isFault(added)) throw new Error(added.body.errors[0]);
       }
       const giftCardTotal = (valueCents ?? 0) / 100;

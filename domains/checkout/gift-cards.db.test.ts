@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
-import { cents } from '#foundation/pure/money.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import {
@@ -14,10 +14,12 @@ import {
 } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
-import { refundOrder } from '#domains/orders/use-cases/change-order.ts';
+import { cancelOrder, refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';
-import { cardCodeKey } from '#domains/vouchers/rules/gift-card.ts';
+import { createGiftCardSweep } from '#domains/orders/use-cases/mail-gift-cards.ts';
+import { guestSite } from '#domains/pricing/fixtures.ts';
+import { cardCodeKey, parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
 import { aCoupon, aGiftCard } from '#domains/vouchers/fixtures.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
@@ -212,6 +214,103 @@ describe('an order', () => {
 
 describe('sold as a product', () => {
   beforeEach(() => open({}, 'HAL-fridge, OTHER'));
+
+  const needs = () => ({
+    db: database.db,
+    delivery: shop.delivery,
+    shipmentsOf: async () => [],
+    clock: () => MONDAY,
+    wakeOutbox: () => undefined,
+  });
+  const buy = async (quantity: number) => {
+    const browser = aBrowser();
+    const { cartId } = await cartWith(browser, 'FRIDGE', quantity);
+    answered(
+      await checkout.submit(browser, form(cartId, {}, (quantity * PRICES.fridge + PRICES.delivery) / 100)),
+    );
+    const { number } = await database.db
+      .selectFrom('customer_order')
+      .select('number')
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow();
+    return number;
+  };
+  const cancel = (number: string) =>
+    cancelOrder(needs(), { number }, { by: SYSTEM, doer: 'people', reason: 'by mistake' });
+  const stored = () =>
+    database.db
+      .selectFrom('gift_card')
+      .select(['balance_cents', 'is_blocked', 'code_hash'])
+      .orderBy('id')
+      .execute();
+  const giftCardMails = async () =>
+    (
+      await database.db.selectFrom('mail').select('plain').where('subject', 'like', '%gift card%').execute()
+    ).map(({ plain }) => plain);
+
+  test('exists from the confirmation on, and nobody can spend it before its mail', async () => {
+    await buy(2);
+    const waiting = { balance_cents: PRICES.fridge, is_blocked: false, code_hash: null };
+    expect(await stored()).toEqual([waiting, waiting]);
+    await shop.outbox.runDue();
+    expect((await stored()).every(({ code_hash }) => code_hash !== null)).toBe(true);
+    expect(await giftCardMails()).toHaveLength(2);
+  });
+
+  test('an order that is cancelled before its mail has no card to spend', async () => {
+    const number = await buy(2);
+    expect(await cancel(number)).toMatchObject({ kind: 'done' });
+    await shop.outbox.runDue();
+    const gone = { balance_cents: PRICES.fridge, is_blocked: true, code_hash: null };
+    expect(await stored()).toEqual([gone, gone]);
+    expect(await giftCardMails()).toEqual([]);
+  });
+
+  test('cancelled while the outbox runs: each card that was mailed is blocked', async () => {
+    await open({ fridges: 20 }, 'HAL-fridge');
+    const numbers = [await buy(1), await buy(1), await buy(1), await buy(1)];
+    const runs = [shop.outbox.runDue(), shop.outbox.runDue()];
+    const ended = await Promise.all(numbers.map(cancel));
+    await Promise.all(runs);
+    await shop.outbox.runDue();
+    expect(ended).toEqual(numbers.map((number) => ({ kind: 'done', number })));
+    expect((await stored()).map(({ is_blocked }) => is_blocked)).toEqual([true, true, true, true]);
+  });
+
+  test('what is refunded before its mail is not on the card', async () => {
+    const number = await buy(2);
+    const wish = {
+      by: SYSTEM,
+      reason: 'r',
+      cents: cents(PRICES.delivery + PRICES.fridge + 100_00),
+      key: 'k',
+    };
+    expect(await refundOrder(needs(), { number }, wish)).toMatchObject({ kind: 'done' });
+    await shop.outbox.runDue();
+    expect(await stored()).toMatchObject([
+      { is_blocked: true, code_hash: null },
+      { is_blocked: false, balance_cents: PRICES.fridge - 100_00 },
+    ]);
+    const [mail, ...others] = await giftCardMails();
+    expect(others).toEqual([]);
+    expect(mail).toContain(formatCents(cents(PRICES.fridge - 100_00)));
+  });
+
+  test('is mailed by the worker where no event did', async () => {
+    await buy(1);
+    await database.db.deleteFrom('outbox').execute();
+    const later = new Date(MONDAY.getTime() + 3_600_000);
+    const sweep = createGiftCardSweep({
+      db: database.db,
+      moneyGoodsOf: async () => parseMoneyGoods('HAL-fridge'),
+      siteOf: guestSite,
+      originOf: () => 'http://shop.test',
+      clock: () => later,
+    });
+    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(0);
+    expect(await giftCardMails()).toHaveLength(1);
+  });
 
   test('each piece is a card of its price, mailed with its code once, which then pays', async () => {
     const browser = aBrowser();

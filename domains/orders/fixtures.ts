@@ -19,7 +19,7 @@ import { withoutProvider } from '#domains/payments/methods/server.ts';
 import type { PromotionsService } from '#domains/promotions/service.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
-import { skuSet } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { aRequest, guestSite, type TestRequest } from '#domains/pricing/fixtures.ts';
 import {
@@ -118,7 +118,8 @@ export async function openSmallShop(
     vouchers,
     secret: SECRET,
   });
-  const giftCardSkus = async (siteId: string) => skuSet(await readSetting(siteId, 'GiftCardProducts'));
+  const moneyGoodsOf = async (siteId: string) =>
+    parseMoneyGoods(await readSetting(siteId, 'GiftCardProducts'));
   const orders = createOrders({
     db,
     carts,
@@ -130,7 +131,7 @@ export async function openSmallShop(
     log: { info: tell, warn: tell, error: tell },
     wakeOutbox: () => undefined,
     shipmentsOf: async () => [],
-    giftCardSkus,
+    moneyGoodsOf,
     owns: async () => false,
     mayStillOrder,
     secret: SECRET,
@@ -149,7 +150,7 @@ export async function openSmallShop(
     secret: SECRET,
     invoicesOf: async () => new Map(),
     cancellationNoteOf: async () => null,
-    giftCardSkus,
+    moneyGoodsOf,
     pictureOf: (_site, sku) => `/img/p/${sku}-front.svg`,
   });
   const raise = (error: unknown) => {

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { TestBrowser, mailedSecret, makeAccount } from '#domains/identity/fixtures.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { emailChanged } from '#domains/identity/events.ts';
+import { parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { orderLink } from './service/order-link.ts';
 import type { OwnOrder, OwnOrderSummary } from './contract-own-orders.ts';
@@ -221,7 +222,7 @@ function relay({ database: { db } }: TestApp) {
     purchaseFacts: async () => [],
     verifiedEmailOf: async () => null,
     shipmentsOf: async () => [],
-    giftCardSkus: async () => new Set(),
+    moneyGoodsOf: async () => parseMoneyGoods(''),
     secret: 'a secret',
     clock: () => new Date(),
   });

@@ -33,7 +33,7 @@ import {
 import { toAttemptView } from './service/attempt-view.ts';
 import { noteShopperSeen } from './store/unpaid.ts';
 import { readOrdersState, type OrdersState } from './store-state.ts';
-import { backOrdersOf, type GiftCardSkus } from './use-cases/back-orders.ts';
+import { backOrdersOf } from './use-cases/back-orders.ts';
 import { completeReturn } from './use-cases/complete-return.ts';
 import type { OrdersDependencies } from './use-cases/dependencies.ts';
 import { handleWebhook, type WebhookRequest } from './use-cases/handle-webhook.ts';
@@ -65,7 +65,6 @@ export { createRefusedMessages, tellRefused } from './use-cases/tell-refused.ts'
 export interface OrdersOptions extends Omit<OrdersDependencies, 'timing'> {
   timing?: AttemptTiming;
   shipmentsOf: OwnOrdersDependencies['shipmentsOf'];
-  giftCardSkus: GiftCardSkus;
   /** Whether the order of a cart is an own one of who is signed in. */
   owns: OwnOrders['owns'];
 }
@@ -282,7 +281,7 @@ export function createOrders(options: OrdersOptions): Orders {
       const { country, timeZone } = visitor.site;
       const shown = toConfirmation(order, country, (productId) => factsOf.get(productId), {
         shipments,
-        backOrders: backOrdersOf(order, shipments, await options.giftCardSkus(visitor.site.id)),
+        backOrders: backOrdersOf(order, shipments, await options.moneyGoodsOf(visitor.site.id)),
         today: dayInZone(visitor.now, timeZone).day,
         timeZone,
       });

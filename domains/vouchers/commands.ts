@@ -58,7 +58,7 @@ function list(context: CommandContext): Promise<number> {
     for (const card of cards)
       context.print(
         `${card.id}: gift card …${card.hint}, ${formatCents(card.balanceCents, { zero: '$0' })} of ${formatCents(card.valueCents)} ${card.currency} left` +
-          `${card.heldCents > 0 ? `, ${formatCents(card.heldCents)} held` : ''}, until ${card.expiresAt.toISOString().slice(0, 10)}${card.isBlocked ? ', blocked' : ''}`,
+          `${card.heldCents > 0 ? `, ${formatCents(card.heldCents)} held` : ''}, until ${card.expiresAt.toISOString().slice(0, 10)}${card.isBlocked ? ', blocked' : ''}${card.hasCode ? '' : ', not mailed'}`,
       );
     context.print(
       `${coupons.length} ${coupons.length === 1 ? 'coupon' : 'coupons'}, ${cards.length} ${cards.length === 1 ? 'gift card' : 'gift cards'}.`,
@@ -96,7 +96,7 @@ async function issue(
     const codes = await inTransaction(db, async (tx) => {
       const made: string[] = [];
       for (let index = 0; index < wanted.count; index += 1)
-        made.push((await issueCard(tx, { ...wanted, now }))!.code);
+        made.push((await issueCard(tx, { ...wanted, now })).code);
       const { currency, valueCents, count } = wanted;
       await writeAudit(
         tx,

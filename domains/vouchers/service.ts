@@ -36,7 +36,9 @@ export { listCoupons } from './store-list.ts';
 export {
   blockSoldCards,
   creditCards,
+  insertingSoldCards,
   listCards,
+  listOrdersWithCardsToMail,
   setBlocked,
   spendingCards,
   spendingCoupons,

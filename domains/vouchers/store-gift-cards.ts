@@ -155,7 +155,7 @@ export async function creditCards(
     from locked l where g.id = l.id`.execute(tx);
 }
 
-/** Blocks the cards that an order bought, all or none: false where something was paid with one already. */
+/** Blocks the cards that an order bought, mailed or not, all or none. Returns false if something was paid with one already. */
 export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select balance_cents < value_cents as "isUsed" from gift_card where order_id = ${orderId} order by id for no key update`.execute(
@@ -168,14 +168,19 @@ export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> 
 }
 
 /**
- * Before money of an order goes back: what other goods of it do not cover is taken off the gift cards that it bought, as far as
- * nobody has spent it. Answers the most that can go back where `wantedCents` is more, and takes nothing then; null otherwise.
- * `totalCents`: what the order costs, without what went back before.
+ * Before money of an order is refunded: takes what its other goods do not cover off the gift cards that it bought, mailed or not,
+ * as far as nobody has spent it. Returns the most that can be refunded if `wantedCents` is more, and then takes nothing; null
+ * otherwise. `totalCents`: the order's total, without what was refunded before. `isRefunded`: a provider has refunded it already,
+ * so whatever is left on the cards is taken.
  */
 export async function takeFromSoldCards(
   tx: Db,
   orderId: number,
-  { wantedCents, totalCents }: { wantedCents: Cents; totalCents: Cents },
+  {
+    wantedCents,
+    totalCents,
+    isRefunded = false,
+  }: { wantedCents: Cents; totalCents: Cents; isRefunded?: boolean },
 ): Promise<Cents | null> {
   const { rows } = await sql<{ id: number; valueCents: number; balanceCents: number }>`
     select id, value_cents as "valueCents", balance_cents as "balanceCents" from gift_card
@@ -184,7 +189,8 @@ export async function takeFromSoldCards(
   const sum = (of: 'valueCents' | 'balanceCents') => rows.reduce((all, row) => all + row[of], 0);
   const others = Math.max(0, totalCents - sum('valueCents'));
   let open = wantedCents - others;
-  if (open > sum('balanceCents')) return cents(others + sum('balanceCents'));
+  const mostCents = open > sum('balanceCents') ? cents(others + sum('balanceCents')) : null;
+  if (mostCents !== null && !isRefunded) return mostCents;
   for (const { id, valueCents, balanceCents } of rows) {
     const taken = Math.min(balanceCents, Math.max(0, open));
     if (taken === 0) continue;
@@ -199,7 +205,72 @@ export async function takeFromSoldCards(
       .where('id', '=', id)
       .execute();
   }
-  return null;
+  return mostCents;
+}
+
+/**
+ * Statement, sent as part of a larger one: inserts the gift cards that an order bought, one per piece of a line whose SKU is in
+ * `skus` (lower case). Each is worth what was paid for the piece; the last piece of a line takes the remaining cents. They have no
+ * code, so nobody can spend them before {@link writeCardCode}. Repeating it inserts nothing.
+ */
+export function insertingSoldCards(
+  orderId: number,
+  skus: readonly string[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): RawBuilder<unknown> {
+  return sql`
+    insert into gift_card (currency, value_cents, balance_cents, issued_at, expires_at, order_id, piece)
+    select currency, cents, cents, ${now}::timestamptz, ${expiresAt}::timestamptz, order_id, piece
+    from (
+      select o.currency, o.id as order_id, row_number() over (order by l.position, n) - 1 as piece,
+        ((l.unit_cents::bigint * l.quantity - l.discount_cents) * n / l.quantity
+          - (l.unit_cents::bigint * l.quantity - l.discount_cents) * (n - 1) / l.quantity)::int as cents
+      from customer_order o join order_line l on l.order_id = o.id
+      cross join lateral generate_series(1, l.quantity) n
+      where o.id = ${orderId} and lower(l.sku) = any(${[...skus]}::text[])
+    ) pieces where cents > 0
+    on conflict (order_id, piece) do nothing`;
+}
+
+export interface CardToMail {
+  id: number;
+  piece: number;
+  valueCents: Cents;
+}
+
+/** Locks the cards of an order that have no code yet and are not blocked, and returns them in the order of its pieces. */
+export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMail[]> {
+  const { rows } = await sql<CardToMail>`
+    select id, piece, value_cents as "valueCents" from gift_card
+    where order_id = ${orderId} and code_hash is null and not is_blocked order by id for no key update`.execute(
+    tx,
+  );
+  return rows.toSorted((one, other) => one.piece - other.piece);
+}
+
+/** Ids of orders that have cards to mail since before `before`; at most `limit`, oldest first. */
+export async function listOrdersWithCardsToMail(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from gift_card
+    where code_hash is null and not is_blocked and order_id is not null and issued_at < ${before}::timestamptz
+    group by order_id order by min(issued_at) limit ${limit}`.execute(db);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Stores the code of a sold card, which can be spent from now on. The card is locked by the caller. */
+export async function writeCardCode(
+  tx: Db,
+  id: number,
+  { hash, hint, now, expiresAt }: { hash: string; hint: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('gift_card')
+    .set({ code_hash: hash, hint, issued_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface NewCard {
@@ -209,13 +280,11 @@ export interface NewCard {
   valueCents: Cents;
   issuedAt: Date;
   expiresAt: Date;
-  /** The order that sold it, and which of its cards it is. */
-  sold: { orderId: number; piece: number } | null;
 }
 
-/** Writes a card; false where the order has that card already. */
-export async function insertCard(db: Db, card: NewCard): Promise<boolean> {
-  const row = await db
+/** Inserts a card that no order sold. */
+export async function insertCard(db: Db, card: NewCard): Promise<void> {
+  await db
     .insertInto('gift_card')
     .values({
       code_hash: card.hash,
@@ -225,13 +294,8 @@ export async function insertCard(db: Db, card: NewCard): Promise<boolean> {
       balance_cents: card.valueCents,
       issued_at: card.issuedAt,
       expires_at: card.expiresAt,
-      order_id: card.sold?.orderId ?? null,
-      piece: card.sold?.piece ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['order_id', 'piece']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 export interface ListedCard {
@@ -243,13 +307,15 @@ export interface ListedCard {
   heldCents: Cents;
   expiresAt: Date;
   isBlocked: boolean;
+  /** False if an order bought it and its mail has not been written. */
+  hasCode: boolean;
 }
 
 /** All cards, oldest first. */
 export async function listCards(db: Db): Promise<ListedCard[]> {
   const { rows } = await sql<ListedCard>`
     select c.id, c.hint, c.currency, c.value_cents as "valueCents", c.balance_cents as "balanceCents", c.expires_at as "expiresAt",
-      c.is_blocked as "isBlocked",
+      c.is_blocked as "isBlocked", c.code_hash is not null as "hasCode",
       coalesce((select sum(u.cents) from gift_card_use u where u.gift_card_id = c.id and u.state = 'held'), 0)::int as "heldCents"
     from gift_card c order by c.id`.execute(db);
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));

@@ -44,8 +44,9 @@ export interface VouchersTables {
   };
   gift_card: {
     id: GeneratedId;
-    code_hash: string;
-    hint: string;
+    /** Null from the confirmation of the order that bought it until its mail is written: nobody can spend it before. */
+    code_hash: string | null;
+    hint: Generated<string>;
     currency: 'AUD' | 'NZD';
     value_cents: number;
     balance_cents: number;

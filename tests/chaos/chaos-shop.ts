@@ -33,6 +33,8 @@ export interface ChaosShopOptions {
   settlePendingMs?: number;
   /** How many processes share the database, behind a balancer when there are several. Only on PostgreSQL. */
   processes?: number;
+  /** Every product is a gift card (the setting `GiftCardProducts`). */
+  giftCards?: boolean;
   env?: Record<string, string>;
   /** The core that its processes run on; default any. */
   core?: number | undefined;
@@ -175,7 +177,7 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
 /** Puts on the shelves what the test wants to sell, and nothing more. */
 async function furnish(
   db: Kysely<Tables>,
-  { stock, dayCapacity = 40 }: ChaosShopOptions,
+  { stock, dayCapacity = 40, giftCards = false }: ChaosShopOptions,
 ): Promise<{ goods: Goods[]; places: Place[] }> {
   const { rows: goods } = await sql<Goods>`
     select p.id, p.product_code as "productCode", p.title from product p
@@ -188,6 +190,12 @@ async function furnish(
   const ids = goods.map(({ id }) => id);
   await db.updateTable('product').set({ can_backorder: false }).where('id', 'in', ids).execute();
   await db.deleteFrom('stock').where('product_id', 'in', ids).execute();
+  if (giftCards)
+    await sql`
+      insert into setting (site_id, name, value)
+      select '*', 'GiftCardProducts', to_jsonb(string_agg(sku, ',')) from product where id = any(${ids}::bigint[])`.execute(
+      db,
+    );
   const { code } = await db
     .selectFrom('warehouse')
     .select('code')

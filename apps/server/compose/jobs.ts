@@ -3,6 +3,7 @@ import { textSender } from '#domains/notifications/service/text-messages.ts';
 import { forgetOldNews } from '#domains/notifications/service/retention.ts';
 import { minimiseOrders } from '#domains/orders/store/personal-data.ts';
 import { chaseBalances } from '#domains/orders/use-cases/chase-balances.ts';
+import { createGiftCardSweep } from '#domains/orders/use-cases/mail-gift-cards.ts';
 import { mendOldRefunds } from '#domains/orders/use-cases/mend-old-refunds.ts';
 import { tellEarlierDays } from '#domains/orders/use-cases/tell-earlier-days.ts';
 import { tellTomorrow } from '#domains/orders/use-cases/tell-tomorrow.ts';
@@ -30,6 +31,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     invoices,
     attachments,
     mailNeeds,
+    moneyGoodsOf,
     orders,
     deliveries,
     returns,
@@ -45,6 +47,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('refunds', 5_000, orders.sendRefunds);
   worker.add('refunds of the version before', 600_000, () => mendOldRefunds({ db, clock: now }));
   worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
+  worker.add('gift cards to mail', 60_000, createGiftCardSweep({ db, moneyGoodsOf, ...mailNeeds }));
   worker.add('earlier delivery days', 300_000, () =>
     tellEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
   );

@@ -23,7 +23,7 @@ export function createOutbox({
   identity,
   tellShop,
   stockAlerts,
-  giftCardSkus,
+  moneyGoodsOf,
   ownOrders,
   invoices,
   mailNeeds,
@@ -34,7 +34,7 @@ export function createOutbox({
     invoicesOf: invoices.issueAll,
     cancellationNoteOf: invoices.cancellationNoteOf,
     tellShop,
-    giftCardSkus,
+    moneyGoodsOf,
   });
   return createOutboxRelay({
     db,

@@ -17,7 +17,7 @@ import { variationsOfLines } from '#domains/projects/use-cases/note-ordered.ts';
 import { createReminders } from '#domains/reminders/service.ts';
 import { createReturns } from '#domains/returns/service.ts';
 import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values.ts';
-import { skuSet } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import type { Given } from './given.ts';
@@ -32,13 +32,14 @@ export async function composeOrders(
   { catalogue }: Range,
   { payments, vouchers, carts, verifiedEmailOf, projectNeeds }: Selling,
 ) {
-  const giftCardSkus = async (siteId: string) => skuSet(textSetting(settings.of(siteId), 'GiftCardProducts'));
+  const moneyGoodsOf = async (siteId: string) =>
+    parseMoneyGoods(textSetting(settings.of(siteId), 'GiftCardProducts'));
   const ownOrders = createOwnOrders({
     db,
     purchaseFacts: catalogue.purchaseFacts,
     verifiedEmailOf,
     shipmentsOf,
-    giftCardSkus,
+    moneyGoodsOf,
     clock: now,
     secret,
   });
@@ -104,7 +105,7 @@ export async function composeOrders(
     onPayment: metrics.countPayment,
     secret,
     shipmentsOf,
-    giftCardSkus,
+    moneyGoodsOf,
     owns: ownOrders.owns,
     ...(config.rateLimits ? { holdLimits: async (siteId) => holdLimitsOf(settings.of(siteId)) } : {}),
     timing: attemptTiming(config.holdSeconds * 1000),
@@ -173,7 +174,7 @@ export async function composeOrders(
   });
 
   return {
-    giftCardSkus,
+    moneyGoodsOf,
     ownOrders,
     invoices,
     quotes,

@@ -34,7 +34,7 @@ import {
   type PurchaseRow,
 } from '#domains/catalogue/service.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
-import { skuSet } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
 import type { CodeAsker, CodesQuote } from '#domains/vouchers/service.ts';
 import { lowerOverride } from '../rules/merge.ts';
 import { ownerOf } from '../rules/owner.ts';
@@ -177,7 +177,7 @@ export function createCartPricing({
 
   /** Lines as codes see them: gift cards are money, which no coupon lowers. */
   async function codeLines(lines: readonly PricedLine[], site: { id: string }): Promise<CouponLine[]> {
-    const cards = skuSet(await readSetting(site.id, 'GiftCardProducts'));
+    const cards = parseMoneyGoods(await readSetting(site.id, 'GiftCardProducts'));
     return lines.map((line) => {
       const seen = couponLine(line);
       return cards.has(seen.sku) ? { ...seen, isAvailable: false } : seen;

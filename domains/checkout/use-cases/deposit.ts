@@ -4,7 +4,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
 import type { WantedDeposit } from '#domains/orders/use-cases/prepare-order.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
-import { skuSet, type SkuSet } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods, type MoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
 import { noDeposit, type CheckoutForm, type submitCheckout as submitCall } from '../contract.ts';
 import { DEPOSIT_TEXT, depositErrorOf, readDeposit, restIsDueAtOnce } from '../rules/deposit.ts';
 import { BLOCK_TEXT, hasMieleBrand } from '../rules/form.ts';
@@ -17,7 +17,7 @@ export interface DepositTerms {
   percent: number | null;
   /** The rest is to be paid so many days before the delivery. */
   daysBefore: number;
-  giftCardSkus: SkuSet;
+  moneyGoods: MoneyGoods;
 }
 
 const DEFAULT_DAYS_BEFORE = 3;
@@ -36,19 +36,19 @@ export async function depositTerms(
     isOffered: isOn !== 'false',
     percent: percent === undefined ? null : Number(percent),
     daysBefore: days === undefined ? DEFAULT_DAYS_BEFORE : Number(days),
-    giftCardSkus: skuSet(giftCards),
+    moneyGoods: parseMoneyGoods(giftCards),
   };
 }
 
 /** Whether goods can be ordered with a deposit: not what asks for all at once (DEPOSIT-11), nor what is money itself. */
 export function canBeDeposited(
   lines: readonly { facts: Pick<PricedLine['facts'], 'brand' | 'sku'> }[],
-  { isOffered, giftCardSkus }: Pick<DepositTerms, 'isOffered' | 'giftCardSkus'>,
+  { isOffered, moneyGoods }: Pick<DepositTerms, 'isOffered' | 'moneyGoods'>,
 ): boolean {
   return (
     isOffered &&
     !hasMieleBrand(lines.map(({ facts }) => facts.brand)) &&
-    !lines.some(({ facts }) => giftCardSkus.has(facts.sku))
+    !lines.some(({ facts }) => moneyGoods.has(facts.sku))
   );
 }
 

@@ -1,10 +1,10 @@
-import type { SkuSet } from '#domains/vouchers/rules/gift-card.ts';
+import type { MoneyGoods, SkuSet } from '#domains/vouchers/rules/gift-card.ts';
 import { backOrderedUnits } from '../rules/back-order.ts';
 import { takenFrom, type Shipment } from '../service/order-view.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 
-/** SKUs of a site's products that are gift cards. */
-export type GiftCardSkus = (siteId: string) => Promise<SkuSet>;
+/** Returns the products of a site that are money. */
+export type MoneyGoodsOf = (siteId: string) => Promise<MoneyGoods>;
 
 /** Units of each product of an order that a supplier sends us first, by product; `shipments` are what has left of it. */
 export function backOrdersOf(

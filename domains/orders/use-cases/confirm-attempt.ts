@@ -7,7 +7,8 @@ import { insertingEntries } from '#domains/audit/service.ts';
 import { bookingPlace } from '#domains/delivery/service.ts';
 import { insertingEvents } from '#domains/notifications/service/events.ts';
 import { allocatingStock, notingSale } from '#domains/stock/service.ts';
-import { spendingCards, spendingCoupons } from '#domains/vouchers/service.ts';
+import { expiryAfter, LEAST_YEARS, type MoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
+import { insertingSoldCards, spendingCards, spendingCoupons } from '#domains/vouchers/service.ts';
 import { orderConfirmed } from '../events.ts';
 import { stateAfter, stepOf, type DecidedState } from '../rules/attempt.ts';
 import { isWanted, paysRest } from '../rules/purpose.ts';
@@ -40,6 +41,7 @@ export async function confirmKnown(
   if (state !== 'approved') return undefined;
   const providerReference = news.providerReference || known.providerReference;
   const now = dependencies.clock();
+  const goods = await dependencies.moneyGoodsOf(known.siteId);
   const isConfirmed = await inTransaction(dependencies.db, async (tx) => {
     await lockCart(tx, known.cartId);
     if (!(await mayStillPay(dependencies, tx, known))) return false;
@@ -48,7 +50,7 @@ export async function confirmKnown(
       providerReference: providerReference ?? '',
       books: booksOf(dependencies, known),
       now,
-      parts: confirmingParts(known, { state, by, now }),
+      parts: confirmingParts(known, { state, goods, by, now }),
       onlyAs: { state: before, orderState: known.orderState },
     });
     if (written === 'moved') throw new Moved();
@@ -70,7 +72,7 @@ export function booksOf({ payments }: Pick<OrdersDependencies, 'payments'>, { pr
 /** What follows from a confirmation, of every subject that has a part in it. */
 export function confirmingParts(
   attempt: Attempt,
-  { state, by, now }: { state: DecidedState; by: Actor; now: Date },
+  { state, goods, by, now }: { state: DecidedState; goods: MoneyGoods; by: Actor; now: Date },
 ): ConfirmingParts {
   const { orderId, heldDay } = attempt;
   const after = { order: 'confirmed', payment: state } as const;
@@ -81,6 +83,13 @@ export function confirmingParts(
       ledger: (holds) => notingSale(holds, orderId, now),
       coupons: () => spendingCoupons(orderId),
       cards: () => spendingCards(orderId),
+      // From here on cancelling and refunding see them, whether the outbox has mailed them or not.
+      ...(goods.skus.length > 0
+        ? {
+            sold_cards: () =>
+              insertingSoldCards(orderId, goods.skus, { now, expiresAt: expiryAfter(now, LEAST_YEARS) }),
+          }
+        : {}),
       // Everything after it (mail, reports) begins from this.
       news: () => insertingEvents([orderConfirmed({ orderId })], now),
       audit: () => insertingEntries([orderEntry(attempt, { by, action: 'confirmed', after })], now),

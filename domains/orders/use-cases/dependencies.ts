@@ -7,6 +7,7 @@ import type { DeliverySubject } from '#domains/delivery/service.ts';
 import type { Payments } from '#domains/payments/service.ts';
 import type { Vouchers } from '#domains/vouchers/service.ts';
 import type { AttemptState, AttemptTiming, HoldLimits } from '../rules/attempt.ts';
+import type { MoneyGoodsOf } from './back-orders.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 /** Where what people must know is written. Never given personal or card data. */
@@ -24,6 +25,7 @@ export interface OrdersDependencies {
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'releaseDay'>;
   payments: Pick<Payments, 'adapterNamed'>;
   vouchers: Pick<Vouchers, 'hold'>;
+  moneyGoodsOf: MoneyGoodsOf;
   clock: () => Date;
   timing: AttemptTiming;
   log: OrderLog;

@@ -66,7 +66,7 @@ export const mailRestPaid =
     const order = await readOrder(tx, { id: orderId });
     if (!order || order.email === '') return;
     await post.send(tx, order, restPaidMail, `order-rest-paid-${attemptId}`);
-    await mailGiftCards(post, tx, order);
+    await mailGiftCards(post.needs, tx, order);
   };
 
 export const mailRestAsked =

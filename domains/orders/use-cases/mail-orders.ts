@@ -90,7 +90,7 @@ const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => 
     await queueMails(tx, mails, clock());
     for (const order of orders) {
       await notifyShop(post, tx, order);
-      await mailGiftCards(post, tx, order);
+      await mailGiftCards(post.needs, tx, order);
       if (order.newsletter)
         await requestNewsletter(tx, subscriberOf(order), {
           site: siteOf(order.siteId),
@@ -123,11 +123,11 @@ async function notifyShop({ tellShop }: OrderPost, tx: Kysely<Tables>, order: St
 
 /** `invoice`: the id of the file that goes with it; undefined where there is none. */
 async function confirmationOf(
-  { mailTo, needs: { secret, clock, giftCardSkus, pictureOf } }: OrderPost,
+  { mailTo, needs: { secret, clock, moneyGoodsOf, pictureOf } }: OrderPost,
   order: StoredOrder,
   invoice: number | undefined,
 ): Promise<Mail> {
-  const backOrders = backOrdersOf(order, [], await giftCardSkus(order.siteId));
+  const backOrders = backOrdersOf(order, [], await moneyGoodsOf(order.siteId));
   return mailTo(
     order,
     (one, about) =>

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Actor } from '#domains/audit/contract.ts';
+import { takeFromSoldCards } from '#domains/vouchers/service.ts';
 import { appendEvents } from '#domains/notifications/service/events.ts';
 import { orderAdjusted, orderRefunded, paymentTrouble } from '../events.ts';
 import { adjustmentOf } from '../rules/refund.ts';
@@ -63,6 +64,13 @@ export async function noteGone(
       // Known as heard, so that it is not taken for what a version before wrote.
       await isNewNotice(tx, attempt.id, { eventId, type: 'refunded', amountCents: given, currency }, now);
     } else {
+      // The money is refunded already, so what is left on the gift cards that it bought is taken off them as far as it goes.
+      if (order)
+        await takeFromSoldCards(tx, order.id, {
+          wantedCents: cents(0 - change),
+          totalCents: order.totalCents,
+          isRefunded: true,
+        });
       await writeAdjustment(tx, attempt.orderId, { cents: change, reason, sourceKey, now });
       await appendEvents(tx, [orderAdjusted({ orderId: attempt.orderId, sourceKey })], now);
     }

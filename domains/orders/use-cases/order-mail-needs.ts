@@ -5,7 +5,7 @@ import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
 import type { Site } from '#sites/site.ts';
 import type { PictureOf } from '../service/mail-goods.tsx';
 import type { StoredOrder } from '../store/read-order.ts';
-import type { GiftCardSkus } from './back-orders.ts';
+import type { MoneyGoodsOf } from './back-orders.ts';
 
 /** What the mails of orders are written with. */
 export interface OrderMailNeeds {
@@ -19,7 +19,7 @@ export interface OrderMailNeeds {
   invoicesOf(tx: Kysely<Tables>, orders: readonly StoredOrder[]): Promise<ReadonlyMap<number, number>>;
   /** The note of what a cancelled order costs less; null where there is none. */
   cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
-  giftCardSkus: GiftCardSkus;
+  moneyGoodsOf: MoneyGoodsOf;
   pictureOf: PictureOf;
   /** How people of the shop are told. */
   tellShop: TellShop;

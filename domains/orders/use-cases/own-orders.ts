@@ -40,7 +40,7 @@ import {
   type OwnOrderRow,
 } from '../store/own-orders.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
-import { backOrdersOf, type GiftCardSkus } from './back-orders.ts';
+import { backOrdersOf, type MoneyGoodsOf } from './back-orders.ts';
 
 export interface OwnOrdersDependencies {
   db: Kysely<Tables>;
@@ -48,7 +48,7 @@ export interface OwnOrdersDependencies {
   /** The address of an account in small letters, null while it is not confirmed. */
   verifiedEmailOf(accountId: string): Promise<string | null>;
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
-  giftCardSkus: GiftCardSkus;
+  moneyGoodsOf: MoneyGoodsOf;
   clock: () => Date;
   /** Signs the links. */
   secret: ShopSecret;
@@ -68,7 +68,7 @@ export function createOwnOrders({
   purchaseFacts,
   verifiedEmailOf,
   shipmentsOf,
-  giftCardSkus,
+  moneyGoodsOf,
   clock,
   secret,
 }: OwnOrdersDependencies) {
@@ -143,7 +143,7 @@ export function createOwnOrders({
       return {
         ...toConfirmation(order, asking.site.country, (productId) => facts.get(productId), {
           shipments,
-          backOrders: backOrdersOf(order, shipments, await giftCardSkus(asking.site.id)),
+          backOrders: backOrdersOf(order, shipments, await moneyGoodsOf(asking.site.id)),
           today: dayInZone(clock(), asking.site.timeZone).day,
           timeZone: asking.site.timeZone,
         }),

@@ -105,7 +105,9 @@ async function payRest(turn: Turn): Promise<Attempt> {
 
 async function confirm(turn: Turn): Promise<Attempt> {
   const { tx, attempt, state, providerReference, by, now } = turn;
-  await writeConfirmed(tx, attempt, { ...paidBy(turn), parts: confirmingParts(attempt, { state, by, now }) });
+  const goods = await turn.dependencies.moneyGoodsOf(attempt.siteId);
+  const parts = confirmingParts(attempt, { state, goods, by, now });
+  await writeConfirmed(tx, attempt, { ...paidBy(turn), parts });
   return { ...attempt, state, orderState: 'confirmed', providerReference };
 }
 

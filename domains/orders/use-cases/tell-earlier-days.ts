@@ -16,7 +16,7 @@ const BATCH = 200;
 
 export interface EarlierDayNeeds extends Omit<
   OrderMailNeeds,
-  'invoicesOf' | 'giftCardSkus' | 'pictureOf' | 'tellShop' | 'cancellationNoteOf'
+  'invoicesOf' | 'moneyGoodsOf' | 'pictureOf' | 'tellShop' | 'cancellationNoteOf'
 > {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'firstDayFor'>;

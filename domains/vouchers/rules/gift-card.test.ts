@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { cardCodeKey, cardName, codeOfBytes, expiryAfter, skuSet, takeFromCards } from './gift-card.ts';
+import {
+  cardCodeKey,
+  cardName,
+  codeOfBytes,
+  expiryAfter,
+  parseMoneyGoods,
+  takeFromCards,
+} from './gift-card.ts';
 
 test('codes are four groups of four, every byte counts, and are read back however they are typed', () => {
   const low = codeOfBytes(new Uint8Array(10));
@@ -65,5 +72,5 @@ test.each([
   ['gift50', 'GIFT50', true],
   ['GIFT50', 'gift50', true],
 ])('GiftCardProducts %j: %s is a gift card: %s', (text, sku, isOne) => {
-  expect(skuSet(text).has(sku)).toBe(isOne);
+  expect(parseMoneyGoods(text).has(sku)).toBe(isOne);
 });

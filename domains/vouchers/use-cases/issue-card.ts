@@ -4,37 +4,56 @@ import type { Tables } from '#database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { cardHash } from '../service/card-hash.ts';
 import { cardCodeKey, codeOfBytes, expiryAfter, LEAST_YEARS } from '../rules/gift-card.ts';
-import { insertCard } from '../store-gift-cards.ts';
+import { insertCard, lockCardsToMail, writeCardCode } from '../store-gift-cards.ts';
 
 export interface CardToIssue {
   valueCents: Cents;
   currency: 'AUD' | 'NZD';
   now: Date;
-  /** Whole years that it is good for, {@link LEAST_YEARS} at the least. */
+  /** Whole years until it expires, {@link LEAST_YEARS} at the least. */
   years?: number;
-  /** The order that sold it, and which of its cards it is. */
-  sold?: { orderId: number; piece: number };
 }
 
 /**
- * Makes a gift card. Answers its code, which is told this once and kept nowhere; null where the order has got this card
- * already. Throws a RangeError for a time that is too short.
+ * Issues a gift card that no order sold. Returns its code, which only this call knows. Throws a RangeError if `years` is too
+ * short.
  */
 export async function issueCard(
   db: Kysely<Tables>,
-  { valueCents, currency, now, years = LEAST_YEARS, sold }: CardToIssue,
-): Promise<{ code: string; expiresAt: Date } | null> {
+  { valueCents, currency, now, years = LEAST_YEARS }: CardToIssue,
+): Promise<{ code: string; expiresAt: Date }> {
   if (years < LEAST_YEARS) throw new RangeError(`A gift card is good for ${LEAST_YEARS} years at the least.`);
-  const code = codeOfBytes(randomBytes(10));
+  const { code, hash, hint } = createCode();
   const expiresAt = expiryAfter(now, years);
-  const isNew = await insertCard(db, {
-    hash: cardHash(cardCodeKey(code)!),
-    hint: code.slice(-4),
-    currency,
-    valueCents,
-    issuedAt: now,
-    expiresAt,
-    sold: sold ?? null,
-  });
-  return isNew ? { code, expiresAt } : null;
+  await insertCard(db, { hash, hint, currency, valueCents, issuedAt: now, expiresAt });
+  return { code, expiresAt };
+}
+
+export interface SoldCard {
+  /** Which card of its order it is, from 0. */
+  piece: number;
+  code: string;
+  valueCents: Cents;
+  expiresAt: Date;
+}
+
+/**
+ * Gives the cards of an order that wait for their mail their codes and returns them, to be mailed in the same transaction. The
+ * caller holds the cart's lock and has checked that the order stands and is paid.
+ */
+export async function issueSoldCards(tx: Kysely<Tables>, orderId: number, now: Date): Promise<SoldCard[]> {
+  const cards = await lockCardsToMail(tx, orderId);
+  const expiresAt = expiryAfter(now, LEAST_YEARS);
+  const issued: SoldCard[] = [];
+  for (const { id, piece, valueCents } of cards) {
+    const { code, hash, hint } = createCode();
+    await writeCardCode(tx, id, { hash, hint, now, expiresAt });
+    issued.push({ piece, code, valueCents, expiresAt });
+  }
+  return issued;
+}
+
+function createCode(): { code: string; hash: string; hint: string } {
+  const code = codeOfBytes(randomBytes(10));
+  return { code, hash: cardHash(cardCodeKey(code)!), hint: code.slice(-4) };
 }
