@@ -11,7 +11,15 @@ import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { createSecrets } from '#domains/identity/service/secrets.ts';
 import { LINE_PERMISSION } from '#domains/projects/contract-words.ts';
-import { accessTable, expectedFor, PEOPLE, rolesTable, type Person } from './access-table.ts';
+import {
+  accessTable,
+  expectedFor,
+  isActing,
+  PEOPLE,
+  permissionWhileActing,
+  rolesTable,
+  type Person,
+} from './access-table.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
 // Every call as each kind of person, by what it declares: over real connections with the tokens of people who signed in,
@@ -57,7 +65,9 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /** Who of the demo world stands for a kind of person before a call; null for a guest. */
-function whoIs(person: Person, { access }: Endpoint): DemoPerson | null {
+function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
+  const { access } = endpoint;
+  const needed = permissionWhileActing(endpoint);
   const staff = people.filter((one) => one.staff !== null && one.staff !== undefined);
   const may = (one: DemoPerson) =>
     typeof access === 'string' || permissionsOf.get(one.email)!.has(access.permission);
@@ -69,6 +79,11 @@ function whoIs(person: Person, { access }: Endpoint): DemoPerson | null {
     'staff without the permission': () =>
       typeof access === 'string' ? staff[0] : staff.find((one) => !may(one)),
     'staff with it': () => staff.find(may),
+    // Whoever has lost the permission to act acts no more: what the request then is, `acting.db.test.ts` holds.
+    'staff acting without the permission': () =>
+      staff.find((one) => needed === null || !permissionsOf.get(one.email)!.has(needed)),
+    'staff acting with it': () =>
+      staff.find((one) => needed === null || permissionsOf.get(one.email)!.has(needed)),
   };
   const one = chosen[person]();
   if (one === undefined) throw new Error(`The demo world has no ${person} for ${JSON.stringify(access)}`);
@@ -129,7 +144,10 @@ it('nothing is cached of what not everybody may ask for', () => {
   expect(endpoints.filter(({ access, cacheTags }) => access !== 'public' && cacheTags)).toEqual([]);
 });
 
-it.each(PEOPLE)('over HTTP, also when it is cached: %s', async (person) => {
+/** Staff who act for a customer make requests over HTTP in `domains/identity/acting.db.test.ts`. */
+const AS_THEMSELVES = PEOPLE.filter((person) => !isActing(person));
+
+it.each(AS_THEMSELVES)('over HTTP, also when it is cached: %s', async (person) => {
   const browsers = new Map<string, TestBrowser>();
   const wrong: unknown[] = [];
   // Calls that only read first: others may end the session that asks.
@@ -181,6 +199,7 @@ it.each(PEOPLE)('in process: %s', async (person) => {
             accountId: who.id,
             sessionId: 's',
             permissions: permissionsOf.get(who.email)!,
+            actingFor: isActing(person) ? 'a-customer' : null,
           };
     const call = inProcessClient(routes as never, { visitor } as never);
     const told = await call(endpoint as never, {} as never).then(

@@ -37,7 +37,7 @@ export const addressesFull = faultSpec(
   `You can keep ${MOST_ADDRESSES} addresses. Remove one to keep another.`,
 );
 
-const own = { tag: 'account', access: 'customer', whileActing: true } as const;
+const own = { tag: 'account', access: 'customer', whileActing: 'customers.act' } as const;
 
 /** API-67: those in the country of the site, the default first. */
 export const listAddresses = endpoint({

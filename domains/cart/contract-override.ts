@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { seen, wireDay, plain } from '#foundation/pure/wire.ts';
-import { beingPaid, cart, notInCart } from './contract.ts';
+import { priceOfMoney } from '#domains/pricing/contract.ts';
+import { beingPaid, cart, MAX_QUANTITY, notInCart } from './contract.ts';
 
 /** Prices that staff give a line of a cart. */
 
@@ -19,8 +20,9 @@ export const noLowerPrice = faultSpec(
 export const overrideOver = faultSpec('override-over', 400, 'Please choose a last day that is not over yet.');
 
 /**
- * The price belongs to the line: it stays through changes of quantity, codes, a deposit and a merge at sign-in, and ends
- * with its line or its last day. It is told as a discount of the line (PRICE-07 to -10).
+ * The price belongs to the line: it stays through changes of quantity, codes, a deposit and a merge at sign-in. It ends with its
+ * line, with its last day, and when the staff member who gave it leaves or may not give prices any more. It shows as a discount of
+ * the line (PRICE-07 to -10).
  */
 export const overridePrice = endpoint({
   tag: 'cart',
@@ -33,9 +35,11 @@ export const overridePrice = endpoint({
     /** Dollars, of one piece. */
     price: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
     reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
-    /** The last day on which it holds; null: as long as the line is there. */
+    /** How many pieces it is for; null: as many as the line has. More cost what everyone pays. */
+    pieces: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MAX_QUANTITY))), null),
+    /** The last day on which it holds; null: fourteen days from today. */
     until: z._default(z.nullable(wireDay), null),
   }),
-  errors: [notInCart, beingPaid, belowFloor, noLowerPrice, overrideOver],
+  errors: [notInCart, beingPaid, belowFloor, noLowerPrice, overrideOver, priceOfMoney],
   answer: cart,
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { deviceOf, usedBy } from '#domains/identity/fixtures-people.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
@@ -47,6 +48,10 @@ beforeAll(async () => {
       created_at: new Date(),
     })
     .execute();
+  await db
+    .insertInto('staff')
+    .values({ account_id: 'clerk', winning_user_id: 'w-clerk', salesperson_code: 'CL', since: new Date() })
+    .execute();
   await db.insertInto('account_role').values({ account_id: 'clerk', role: 'sales' }).execute();
   clerk = deviceOf(shop, 'clerk');
 });
@@ -88,8 +93,13 @@ it('goes down to the floor of a role, stays through quantities, and is in the au
   expect(Math.round(body.orderTotal * 100)).toBe(Math.round(floor * 100));
   expect(body.products[0]).toMatchObject({ price });
   expect(Math.round(body.products[0]!.lineDiscount * 100)).toBe(Math.round((price - floor) * 100));
+  // It was given for one piece.
   const three = (await add(clerk, 3)).body;
-  expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 300));
+  expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 100 + price * 200));
+  expect(three.messages[0]).toContain('is for one piece. The others cost');
+  const forThree = (await give(clerk, { price: floor, pieces: 3 })).body;
+  expect(Math.round(forThree.orderTotal * 100)).toBe(Math.round(floor * 300));
+  expect(forThree.messages).toEqual([]);
   const [entry] = await readAudit(shop.database.db, { subject: 'cart' }, 1);
   expect(entry).toMatchObject({ action: 'overrode-price', reason: 'display piece', by: { id: 'clerk' } });
 });
@@ -151,4 +161,65 @@ it('comes along where a guest’s cart becomes an account’s', async () => {
   await add(ada, 1);
   const merged = await usedBy(guest, 'ada').json<Cart>('/api/cart');
   expect(merged.body).toMatchObject({ productCount: 2, orderTotal: (price - 30) * 2 });
+});
+
+it('ends after fourteen days unless a last day is named', async () => {
+  await clerk.json('/api/cart', { method: 'DELETE' });
+  await add(clerk, 1);
+  await give(clerk, {});
+  const { db } = shop.database;
+  const row = () =>
+    db
+      .selectFrom('cart_line')
+      .select(['override_until', 'override_most', 'override_by', 'override_permission'])
+      .where('override_by', '=', 'clerk')
+      .executeTakeFirstOrThrow();
+  expect(await row()).toEqual({
+    // The test's clock says the 23rd of November.
+    override_until: '2026-12-07',
+    override_most: 1,
+    override_by: 'clerk',
+    override_permission: 'prices.override',
+  });
+});
+
+describe('a giver', () => {
+  const total = async (who: TestBrowser) => (await who.json<Cart>('/api/cart')).body;
+
+  it('who left, lost the permission or closed the account voids the price, told in the cart', async () => {
+    const { db } = shop.database;
+    await clerk.json('/api/cart', { method: 'DELETE' });
+    await add(clerk, 1);
+    const lower = Math.round(price * 100 - 2000) / 100;
+    expect((await give(clerk, {})).body.orderTotal).toBe(lower);
+    const voided = {
+      orderTotal: price,
+      messages: [expect.stringMatching(/^The price that we gave you for .* has ended\. It costs \$/)],
+    };
+    const staff = db.updateTable('staff').where('account_id', '=', 'clerk');
+    await staff.set({ left_at: new Date() }).execute();
+    expect(await total(clerk)).toMatchObject(voided);
+    await staff.set({ left_at: null }).execute();
+    expect(await total(clerk)).toMatchObject({ orderTotal: lower, messages: [] });
+    await db.deleteFrom('account_role').where('account_id', '=', 'clerk').execute();
+    expect(await total(clerk)).toMatchObject(voided);
+    await db.insertInto('account_role').values({ account_id: 'clerk', role: 'sales' }).execute();
+    const account = db.updateTable('account').where('id', '=', 'clerk');
+    await account.set({ closed_at: new Date() }).execute();
+    expect(await total(clerk)).toMatchObject(voided);
+    await account.set({ closed_at: null }).execute();
+  });
+});
+
+it('is refused for goods that are money, and one that is there counts for nothing', async () => {
+  const { db } = shop.database;
+  await clerk.json('/api/cart', { method: 'DELETE' });
+  await add(clerk, 1);
+  expect((await give(clerk, {})).status).toBe(200);
+  const sku = (await clerk.json<Cart>('/api/cart')).body.products[0]!.sku;
+  const setting = { site_id: '*', name: 'GiftCardProducts', value: JSON.stringify(sku) };
+  await db.insertInto('setting').values(setting).execute();
+  await sql`select pg_notify('setting', '["*"]')`.execute(db);
+  await expect.poll(async () => (await give(clerk, {})).body).toMatchObject({ code: 'price-of-money' });
+  expect((await clerk.json<Cart>('/api/cart')).body.orderTotal).toBe(price);
 });

@@ -71,6 +71,8 @@ export async function replaceLines(
         override_cents: line.override?.cents ?? null,
         override_until: line.override?.until ?? null,
         override_most: line.override?.most ?? null,
+        override_by: line.override?.givenBy?.accountId ?? null,
+        override_permission: line.override?.givenBy?.permission ?? null,
         project_line_ids: [...(line.projectLines ?? [])],
         position: index + 1,
       })),

@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
+import { isStaffWith } from '#database/staff-permission.ts';
 import type { Owner } from './rules/owner.ts';
 import type { ChosenLine, PriceOverride } from './rules/purchase.ts';
 
@@ -56,7 +57,10 @@ export async function readCartAnd<Product, Beside = null>(
         'serviceSkus', l.service_skus, 'seenCents', l.seen_cents,
         'override', case when l.override_cents is null then null else json_build_object(
           'cents', l.override_cents, 'until', to_char(l.override_until, 'YYYY-MM-DD'),
-          'most', l.override_most) end,
+          'most', l.override_most,
+          'givenBy', case when l.override_by is not null then json_build_object(
+            'accountId', l.override_by, 'permission', l.override_permission) end,
+          'isVoid', l.override_by is not null and not ${isStaffWith(sql`l.override_by`, sql`l.override_permission`)}) end,
         'projectLines', l.project_line_ids) order by l.position)
       from cart_line l where l.cart_id = c.id), '[]') as lines,
       ${listOf(sql`select l.product_id from cart_line l where l.cart_id = ${id}`)} as products, ${beside} as beside
@@ -181,6 +185,8 @@ export async function saveOverride(
       override_cents: override?.cents ?? null,
       override_until: override?.until ?? null,
       override_most: override?.most ?? null,
+      override_by: override?.givenBy?.accountId ?? null,
+      override_permission: override?.givenBy?.permission ?? null,
     })
     .where('cart_id', '=', cartId)
     .where('product_id', '=', productId)

@@ -6,6 +6,7 @@ import type {
   InstantNow,
   InstantOrNull,
 } from '#foundation/server/database/columns.ts';
+import type { PriceGiver } from './rules/purchase.ts';
 
 /** The tables of cart, as the migrations make them. */
 export interface CartTables {
@@ -39,6 +40,9 @@ export interface CartTables {
     override_until: DateText | null;
     /** The most pieces that it is for; null: as many as there are. */
     override_most: number | null;
+    /** Who gave it, and by which permission; null: unknown. */
+    override_by: Generated<string | null>;
+    override_permission: Generated<PriceGiver['permission'] | null>;
     /** Of this line alone: one that takes its place has another. */
     line_no: GeneratedId;
     /** Lines of projects that it was made of. */

@@ -9,6 +9,7 @@ import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
 import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract.ts';
 import { createCheckout, type Checkout } from './service.ts';
+import { MONEY_NEEDS_TILL_TEXT } from './rules/money-goods.ts';
 import { answered, form, refused } from './fixtures.ts';
 
 // Ways to pay that ask no provider: cash, cash on delivery, "Use Other Payment Method".
@@ -102,6 +103,27 @@ describe('over the counter (PAYMENT-02, -08, -18)', () => {
       expect(refused(await pay(browser, cartId, option)).body.code).toBe('payment-option');
     }
     expect(await order()).toBeUndefined();
+  });
+});
+
+describe('goods that are money', () => {
+  test.each([
+    ['the shopper, at the door', aBrowser(), 'CashOnDelivery'],
+    ['staff, in cash without a counter', staff(), 'Cash'],
+  ] as const)('are not paid by %s', async (_, browser, option) => {
+    settings['CashOnDeliveryEnabled'] = 'true';
+    settings['GiftCardProducts'] = 'HAL-fridge';
+    try {
+      const { cartId, opts } = await atCheckout(browser);
+      expect(opts & PAYMENT_OPTION[option]).toBe(0);
+      expect(refused(await pay(browser, cartId, option)).body).toMatchObject({
+        code: 'form',
+        errors: [MONEY_NEEDS_TILL_TEXT],
+      });
+      expect(await order()).toBeUndefined();
+    } finally {
+      delete settings['GiftCardProducts'];
+    }
   });
 });
 

@@ -19,7 +19,8 @@ import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';
 import { createGiftCardSweep } from '#domains/orders/use-cases/mail-gift-cards.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
-import { cardCodeKey, parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
+import { cardCodeKey } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { aCoupon, aGiftCard } from '#domains/vouchers/fixtures.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
@@ -28,14 +29,17 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
 let provider: ScriptedProvider;
+/** The setting `GiftCardProducts`. */
+let moneyGoods = '';
 
 async function open(world: Parameters<typeof seedSmallShop>[1] = {}, giftCardProducts = ''): Promise<void> {
   await seedSmallShop(database.db, world);
   await database.db.deleteFrom('coupon').execute();
   await database.db.deleteFrom('gift_card').execute();
   provider = aProvider();
+  moneyGoods = giftCardProducts;
   const readSetting = async (_site: string, name: string) =>
-    name === 'GiftCardProducts' ? giftCardProducts : undefined;
+    name === 'GiftCardProducts' ? moneyGoods : undefined;
   shop = await openSmallShop(database.db, provider, { readSetting });
   checkout = createCheckout({ db: database.db, ...shop, readSetting });
 }
@@ -294,6 +298,34 @@ describe('sold as a product', () => {
     const [mail, ...others] = await giftCardMails();
     expect(others).toEqual([]);
     expect(mail).toContain(formatCents(cents(PRICES.fridge - 100_00)));
+  });
+
+  test('is worth what was paid for it, to the cent', async () => {
+    await open();
+    const browser = aBrowser();
+    const price = cents(PRICES.fridge - 100_01);
+    // Two of three pieces at a price that staff gave, before the product became a gift card.
+    const held = { cents: price, until: null, most: 2 };
+    const line = { productCode: 'FRIDGE', mode: 'add', quantity: 3, held } as const;
+    const filled = given(await shop.carts.fill(browser, [line], { instead: true, clearsCodes: false }));
+    provider.onPay = (payment) => {
+      moneyGoods = 'HAL-fridge';
+      return approvalOf(payment);
+    };
+    const paid = 2 * price + PRICES.fridge;
+    answered(await checkout.submit(browser, form(filled.cart!.cartId, {}, (paid + PRICES.delivery) / 100)));
+    const values = (await stored()).map(({ balance_cents }) => balance_cents);
+    expect(values).toHaveLength(3);
+    expect(values.reduce((sum, one) => sum + one, 0)).toBe(paid);
+    expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
+  });
+
+  test('no price of staff is for it, whatever way it came into the cart', async () => {
+    const browser = aBrowser();
+    const held = { cents: cents(100), until: null };
+    const line = { productCode: 'FRIDGE', mode: 'add', quantity: 1, held } as const;
+    const filled = given(await shop.carts.fill(browser, [line], { instead: true, clearsCodes: false }));
+    expect(filled.cart!.orderTotal).toBe(PRICES.fridge / 100);
   });
 
   test('is mailed by the worker where no event did', async () => {

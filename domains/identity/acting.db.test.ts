@@ -322,6 +322,40 @@ describe('acting for a customer', () => {
     ]);
   });
 
+  it('makes no request for the customer that the role may not make as itself', async () => {
+    const { db } = shop.database;
+    const rows = await db
+      .selectFrom('role_permission')
+      .select('permission')
+      .where('role', '=', 'sales')
+      .execute();
+    const may = new Set(rows.map(({ permission }) => permission));
+    expect([may.has('customers.act'), may.has('orders.refund')]).toEqual([true, false]);
+    await acts(lin);
+    const wrong: string[] = [];
+    const refused: string[] = [];
+    for (const { endpoint } of shop.routes) {
+      if (endpoint.whileActing === undefined) continue;
+      const path = pathOf(endpoint.path, { id: '1', sku: '1', number: '1' });
+      const { status, body } = await lin.json<{ code: string; errors: string[] }>(path, {
+        method: endpoint.method,
+        ...(endpoint.method === 'GET' ? {} : { body: {} }),
+      });
+      const isRefused = status === 403 && body.errors[0]?.startsWith('Your role does not let you') === true;
+      if (isRefused) refused.push(`${endpoint.method} ${endpoint.path}`);
+      if (isRefused === may.has(endpoint.whileActing)) wrong.push(`${endpoint.method} ${endpoint.path}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(refused.toSorted()).toEqual([
+      'GET /api/account/order/invoiced/:id/days',
+      'GET /api/checkout/confirmation/days',
+      'POST /api/account/order/invoiced/:id/cancel',
+      'POST /api/account/order/invoiced/:id/day',
+      'POST /api/checkout/confirmation/cancel',
+      'POST /api/checkout/confirmation/day',
+    ]);
+  });
+
   it('ends with the customer’s account, which can be deleted meanwhile', async () => {
     const { db } = shop.database;
     const id = 'a-customer-who-goes';

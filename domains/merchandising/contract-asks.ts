@@ -1,3 +1,4 @@
+import { priceOfMoney } from '#domains/pricing/contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
@@ -119,7 +120,7 @@ export const askForPrice = endpoint({
     /** The last day; null: as long as approvals hold. */
     until: z._default(z.nullable(wireDay), null),
   }),
-  errors: [noSuchLineToPrice, noApprovalNeeded, notLower, dayOver],
+  errors: [noSuchLineToPrice, noApprovalNeeded, notLower, dayOver, priceOfMoney],
   answer: priceAsk,
 });
 

@@ -86,7 +86,7 @@ export const refundRowChoices = z
 export const cancelOwnOrder = endpoint({
   tag: 'orders',
   access: 'customer',
-  whileActing: true,
+  whileActing: 'orders.refund',
   method: 'POST',
   path: '/api/account/order/invoiced/:id/cancel',
   summary: 'Cancel an order of who is signed in, by its number, while nothing of it has left; twice is once',
@@ -100,6 +100,7 @@ export const cancelOwnOrder = endpoint({
 export const cancelPlacedOrder = endpoint({
   tag: 'orders',
   access: 'public',
+  whileActing: 'orders.refund',
   method: 'POST',
   path: '/api/checkout/confirmation/cancel',
   summary:

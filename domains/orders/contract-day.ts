@@ -57,7 +57,7 @@ const orders = { tag: 'orders', missing: 'caller' } as const;
 export const getOwnDays = endpoint({
   ...orders,
   access: 'customer',
-  whileActing: true,
+  whileActing: 'orders.change',
   method: 'GET',
   path: '/api/account/order/invoiced/:id/days',
   summary: 'Delivery days that an order of who is signed in can have instead of its own',
@@ -68,7 +68,7 @@ export const getOwnDays = endpoint({
 export const changeOwnDay = endpoint({
   ...orders,
   access: 'customer',
-  whileActing: true,
+  whileActing: 'orders.change',
   method: 'POST',
   path: '/api/account/order/invoiced/:id/day',
   summary: 'Another delivery day for an order of who is signed in; the same twice is once',
@@ -80,6 +80,7 @@ export const changeOwnDay = endpoint({
 export const getPlacedDays = endpoint({
   ...orders,
   access: 'public',
+  whileActing: 'orders.change',
   method: 'GET',
   path: '/api/checkout/confirmation/days',
   summary:
@@ -92,6 +93,7 @@ export const getPlacedDays = endpoint({
 export const changePlacedDay = endpoint({
   ...orders,
   access: 'public',
+  whileActing: 'orders.change',
   method: 'POST',
   path: '/api/checkout/confirmation/day',
   summary: 'Another delivery day for the order of a cart; the same twice is once',

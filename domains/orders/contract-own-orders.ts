@@ -57,7 +57,7 @@ export const ownOrder = z
   .register(shapes, { id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrder>;
 
-const own = { tag: 'orders', access: 'customer', whileActing: true, method: 'GET' } as const;
+const own = { tag: 'orders', access: 'customer', whileActing: 'customers.act', method: 'GET' } as const;
 
 /** API-65, ACCOUNT-05: an order is invoiced once it is confirmed. The first page is 0; one behind the last is empty. */
 export const listInvoicedOrders = endpoint({

@@ -19,7 +19,7 @@ import { withoutProvider } from '#domains/payments/methods/server.ts';
 import type { PromotionsService } from '#domains/promotions/service.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { createPayments, type Payments } from '#domains/payments/service.ts';
-import { parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { createVouchers } from '#domains/vouchers/service.ts';
 import { aRequest, guestSite, type TestRequest } from '#domains/pricing/fixtures.ts';
 import {

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { TestBrowser, mailedSecret, makeAccount } from '#domains/identity/fixtures.ts';
 import { createOutboxRelay } from '#domains/notifications/service/outbox-relay.ts';
 import { emailChanged } from '#domains/identity/events.ts';
-import { parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { orderLink } from './service/order-link.ts';
 import type { OwnOrder, OwnOrderSummary } from './contract-own-orders.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { unknownFolder } from './contract-errors.ts';
-import { idText, own, plainShortText, READ_ERRORS, WRITE_ERRORS } from './contract-fields.ts';
+import { idText, own, ownChange, plainShortText, READ_ERRORS, WRITE_ERRORS } from './contract-fields.ts';
 import { project } from './contract-types.ts';
 
 /** Files that hang on a project, a room or a product. */
@@ -33,7 +33,7 @@ export const filesFull = faultSpec(
 export const unknownFile = faultSpec('unknown-file', 404, 'That file is not there any more.');
 
 export const saveAttachment = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/attachment',
   summary:
@@ -48,7 +48,7 @@ export const saveAttachment = endpoint({
   answer: project,
 });
 export const deleteAttachment = endpoint({
-  ...own,
+  ...ownChange,
   method: 'DELETE',
   path: '/api/v2/project/attachment',
   summary: 'Delete a file of a project; twice is once',

@@ -32,8 +32,15 @@ export const amount = z.number().check(z.gte(0), z.lte(1_000_000), z.multipleOf(
 export const key = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
 export const done = z.object({ success: z.boolean() });
 
-/** Calls that owners and staff make alike; whose project it is, the service asks. A 404 is the caller's to show. */
-export const own = { tag: 'projects', access: 'customer', whileActing: true, missing: 'caller' } as const;
+/** Reads that owners and staff make alike; the service checks whose project it is. The caller shows a 404. */
+export const own = {
+  tag: 'projects',
+  access: 'customer',
+  whileActing: 'customers.act',
+  missing: 'caller',
+} as const;
+/** Changes that owners and staff make alike. For a customer, staff need what they need for any project. */
+export const ownChange = { ...own, whileActing: 'projects.sell' } as const;
 /** STAFF-21: 401 without a token, 403 for whoever is not staff. */
 export const staff = {
   tag: 'projects',

@@ -5,7 +5,7 @@ import { belowFloor } from '#domains/cart/contract-override.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { beingPaid, cart, cartOption, cartService, MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
-import { membersOnly } from '#domains/pricing/contract.ts';
+import { membersOnly, priceOfMoney } from '#domains/pricing/contract.ts';
 import {
   nothingChosen,
   nothingForSale,
@@ -29,6 +29,7 @@ import {
   sku,
   staff,
   WRITE_ERRORS,
+  ownChange,
 } from './contract-fields.ts';
 import { project } from './contract-types.ts';
 import { MOST_FOLDERS, MOST_LINES } from './contract-words.ts';
@@ -39,7 +40,7 @@ const TITLE = requiredText(80, 'Please give the folder a name');
 const projectId = { projectId: idNumber };
 
 export const saveFolder = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/folder',
   summary: 'Add a folder, name one with its folderId, or take one away with its products’ places kept or not',
@@ -55,7 +56,7 @@ export const saveFolder = endpoint({
   answer: project,
 });
 export const duplicateFolder = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/duplicate-folder',
   summary: 'A copy of a folder with its products, behind it; the same key twice is one',
@@ -64,7 +65,7 @@ export const duplicateFolder = endpoint({
   answer: project,
 });
 export const sortFolders = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/sort-folders',
   summary: 'The order of folders: in the list, projectId is a folder’s id (API-106)',
@@ -78,7 +79,7 @@ export const sortFolders = endpoint({
   answer: project,
 });
 export const sortProducts = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/projects/sort-products',
   summary: 'The order of lines, and the folder of those that name one: dragging within a project',
@@ -99,7 +100,7 @@ export const sortProducts = endpoint({
   answer: project,
 });
 export const transferProducts = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/product-transfer',
   summary:
@@ -120,7 +121,7 @@ export const transferProducts = endpoint({
 
 /** Options and overrides that are left out stay; null takes one away. */
 export const addProduct = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/projects/product',
   summary: 'Put a product into a project, or change its line with mode set; the same key twice is once',
@@ -148,6 +149,7 @@ export const addProduct = endpoint({
   errors: [
     ...LINE_ERRORS,
     belowFloor,
+    priceOfMoney,
     priceNeedsReason,
     notSold,
     unknownFolder,
@@ -158,7 +160,7 @@ export const addProduct = endpoint({
   answer: project,
 });
 export const removeProduct = endpoint({
-  ...own,
+  ...ownChange,
   method: 'DELETE',
   path: '/api/projects/product/:id/:sku',
   summary:

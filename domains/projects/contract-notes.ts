@@ -7,7 +7,6 @@ import {
   idNumber,
   idText,
   key,
-  own,
   plainShortText,
   READ_ERRORS,
   requiredText,
@@ -15,6 +14,7 @@ import {
   sku,
   staff,
   WRITE_ERRORS,
+  ownChange,
 } from './contract-fields.ts';
 import { changeLog, project } from './contract-types.ts';
 import { ACTIVITY_KINDS, LONGEST_NOTE } from './contract-words.ts';
@@ -24,7 +24,7 @@ import { ACTIVITY_KINDS, LONGEST_NOTE } from './contract-words.ts';
 const projectId = { projectId: idNumber };
 
 export const saveNote = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/product-note',
   summary:
@@ -40,7 +40,7 @@ export const saveNote = endpoint({
   answer: project,
 });
 export const deleteNote = endpoint({
-  ...own,
+  ...ownChange,
   method: 'DELETE',
   path: '/api/v2/project/product-note',
   summary: 'Delete a note',
@@ -49,7 +49,7 @@ export const deleteNote = endpoint({
   answer: project,
 });
 export const saveVariation = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/product-variation',
   summary: 'Add goods that the catalogue does not have as such, or change them with their variationId',
@@ -69,7 +69,7 @@ export const saveVariation = endpoint({
   answer: project,
 });
 export const deleteVariation = endpoint({
-  ...own,
+  ...ownChange,
   method: 'DELETE',
   path: '/api/v2/project/product-variation',
   summary: 'Delete a variation',

@@ -14,6 +14,7 @@ import {
   requiredText,
   staff,
   WRITE_ERRORS,
+  ownChange,
 } from './contract-fields.ts';
 import { quoteFields } from './contract.ts';
 import { project } from './contract-types.ts';
@@ -30,6 +31,11 @@ export const unpricedLine = faultSpec(
   'unpriced-line',
   409,
   'A product of this project has no price. Please give it one, or take it out.',
+);
+export const moneyInQuote = faultSpec(
+  'money-in-quote',
+  409,
+  'Gift cards cannot be quoted. Please take them out, and order them separately.',
 );
 export const quoteExpired = faultSpec(
   'quote-expired',
@@ -55,7 +61,7 @@ const byLink = { tag: 'projects', access: 'public', missing: 'caller' } as const
 
 /** The owner's own call; staff make it for whom they act for. Its project waits as `Pending` until a quote is saved. */
 export const askForQuote = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/quote-request',
   summary: 'Ask the shop for a quote of a project of one’s own; twice is once',
@@ -99,7 +105,7 @@ export const saveQuote = endpoint({
     validUntil: z.optional(wireDay),
     key,
   }),
-  errors: [...WRITE_ERRORS, nothingChosen, unpricedLine, lockExpired],
+  errors: [...WRITE_ERRORS, nothingChosen, unpricedLine, moneyInQuote, lockExpired],
   answer: project,
 });
 export const listQuotes = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
 import { projectFull, unknownLine } from './contract-errors.ts';
-import { idNumber, idText, key, LINE_ERRORS, own, READ_ERRORS, sku } from './contract-fields.ts';
+import { idNumber, idText, key, LINE_ERRORS, own, READ_ERRORS, sku, ownChange } from './contract-fields.ts';
 import { project } from './contract-types.ts';
 import { STOCK_STATUSES } from './contract-words.ts';
 
@@ -45,7 +45,7 @@ export const getReplacements = endpoint({
   answer: z.object({ replacements: z.array(replacement) }),
 });
 export const replaceProduct = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/replace-product',
   summary:

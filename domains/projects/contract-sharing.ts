@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { notShared } from './contract-errors.ts';
-import { idNumber, own, WRITE_ERRORS } from './contract-fields.ts';
+import { idNumber, WRITE_ERRORS, ownChange } from './contract-fields.ts';
 import { project, sharedProject } from './contract-types.ts';
 import { SHARED_STATUSES } from './contract-words.ts';
 
 /** Projects that others read by a link. */
 
 export const shareProject = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/projects/shared-project-status',
   summary:

@@ -14,6 +14,7 @@ import {
   shortText,
   staff,
   WRITE_ERRORS,
+  ownChange,
 } from './contract-fields.ts';
 import { project, projectListItem, projectOutline, referrer } from './contract-types.ts';
 import { QUOTE_STATUSES } from './contract-words.ts';
@@ -111,7 +112,7 @@ export const quoteFields = z
   .register(shapes, { id: 'ProjectQuoteChanges' });
 
 export const saveProject = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project',
   summary: 'Begin a project, or change one with its projectId; the same key twice is one project',
@@ -127,7 +128,7 @@ export const saveProject = endpoint({
   answer: project,
 });
 export const duplicateProject = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/duplicate',
   summary:
@@ -140,7 +141,7 @@ export const duplicateProject = endpoint({
   }),
 });
 export const renameProject = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/name',
   summary: 'Name a project',
@@ -149,7 +150,7 @@ export const renameProject = endpoint({
   answer: project,
 });
 export const saveDetails = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/details',
   summary:
@@ -172,7 +173,7 @@ export const saveDetails = endpoint({
   answer: project,
 });
 export const saveCustomer = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/customer',
   summary: 'Who a project is for, and who sent them. What is left out stays',
@@ -191,7 +192,7 @@ export const adoptProject = endpoint({
   answer: project,
 });
 export const deleteProject = endpoint({
-  ...own,
+  ...ownChange,
   method: 'DELETE',
   path: '/api/projects/:id',
   summary: 'Delete a project; for thirty days it can be brought back. Twice is once',
@@ -200,7 +201,7 @@ export const deleteProject = endpoint({
   answer: done,
 });
 export const restoreProject = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/restore',
   summary: 'Bring back a project that was deleted; twice is once',
@@ -209,7 +210,7 @@ export const restoreProject = endpoint({
   answer: project,
 });
 export const emailProject = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/v2/project/email',
   summary: 'Mail a project to its customer; one’s own goes to oneself',

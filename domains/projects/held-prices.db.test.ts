@@ -86,9 +86,10 @@ describe('a price of a project in a cart', () => {
     expect((await intoCart(project)).body).toMatchObject({ added: 1 });
     expect(await totalOf('lin')).toBe(unit * 2);
     await post('lin', '/api/cart/product', { productCode: product.product_code, quantity: 3, mode: 'set' });
-    expect(await totalOf('lin')).toBe(unit * 3);
+    // It was given for two.
+    expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents);
     expect((await post('lin', '/api/cart/coupon', { code: 'SAVE50' })).status).toBe(200);
-    expect(await totalOf('lin')).toBe(unit * 3 - 50_00);
+    expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents - 50_00);
     const low = { projectId: project.projectId, productCode: product.product_code, mode: 'set' };
     const refused = await post('lin', '/api/projects/product', {
       ...low,
@@ -96,6 +97,56 @@ describe('a price of a project in a cart', () => {
       priceOverride: Math.floor(product.price_cents * 0.8) / 100,
     });
     expect(refused).toMatchObject({ status: 409, body: { code: 'below-floor' } });
+  });
+
+  it('carries pieces, giver and a last day, fourteen days on', async () => {
+    const { project } = await aPriced();
+    const row = await shop.database.db
+      .selectFrom('project_line')
+      .select(['price_most', 'price_by', 'price_until', 'price_is_approved'])
+      .where('project_id', '=', project.projectId)
+      .executeTakeFirstOrThrow();
+    const given = { price_most: 2, price_by: 'lin', price_is_approved: false };
+    expect(row).toEqual({ ...given, price_until: '2026-12-07' });
+  });
+
+  it('is for more pieces only if who gave it gives it for them', async () => {
+    const { project } = await aPriced();
+    const set = (quantity: number) =>
+      post('lin', '/api/projects/product', {
+        projectId: project.projectId,
+        productCode: product.product_code,
+        folderId: project.folders[0]!.id,
+        mode: 'set',
+        quantity,
+      });
+    expect((await set(3)).status).toBe(200);
+    await shop.database.db
+      .updateTable('project_line')
+      .set({ price_by: 'mara' })
+      .where('project_id', '=', project.projectId)
+      .execute();
+    await shop.database.db.deleteFrom('account_role').where('account_id', '=', 'mara').execute();
+    // Void: its pieces may grow, at what everyone pays.
+    expect((await set(5)).status).toBe(200);
+  });
+
+  it('ends with its giver, in the project and in carts that have it already', async () => {
+    const { project, unit } = await aPriced();
+    expect((await intoCart(project)).status).toBe(200);
+    expect(await totalOf('lin')).toBe(unit * 2);
+    const staff = shop.database.db.updateTable('staff').where('account_id', '=', 'lin');
+    const priceIn = async () =>
+      (await asPerson(shop, 'lin', `/api/v2/project/${project.projectId}`)).body.folders[0]!.products[0]!
+        .price;
+    expect(await priceIn()).toBe(unit / 100);
+    await staff.set({ left_at: new Date(at) }).execute();
+    try {
+      expect(await totalOf('lin')).toBe(product.price_cents * 2);
+      expect(await priceIn()).toBe(product.price_cents / 100);
+    } finally {
+      await staff.set({ left_at: null }).execute();
+    }
   });
 
   it('is given with a reason, which stands in the history and in the audit', async () => {
@@ -347,4 +398,37 @@ describe('accepting that dies half-way', () => {
       });
     },
   );
+});
+
+it('goods that are money are neither priced, locked nor quoted', async () => {
+  const { db } = shop.database;
+  const { project } = await aPriced();
+  const { projectId } = project;
+  const { sku } = await db
+    .selectFrom('product')
+    .select('sku')
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  const setting = { site_id: '*', name: 'GiftCardProducts', value: JSON.stringify(sku) };
+  await db.insertInto('setting').values(setting).execute();
+  const notify = () => sql`select pg_notify('setting', '["*"]')`.execute(db);
+  await notify();
+  const price = () =>
+    post('lin', '/api/projects/product', {
+      projectId,
+      productCode: product.product_code,
+      folderId: project.folders[0]!.id,
+      mode: 'set',
+      priceOverride: product.price_cents / 100 - 1,
+      priceReason: 'Because',
+    });
+  await expect.poll(price).toMatchObject({ status: 409, body: { code: 'price-of-money' } });
+  expect(await post('lin', '/api/v2/project/quote', { projectId })).toMatchObject({
+    status: 409,
+    body: { code: 'money-in-quote' },
+  });
+  await intoCart(project);
+  expect(await totalOf('lin')).toBe(product.price_cents * 2);
+  await db.deleteFrom('setting').where('name', '=', 'GiftCardProducts').execute();
+  await notify();
 });

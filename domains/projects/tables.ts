@@ -71,6 +71,10 @@ export interface ProjectsTables {
     price_override_cents: number | null;
     /** The most pieces that a price which a manager approved is for; null: as many as there are. */
     price_most: Generated<number | null>;
+    /** Who gave it; null: unknown. */
+    price_by: Generated<string | null>;
+    /** A manager approved it: no copy of the line has it. */
+    price_is_approved: Generated<boolean>;
     /** Its last day; null: it has none. */
     price_until: DateText | null;
     locked_cents: number | null;

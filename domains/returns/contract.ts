@@ -116,8 +116,13 @@ const ofReturn = z.object({ id: z.string().check(z.maxLength(40)), number: retur
 const ASK_ERRORS = [unknownOrder, notReturnable, mindTooLate, tooManyReturns] as const;
 const PHOTO_ERRORS = [unknownReturn, returnMovedOn, photoRefused, photosFull, photosBusy] as const;
 /** Staff who act for a customer ask as they do on the phone: for the customer, whose words and mail it stays. */
-const own = { tag: 'returns', access: 'customer', whileActing: true, missing: 'caller' } as const;
-const placed = { tag: 'returns', access: 'public', missing: 'caller' } as const;
+const own = { tag: 'returns', access: 'customer', whileActing: 'customers.act', missing: 'caller' } as const;
+const placed = {
+  tag: 'returns',
+  access: 'public',
+  whileActing: 'customers.act',
+  missing: 'caller',
+} as const;
 
 export const getOwnReturns = endpoint({
   ...own,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Fault, FaultSpec } from './fault.ts';
+import type { Permission } from './permissions.ts';
 import type { Access } from './visitor.ts';
 
 /**
@@ -27,10 +28,11 @@ export interface Endpoint<
   /** A session that is locked may call it. */
   whileLocked?: true;
   /**
-   * Of calls for whoever has signed in (`customer`): staff who act for a customer may make it for them. All others of these are
-   * the customer's alone, as passwords and what is known of them are.
+   * The permission that staff need to make this request for the customer for whom they act: the one that the staff endpoint for
+   * the same thing asks for. Requests for customers (`access: 'customer'`) without it are the customer's alone; public ones
+   * without it are open to staff who act.
    */
-  whileActing?: true;
+  whileActing?: Permission;
   /** What it may answer besides its answer, and besides what every call may ({@link CALL_ERRORS}). */
   errors?: Errors;
   params?: Params;

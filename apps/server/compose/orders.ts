@@ -17,7 +17,7 @@ import { variationsOfLines } from '#domains/projects/use-cases/note-ordered.ts';
 import { createReminders } from '#domains/reminders/service.ts';
 import { createReturns } from '#domains/returns/service.ts';
 import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values.ts';
-import { parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import type { Given } from './given.ts';

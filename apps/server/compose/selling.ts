@@ -95,6 +95,7 @@ export async function composeSelling(
     carts,
     floorsOf: merchandising.floorsOf,
     approvedFor: merchandising.approvedFor,
+    readSetting,
     storesOf: (siteId) => stores.list(siteId),
   };
   const projects = createProjects(projectNeeds);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lowerOverride, mergedLines } from './merge.ts';
+import { day } from '#foundation/pure/day.ts';
+import { combinedOverride, lowerOverride, mergedLines } from './merge.ts';
 import type { ChosenLine } from './purchase.ts';
 import { cents } from '#foundation/pure/money.ts';
 
@@ -74,11 +75,26 @@ test('of two prices that staff gave the lower stays, of two alike the one for mo
   expect(lowerOverride(one, other)).toBe(one);
 });
 
-test('a price for so many pieces ends the adding, and where either had more already it is gone', () => {
-  const few = line(1, 2, { override: agreed(90, 3) });
-  expect(mergedLines([few], [line(1, 2)], NO_LIMIT)).toEqual([line(1, 3, { override: agreed(90, 3) })]);
-  expect(mergedLines([line(1, 4)], [few], NO_LIMIT)).toEqual([line(1, 6)]);
-  expect(mergedLines([line(1, 3)], [few], NO_LIMIT)).toEqual([line(1, 3, { override: agreed(90, 3) })]);
+test('a price for so many pieces stays for those; of two lines each piece counts at its own price', () => {
+  const few = line(1, 2, { override: agreed(90, 2) });
+  expect(mergedLines([few], [line(1, 2)], NO_LIMIT)).toEqual([line(1, 4, { override: agreed(90, 2) })]);
+  expect(mergedLines([line(1, 4)], [few], NO_LIMIT)).toEqual([line(1, 6, { override: agreed(90, 2) })]);
+  const other = line(1, 1, { override: agreed(60, 1) });
+  expect(mergedLines([few], [other], NO_LIMIT)).toEqual([line(1, 3, { override: agreed(80, 3) })]);
+  // The same line of a project, twice: its pieces count once.
+  const again = { override: agreed(90, 2), projectLines: [7] };
+  expect(mergedLines([line(1, 2, again)], [line(1, 2, again)], NO_LIMIT)).toEqual([line(1, 4, again)]);
+});
+
+test('a void price gives way to one in force, and two prices end with the earlier of their last days', () => {
+  const dead = { ...agreed(50, 1), isVoid: true };
+  expect(lowerOverride(dead, agreed(90, 1))).toEqual(agreed(90, 1));
+  expect(combinedOverride(agreed(90, 1), dead)).toEqual(agreed(90, 1));
+  const until = (text: string) => ({ ...agreed(90, 1), until: day(text) });
+  expect(combinedOverride(until('2026-12-02'), until('2026-12-01'))).toMatchObject({
+    until: '2026-12-01',
+    most: 2,
+  });
 });
 
 test('lines of projects come along from both, each once; a line of none has no list', () => {

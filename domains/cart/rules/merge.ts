@@ -1,9 +1,33 @@
+import { cents } from '#foundation/pure/money.ts';
 import type { CartLimits } from './limits.ts';
 import type { ChosenLine, PriceOverride } from './purchase.ts';
+
+/**
+ * The price of a line whose pieces come from two lines, each with a price that staff gave some of them: for all those pieces,
+ * at their average, rounded down to the cent. If one of the prices is for any number of pieces, the lower price.
+ */
+export function combinedOverride(
+  one: PriceOverride | null,
+  other: PriceOverride | null,
+): PriceOverride | null {
+  const lower = lowerOverride(one, other);
+  if (!one || !other || !lower || one.isVoid === true || other.isVoid === true) return lower;
+  const [first, second] = [one.most ?? null, other.most ?? null];
+  if (first === null || second === null) return lower;
+  const most = first + second;
+  const days = [one.until, other.until].filter((until) => until !== null);
+  return {
+    ...lower,
+    cents: cents(Math.floor((one.cents * first + other.cents * second) / most)),
+    most,
+    until: days.toSorted()[0] ?? null,
+  };
+}
 
 /** A price that staff gave stays with its product; of two the lower, of two alike the one for more pieces. */
 export function lowerOverride(one: PriceOverride | null, other: PriceOverride | null): PriceOverride | null {
   if (!one || !other) return one ?? other;
+  if ((one.isVoid ?? false) !== (other.isVoid ?? false)) return one.isVoid === true ? other : one;
   if (other.cents === one.cents) return (other.most ?? Infinity) > (one.most ?? Infinity) ? other : one;
   return other.cents < one.cents ? other : one;
 }
@@ -28,11 +52,11 @@ export function mergedLines(
     const other = others.get(line.productId);
     if (!other) return line;
     const least = most(line, other);
-    // Pieces beyond those that a price was agreed for do not come along; it ends where either had more already.
-    const fits = ({ override: one }: ChosenLine) => (one && (one.most ?? least) >= least ? one : null);
-    const override = lowerOverride(fits(line), fits(other));
+    const override = sharesProjectLine(line, other)
+      ? lowerOverride(line.override ?? null, other.override ?? null)
+      : combinedOverride(line.override ?? null, other.override ?? null);
     const projectLines = [...new Set([...(line.projectLines ?? []), ...(other.projectLines ?? [])])];
-    const more = Math.min(line.quantity + other.quantity, perProduct, override?.most ?? Infinity) - least;
+    const more = Math.min(line.quantity + other.quantity, perProduct) - least;
     const added = Math.max(0, Math.min(more, room));
     room -= added;
     return {
@@ -47,4 +71,12 @@ export function mergedLines(
     };
   });
   return [...merged, ...onlyGuest];
+}
+
+/** Whether two lines come from the same line of a project: a price given there is for its pieces once. */
+export function sharesProjectLine(
+  one: Pick<ChosenLine, 'projectLines'>,
+  other: Pick<ChosenLine, 'projectLines'>,
+): boolean {
+  return (one.projectLines ?? []).some((id) => (other.projectLines ?? []).includes(id));
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#foundation/pure/day.ts';
+import type { Permission } from '#foundation/pure/permissions.ts';
 import { cents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { isDirect, type DeliveryFacts } from '#domains/delivery/rules/sourcing.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
@@ -45,12 +46,34 @@ export interface PurchaseOptions {
 
 export const NO_OPTIONS: PurchaseOptions = { installs: [], warranties: [], services: [] };
 
+/** Days for which a price that staff give holds unless they name a last day. */
+export const GIVEN_PRICE_DAYS = 14;
+
+/** The staff member who gave a price, and the permission that lets them. */
+export interface PriceGiver {
+  accountId: string;
+  permission: Permission;
+}
+
 /** A price that staff gave a line: of one piece, until the end of a day or for as long as the line is there. */
 export interface PriceOverride {
   cents: Cents;
   until: Day | null;
-  /** The most pieces that it was agreed for; null or left out: as many as there are. */
+  /** How many pieces it is for: more cost what everyone pays. Null or left out: all. */
   most?: number | null;
+  /** Null or left out: a project's price lock, or unknown. */
+  givenBy?: PriceGiver | null;
+  /** The giver has left or lost the permission. */
+  isVoid?: boolean;
+}
+
+/** The price override in force on `today`; null if there is none, it has expired or is void. */
+export function overrideInForce(
+  override: PriceOverride | null | undefined,
+  today: Day,
+): PriceOverride | null {
+  if (!override || override.isVoid === true) return null;
+  return override.until !== null && override.until < today ? null : override;
 }
 
 /** A line as the shopper chose it. */
@@ -77,6 +100,10 @@ export interface PricedLine {
   unitCents: Cents;
   /** The line's own discount. */
   discountCents: Cents;
+  /** How many pieces have the price that staff gave; 0 if none is in force or lower than what everyone pays. */
+  piecesAtGivenPrice: number;
+  /** Staff gave it a price that has expired or is void. */
+  hasLapsedPrice: boolean;
   /** Its part of what the cart's codes take off. */
   couponCents: Cents;
   install: OptionChoice | null;
@@ -121,12 +148,18 @@ export function priceLine(
     (line.warrantyId !== null && warranty === null) ||
     services.length < new Set(line.serviceSkus).size;
   const unitCents = facts.priceCents ?? ZERO;
+  const override = overrideInForce(line.override, today);
+  const off = override ? Math.max(0, unitCents - override.cents) : 0;
+  const piecesAtGivenPrice = off === 0 ? 0 : Math.min(line.quantity, override?.most ?? line.quantity);
   return {
     facts,
     quantity: line.quantity,
     ...((line.projectLines ?? []).length > 0 ? { isOfProject: true } : {}),
     unitCents,
-    discountCents: overrideDiscount(line, unitCents, today),
+    // Nothing where everyone pays as little by now. It shows as a line's discount does (PRICE-07 to -10).
+    discountCents: timesCents(cents(off), piecesAtGivenPrice),
+    piecesAtGivenPrice,
+    hasLapsedPrice: override === null && (line.override ?? null) !== null,
     couponCents: ZERO,
     install,
     warranty,
@@ -141,15 +174,6 @@ export function priceLine(
         ? { fromCents: line.seenCents }
         : null,
   };
-}
-
-/**
- * What the price that staff gave a line takes off all its pieces: nothing once its last day is over, and nothing where
- * everyone pays as little by now. It shows as a line's discount does (PRICE-07 to -10).
- */
-function overrideDiscount({ override, quantity }: ChosenLine, unitCents: Cents, today: Day): Cents {
-  if (!override || (override.until !== null && override.until < today)) return ZERO;
-  return timesCents(cents(Math.max(0, unitCents - override.cents)), quantity);
 }
 
 /** Goods and what goes with them, before any discount. */

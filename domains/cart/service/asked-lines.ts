@@ -43,7 +43,8 @@ export function askedCartLines({
         if (!cart || !line || cart.isOrdered || cart.siteId !== asking.site.id) return 'gone';
         if ((await readLineNo(tx, ref)) !== lineNo) return 'gone';
         if (line.quantity > most) return 'more';
-        const override = { cents, until, most };
+        const givenBy = { accountId: asking.visitor.accountId!, permission: 'prices.approve' } as const;
+        const override = { cents, until, most, givenBy };
         const guard = await guardChange(tx, cartId, actorOf(asking), asking.now);
         const refused = await changeGuarded(tx, { cart, guard, busy: 'busy' as const }, async () => {
           await saveOverride(tx, { cartId, productId }, override);

@@ -34,9 +34,9 @@ import {
   type PurchaseRow,
 } from '#domains/catalogue/service.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
-import { parseMoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import type { CodeAsker, CodesQuote } from '#domains/vouchers/service.ts';
-import { lowerOverride } from '../rules/merge.ts';
+import { combinedOverride, lowerOverride, sharesProjectLine } from '../rules/merge.ts';
 import { ownerOf } from '../rules/owner.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 
@@ -170,17 +170,26 @@ export function createCartPricing({
     });
     const options = await optionsOf(tx, chosen, site.country);
     const at = { siteId: site.id, today: dayInZone(now, site.timeZone).day };
-    return chosen.map((one) =>
-      priceLine(one.line, one.facts, options.get(takesAs(one.facts)) ?? NO_OPTIONS, at),
+    const goods = await moneyGoodsOf(site.id);
+    return chosen.map(({ line, facts }) =>
+      priceLine(
+        goods.has(facts.sku) ? { ...line, override: null } : line,
+        facts,
+        options.get(takesAs(facts)) ?? NO_OPTIONS,
+        at,
+      ),
     );
   }
 
+  const moneyGoodsOf = async (siteId: string) =>
+    parseMoneyGoods(await readSetting(siteId, 'GiftCardProducts'));
+
   /** Lines as codes see them: gift cards are money, which no coupon lowers. */
   async function codeLines(lines: readonly PricedLine[], site: { id: string }): Promise<CouponLine[]> {
-    const cards = parseMoneyGoods(await readSetting(site.id, 'GiftCardProducts'));
+    const goods = await moneyGoodsOf(site.id);
     return lines.map((line) => {
       const seen = couponLine(line);
-      return cards.has(seen.sku) ? { ...seen, isAvailable: false } : seen;
+      return goods.has(seen.sku) ? { ...seen, isAvailable: false } : seen;
     });
   }
 
@@ -263,10 +272,13 @@ export function createCartPricing({
       savingTotal: toDollars(totals.savingCents),
       rrpTotal: toDollars(totals.rrpCents),
       errors: [...lines.flatMap(({ problem }) => (problem === null ? [] : [problem])), ...notThere.errors],
-      messages: changed.map(
-        ({ facts, unitCents, changed: change }) =>
-          `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
-      ),
+      messages: [
+        ...changed.map(
+          ({ facts, unitCents, changed: change }) =>
+            `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
+        ),
+        ...lines.flatMap(givenPriceMessages),
+      ],
       couponCode: couponCodeOf(codes),
       codes: codes.codes,
       discountTotal: toDollars(codes.discountCents),
@@ -296,10 +308,12 @@ export function createCartPricing({
     if (large !== null) return failWith(tooManyPieces, { texts: large });
     const problem = whyNotForSale(facts, visitor.site.id, quantity);
     if (problem !== null) return failWith(notForSale, { texts: problem });
-    const override = lowerOverride(before?.override ?? null, added.held ?? null);
     const today = dayInZone(visitor.now, visitor.site.timeZone).day;
-    const most = override?.until && override.until < today ? Infinity : (override?.most ?? Infinity);
-    if (quantity > most) return failWith(tooManyPieces, { texts: agreedFor(most) });
+    const isMore = added.mode === 'add' && before !== undefined && !sharesProjectLine(before, added);
+    const override = (isMore ? combinedOverride : lowerOverride)(
+      before?.override ?? null,
+      added.held ?? null,
+    );
     const line: ChosenLine = {
       productId: facts.id,
       quantity,
@@ -331,9 +345,23 @@ function piecesAfter({ mode, quantity }: Pick<AddedProduct, 'mode' | 'quantity'>
   return mode === 'add' ? before + quantity : Math.max(before, quantity);
 }
 
-/** That a price is for fewer pieces than somebody wants. */
-function agreedFor(most: number): string {
-  return `The price of this product was agreed for ${most === 1 ? 'one piece' : `${most} pieces`} at most. For more, please ask us for a new price.`;
+/** What a shopper reads of the price that staff gave a line; none if it holds for all of its pieces. */
+function givenPriceMessages({
+  facts,
+  unitCents,
+  quantity,
+  piecesAtGivenPrice,
+  hasLapsedPrice,
+}: PricedLine): string[] {
+  if (hasLapsedPrice)
+    return [
+      `The price that we gave you for ${facts.title} has ended. It costs ${formatCents(unitCents)} now.`,
+    ];
+  if (piecesAtGivenPrice === 0 || piecesAtGivenPrice === quantity) return [];
+  const pieces = piecesAtGivenPrice === 1 ? 'one piece' : `${piecesAtGivenPrice} pieces`;
+  return [
+    `The price that we gave you for ${facts.title} is for ${pieces}. The others cost ${formatCents(unitCents)} each.`,
+  ];
 }
 
 /** Who looks at their own cart. */

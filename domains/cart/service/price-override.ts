@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { dayIfReal, dayInZone } from '#foundation/pure/day.ts';
+import { addDays, dayIfReal, dayInZone } from '#foundation/pure/day.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
 import { notInCart, type beingPaid, type Cart } from '../contract.ts';
+import { priceOfMoney } from '#domains/pricing/contract.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { belowFloor, noLowerPrice, overrideOver, type overridePrice } from '../contract-override.ts';
-import type { PriceOverride } from '../rules/purchase.ts';
+import { GIVEN_PRICE_DAYS, type PriceOverride } from '../rules/purchase.ts';
 import { readLineNo, saveOverride, type StoredCart } from '../store.ts';
 import type { CartDependencies, Visitor } from './dependencies.ts';
 
@@ -16,11 +18,11 @@ type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.cod
 
 /** Gives a line of the visitor's cart a price, within the floor of who gives it, and notes who did and why. */
 export function createPriceOverride({
-  dependencies: { db, purchaseFacts, floorsOf, approvedFor },
+  dependencies: { db, purchaseFacts, floorsOf, approvedFor, readSetting },
   change,
   shown,
 }: {
-  dependencies: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'floorsOf' | 'approvedFor'>;
+  dependencies: Pick<CartDependencies, 'db' | 'purchaseFacts' | 'floorsOf' | 'approvedFor' | 'readSetting'>;
   change(
     visitor: Visitor,
     work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,
@@ -40,19 +42,24 @@ export function createPriceOverride({
 
   return async function override(
     visitor: Visitor,
-    { productCode, price, reason, until }: CallInput<typeof overridePrice>['body'],
+    { productCode, price, reason, pieces, until }: CallInput<typeof overridePrice>['body'],
   ): Promise<Cart | FaultOf<typeof overridePrice>> {
     const { site, now } = visitor;
-    const lastDay = until ? dayIfReal(until) : null;
-    if (until && (lastDay === null || lastDay < dayInZone(now, site.timeZone).day))
-      return failWith(overrideOver);
+    const today = dayInZone(now, site.timeZone).day;
+    const lastDay = until ? dayIfReal(until) : addDays(today, GIVEN_PRICE_DAYS);
+    if (lastDay === null || lastDay < today) return failWith(overrideOver);
+    const goods = parseMoneyGoods(await readSetting(site.id, 'GiftCardProducts'));
     const wanted = price === null ? null : fromDollars(price);
     const floor = wanted === null ? null : await floorOf(visitor, productCode);
     const changed = await change(visitor, async (tx, cart) => {
       const [facts] = await purchaseFacts(tx, { productCodes: [productCode] }, site);
       const line = facts && cart.lines.find(({ productId }) => productId === facts.id);
       if (!facts || !line) return failWith(notInCart);
-      let next: PriceOverride | null = wanted === null ? null : { cents: wanted, until: lastDay };
+      if (wanted !== null && goods.has(facts.sku)) return failWith(priceOfMoney);
+      const most = pieces ?? line.quantity;
+      const givenBy = { accountId: visitor.visitor.accountId!, permission: 'prices.override' } as const;
+      let next: PriceOverride | null =
+        wanted === null ? null : { cents: wanted, until: lastDay, most, givenBy };
       if (wanted !== null) {
         const { priceCents } = facts;
         if (priceCents === null || wanted >= priceCents) return failWith(noLowerPrice);
@@ -61,13 +68,13 @@ export function createPriceOverride({
           const approved = await approvedFor(tx, {
             accountId: visitor.visitor.accountId!,
             line: { ...ref, lineNo: (await readLineNo(tx, ref))! },
-            today: dayInZone(now, site.timeZone).day,
-            wanted: { cents: wanted, quantity: line.quantity },
+            today,
+            wanted: { cents: wanted, quantity: most },
           });
           if (approved === null) return failWith(belowFloor);
           // As long as it was approved for, and for as many.
-          const until = lastDay !== null && lastDay < approved.until ? lastDay : approved.until;
-          next = { cents: wanted, until, most: approved.most };
+          const until = lastDay < approved.until ? lastDay : approved.until;
+          next = { cents: wanted, until, most: approved.most, givenBy };
         }
       }
       await saveOverride(tx, { cartId: cart.id, productId: facts.id }, next);

@@ -71,6 +71,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
         <div className={styles.price}>
           <TextField
             label="Price in the cart, each"
+            hint="For the pieces in the cart now, for 14 days."
             name="price"
             inputMode="decimal"
             autoComplete="off"

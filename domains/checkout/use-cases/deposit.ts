@@ -4,7 +4,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
 import type { WantedDeposit } from '#domains/orders/use-cases/prepare-order.ts';
 import type { PaymentAdapter } from '#domains/payments/contract-adapter.ts';
-import { parseMoneyGoods, type MoneyGoods } from '#domains/vouchers/rules/gift-card.ts';
+import { parseMoneyGoods, type MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { noDeposit, type CheckoutForm, type submitCheckout as submitCall } from '../contract.ts';
 import { DEPOSIT_TEXT, depositErrorOf, readDeposit, restIsDueAtOnce } from '../rules/deposit.ts';
 import { BLOCK_TEXT, hasMieleBrand } from '../rules/form.ts';

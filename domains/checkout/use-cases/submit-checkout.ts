@@ -17,12 +17,14 @@ import { cartChanged } from '#domains/orders/contract.ts';
 import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import type { PaymentInstrument } from '#domains/payments/contract-adapter.ts';
-import { hasFlag } from '#domains/payments/rules/options.ts';
+import { hasFlag, isOffered } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm, SubmitAnswer, submitCheckout as submitCall } from '../contract.ts';
 import { STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import type { FormErrors } from '../rules/form-error.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
+import { MONEY_NEEDS_TILL_TEXT, optionsForLines } from '../rules/money-goods.ts';
 import { checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
 import { dialledPhone } from '#foundation/pure/phone.ts';
 import { namesSameGoods } from '../rules/same-goods.ts';
@@ -72,6 +74,7 @@ export async function submitCheckout(
   if (isFault(deposit)) return deposit;
   const means = await meansOf(payments, site, { form, opts, deposit });
   if (isFault(means)) return means;
+  const goods = parseMoneyGoods(await dependencies.readSetting(site.id, 'GiftCardProducts'));
   const seller = await soldBy(dependencies, visitor, form);
   if (isFault(seller)) return seller;
 
@@ -121,6 +124,9 @@ export async function submitCheckout(
       if (!namesSameGoods(form.cart.items, lines)) return failWith(cartChanged);
       if (means.withoutTruck !== null && !availability.usesCapacity)
         return failWith(invalidForm, { texts: means.withoutTruck });
+      const option = form.selectedPaymentOption;
+      if (isOffered(opts, option) && !isOffered(optionsForLines(opts, lines, goods), option))
+        return failWith(invalidForm, { texts: MONEY_NEEDS_TILL_TEXT });
       const narrow: FormContext = {
         ...wide,
         hasMiele: hasMieleBrand(lines.map(({ facts }) => facts.brand)),

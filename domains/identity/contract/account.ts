@@ -65,7 +65,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   summary: 'Who is signed in',
-  whileActing: true,
+  whileActing: 'customers.act',
   answer: accountInfo,
 });
 /** API-63. A changed email is confirmed first: by a link to the new address, and the old one is told. */

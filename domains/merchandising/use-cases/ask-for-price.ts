@@ -1,3 +1,5 @@
+import { priceOfMoney } from '#domains/pricing/contract.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { addDays, dayIfReal, dayInZone, type Day } from '#foundation/pure/day.ts';
@@ -72,7 +74,7 @@ export interface PricedLines<Wanted> {
   >;
 }
 
-interface Needs extends Pick<MerchandisingNeeds, 'db'> {
+interface Needs extends Pick<MerchandisingNeeds, 'db' | 'readSetting'> {
   purchaseFacts: CatalogueService['purchaseFacts'];
   floorsOf: Merchandising['floorsOf'];
   carts: PricedLines<{ productCode: string }>;
@@ -138,6 +140,8 @@ export function createPriceAsks(needs: Needs) {
           : await needs.projects.find(asking, { productCode, projectLineId });
       const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, site);
       if (!found || !facts || facts.id !== found.line.productId) return failWith(noSuchLineToPrice);
+      const goods = parseMoneyGoods(await needs.readSetting(site.id, 'GiftCardProducts'));
+      if (goods.has(facts.sku)) return failWith(priceOfMoney);
       const wanted = fromDollars(price);
       const { priceCents } = facts;
       if (priceCents === null || wanted >= priceCents) return failWith(notLower);

@@ -1,4 +1,4 @@
-import type { MoneyGoods, SkuSet } from '#domains/vouchers/rules/gift-card.ts';
+import type { MoneyGoods, SkuSet } from '#domains/pricing/rules/money-goods.ts';
 import { backOrderedUnits } from '../rules/back-order.ts';
 import { takenFrom, type Shipment } from '../service/order-view.ts';
 import type { StoredOrder } from '../store/read-order.ts';

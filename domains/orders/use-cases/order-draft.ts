@@ -69,6 +69,8 @@ export function orderDraft(
 
 function lineDraft(line: PricedLine, variations: Variations): OrderDraft['lines'][number] {
   const { facts, quantity, unitCents, discountCents, couponCents, install, warranty, services } = line;
+  // Of pieces at two prices the line tells what everyone pays, and the difference as its discount.
+  const isOnePrice = discountCents > 0 && line.piecesAtGivenPrice === quantity;
   return {
     productId: facts.id,
     sku: facts.sku,
@@ -79,7 +81,7 @@ function lineDraft(line: PricedLine, variations: Variations): OrderDraft['lines'
     install: install && { name: install.name, priceCents: install.priceCents },
     warranty: warranty && { name: warranty.name, priceCents: warranty.priceCents },
     services: services.map(({ sku, title, priceCents }) => ({ sku, title, priceCents })),
-    ownPriceCents: discountCents === 0 ? null : cents(unitCents - discountCents / quantity),
+    ownPriceCents: isOnePrice ? cents(unitCents - discountCents / quantity) : null,
     variations,
   };
 }

@@ -47,3 +47,8 @@ export function isOffered(opts: number, option: number): boolean {
   const name = paymentOptionName(option);
   return name !== undefined && name !== 'None' && (opts & option) === option;
 }
+
+/** The bits of `opts` without one payment option. */
+export function withoutOption(opts: number, option: ChosenOption): number {
+  return isOffered(opts, PAYMENT_OPTION[option]) ? opts & ~PAYMENT_OPTION[option] : opts;
+}

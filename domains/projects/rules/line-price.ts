@@ -17,21 +17,30 @@ export interface LineMoney {
   serviceCents: Cents | null;
 }
 
-/** The price that a line was given, on a day; null: it has none, or its last day is over. What was ordered keeps its price. */
+/**
+ * The price that staff gave a line, in force on `today`; null if there is none, it has expired, or its giver has left or lost the
+ * permission. What was ordered keeps its price.
+ */
 export function givenCents(
-  line: { priceOverrideCents: Cents | null; priceUntil: Day | null; orderNumber: string | null },
+  line: {
+    priceOverrideCents: Cents | null;
+    priceUntil: Day | null;
+    isPriceVoid?: boolean;
+    orderNumber: string | null;
+  },
   today: Day,
 ): Cents | null {
-  const isOver = line.orderNumber === null && line.priceUntil !== null && line.priceUntil < today;
-  return isOver ? null : line.priceOverrideCents;
+  if (line.orderNumber !== null) return line.priceOverrideCents;
+  const hasExpired = line.priceUntil !== null && line.priceUntil < today;
+  return hasExpired || line.isPriceVoid === true ? null : line.priceOverrideCents;
 }
 
-/** Whether a manager approved the price of a line: it is for so many pieces of that line, and of no copy. */
+/** Whether a manager approved the price of a line: no copy of the line has it. */
 export function hasApprovedPrice(line: {
-  priceMost: number | null;
+  isPriceApproved: boolean;
   priceOverrideCents: Cents | null;
 }): boolean {
-  return line.priceMost !== null && line.priceOverrideCents !== null;
+  return line.isPriceApproved && line.priceOverrideCents !== null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isStaffWith } from '#database/staff-permission.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
@@ -33,6 +34,11 @@ export interface StoredLine {
   priceOverrideCents: Cents | null;
   /** The most pieces that it is for, where a manager approved it; null: as many as there are. */
   priceMost: number | null;
+  /** Who gave the price; null: unknown. */
+  priceBy: string | null;
+  isPriceApproved: boolean;
+  /** Who gave it has left or may not give prices any more. */
+  isPriceVoid: boolean;
   /** Its last day then; null: it has none. */
   priceUntil: Day | null;
   lockedCents: Cents | null;
@@ -77,7 +83,9 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
     select l.id, l.folder_id as "folderId", l.product_id as "productId", p.sku, p.product_code as "productCode", p.title,
       l.quantity, l.sort, l.install_id as "installId", l.warranty_id as "warrantyId", ${option('i')} as install,
       ${option('w')} as warranty, l.service_skus as "serviceSkus", ${services} as services, l.rrp_override_cents as "rrpOverrideCents",
-      l.price_override_cents as "priceOverrideCents", l.price_most as "priceMost",
+      l.price_override_cents as "priceOverrideCents", l.price_most as "priceMost", l.price_by as "priceBy",
+      l.price_is_approved as "isPriceApproved",
+      l.price_by is not null and not ${isStaffWith(sql`l.price_by`, sql`'lines.price'`)} as "isPriceVoid",
       to_char(l.price_until, 'YYYY-MM-DD') as "priceUntil", l.locked_cents as "lockedCents",
       l.competitor_url as "competitorUrl", o.number as "orderNumber"
     from project_line l join product p on p.id = l.product_id
@@ -130,8 +138,12 @@ export async function writeOrder(
 
 /** What a line is besides its id and place. */
 export interface LineDraft {
-  /** The most pieces that `priceOverrideCents` is for; null or left out: as many as there are. */
+  /** How many pieces `priceOverrideCents` is for; null or left out: all. */
   priceMost?: number | null;
+  /** Who gave it; null or left out: unknown. */
+  priceBy?: string | null;
+  /** A manager approved it: no copy of the line has it. */
+  isPriceApproved?: boolean;
   /** The last day of `priceOverrideCents`; null or left out: it has none. */
   priceUntil?: Day | null;
   folderId: number | null;
@@ -157,13 +169,13 @@ export async function insertLines(
   if (lines.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     insert into project_line (project_id, folder_id, product_id, quantity, sort, install_id, warranty_id, service_skus,
-      rrp_override_cents, price_override_cents, price_most, price_until, locked_cents, competitor_url, created_at)
+      rrp_override_cents, price_override_cents, price_most, price_until, price_by, price_is_approved, locked_cents, competitor_url, created_at)
     select ${projectId}, d."folderId", d."productId", d.quantity, d.place + (
         select coalesce(max(sort), 0) from project_line where project_id = ${projectId}), d."installId", d."warrantyId",
-      coalesce(d."serviceSkus", '{}'), d."rrpOverrideCents", d."priceOverrideCents", d."priceMost", d."priceUntil", d."lockedCents", d."competitorUrl", ${now}
+      coalesce(d."serviceSkus", '{}'), d."rrpOverrideCents", d."priceOverrideCents", d."priceMost", d."priceUntil", d."priceBy", coalesce(d."isPriceApproved", false), d."lockedCents", d."competitorUrl", ${now}
     from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 })))}::jsonb) as d
       ("folderId" bigint, "productId" bigint, quantity int, place int, "installId" bigint, "warrantyId" bigint,
-      "serviceSkus" text[], "rrpOverrideCents" int, "priceOverrideCents" int, "priceMost" int, "priceUntil" date, "lockedCents" int, "competitorUrl" text)
+      "serviceSkus" text[], "rrpOverrideCents" int, "priceOverrideCents" int, "priceMost" int, "priceUntil" date, "priceBy" text, "isPriceApproved" boolean, "lockedCents" int, "competitorUrl" text)
     order by d.place returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -184,6 +196,8 @@ export async function writeLine(
     price_override_cents: change.priceOverrideCents,
     price_most: change.priceMost,
     price_until: change.priceUntil,
+    price_by: change.priceBy,
+    price_is_approved: change.isPriceApproved,
     locked_cents: change.lockedCents,
     competitor_url: change.competitorUrl,
   };

@@ -42,7 +42,14 @@ export function askedProjectLines(
           { priceOverrideCents: line.priceOverrideCents },
           change,
         );
-        await writeLine(tx, line.id, { ...change, priceMost: most, priceUntil: until });
+        // Given by the manager who approved it.
+        await writeLine(tx, line.id, {
+          ...change,
+          priceMost: most,
+          priceUntil: until,
+          priceBy: asking.visitor.accountId,
+          isPriceApproved: true,
+        });
         // Whoever works at the project meanwhile hears of it as of every change of another's.
         await finish(tx, asking, {
           project,

@@ -1,8 +1,10 @@
-import { dayInZone } from '#foundation/pure/day.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { GIVEN_PRICE_DAYS } from '#domains/cart/rules/purchase.ts';
 import { belowFloor } from '#domains/cart/contract-override.ts';
+import { priceOfMoney } from '#domains/pricing/contract.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
 import type { PurchaseFacts } from '#domains/catalogue/service.ts';
 import {
@@ -27,8 +29,9 @@ import {
   type LineDraft,
   type StoredLine,
 } from '../store/lines.ts';
+import { NO_PRICE } from './copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
-import { isLocked, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { isLocked, moneyGoodsOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
 
 /** A product as somebody puts it into a project; what is left out stays, null takes away. Amounts in dollars. */
 export interface WantedLine {
@@ -54,6 +57,7 @@ type LineCode =
   | typeof projectFull.code
   | typeof flagOff.code
   | typeof belowFloor.code
+  | typeof priceOfMoney.code
   | typeof priceNeedsReason.code
   | typeof alreadyOrdered.code;
 
@@ -88,6 +92,8 @@ async function saved(
   const today = dayInZone(now, site.timeZone).day;
   const facts = await factsOf(needs, tx, wanted.productCode, site);
   if (!facts || !facts.isActive || !facts.sites.includes(site.id)) return failWith(notSold);
+  if (typeof wanted.priceOverride === 'number' && (await moneyGoodsOf(needs, site.id)).has(facts.sku))
+    return failWith(priceOfMoney);
   const lines = await readLines(tx, project.id, site.country);
   const folders = await readFolders(tx, project.id);
   const ofProduct = lines.filter(({ productId }) => productId === facts.id);
@@ -103,18 +109,26 @@ async function saved(
   const quantity = change.quantity ?? before?.quantity ?? 1;
   const approved = isBelow ? await approvalOf(needs, tx, { asking, before, wanted, quantity }) : null;
   if (isBelow && approved === null) return failWith(belowFloor);
-  if (change.priceOverrideCents !== undefined) {
-    change.priceMost = approved?.most ?? null;
-    change.priceUntil = approved?.until ?? null;
-  } else if (
-    before &&
-    before.priceMost !== null &&
-    givenCents(before, today) !== null &&
-    quantity > before.priceMost
-  )
-    return failWith(belowFloor, {
-      texts: `The price of this product was approved for ${before.priceMost} at most. For more, take the price back and ask for a new one.`,
+  if (typeof change.priceOverrideCents === 'number')
+    Object.assign(change, {
+      priceMost: approved?.most ?? quantity,
+      priceUntil: approved?.until ?? addDays(today, GIVEN_PRICE_DAYS),
+      priceBy: visitor.accountId,
+      isPriceApproved: approved !== null,
     });
+  else if (change.priceOverrideCents === null) Object.assign(change, NO_PRICE);
+  else if (before?.priceMost && givenCents(before, today) !== null && quantity > before.priceMost) {
+    const most = before.priceMost;
+    // The staff member who gave that price gives it for the further pieces as well.
+    const mayGiveMore = !before.isPriceApproved && flags.price && before.priceBy === visitor.accountId;
+    if (!mayGiveMore)
+      return failWith(belowFloor, {
+        texts: before.isPriceApproved
+          ? `The price of this product was approved for ${most} at most. For more, take the price back and ask for a new one.`
+          : `The price of this product was given for ${most} at most. For more, please ask us for a new price.`,
+      });
+    change.priceMost = quantity;
+  }
   const given = change.priceOverrideCents ?? null;
   const isNewPrice = given !== null && given !== (before ? givenCents(before, today) : null);
   const reason = (wanted.priceReason ?? '').trim();
@@ -138,6 +152,10 @@ async function saved(
     serviceSkus: change.serviceSkus ?? [],
     rrpOverrideCents: change.rrpOverrideCents ?? null,
     priceOverrideCents: change.priceOverrideCents ?? null,
+    priceMost: change.priceMost ?? null,
+    priceUntil: change.priceUntil ?? null,
+    priceBy: change.priceBy ?? null,
+    isPriceApproved: change.isPriceApproved ?? false,
     // What comes while prices are held is held at what it costs now.
     lockedCents: isLocked(project, asking) ? facts.priceCents : null,
     competitorUrl: change.competitorUrl ?? '',
@@ -278,7 +296,7 @@ async function changedLine(
 ): Promise<Done | Fault<LineCode>> {
   if (before.orderNumber !== null) return failWith(alreadyOrdered);
   if ((change.quantity ?? 0) > MAX_QUANTITY) return failWith(projectFull);
-  const { priceMost: _most, priceUntil: _until, ...told } = change;
+  const { priceMost: _most, priceUntil: _until, priceBy: _by, isPriceApproved: _approved, ...told } = change;
   const known = Object.fromEntries(Object.keys(told).map((name) => [name, before[name as keyof LineChange]]));
   const fields = fieldChanges(`line:${before.id}.`, known, told as Record<string, unknown>);
   if (fields.length === 0) return { changes: [], result: before.id };

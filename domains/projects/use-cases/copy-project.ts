@@ -72,11 +72,20 @@ async function copyInto(
   return leftOutPrices(lines);
 }
 
+/** A line for which staff gave no price. */
+export const NO_PRICE = {
+  priceOverrideCents: null,
+  priceMost: null,
+  priceUntil: null,
+  priceBy: null,
+  isPriceApproved: false,
+};
+
 /** A line as a copy has it: what a manager approved is for its own line, and the copy costs what everyone pays. */
-export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'priceMost'>>(line: Line): Line {
-  return line.priceMost === null
-    ? line
-    : { ...line, priceOverrideCents: null, priceMost: null, priceUntil: null };
+export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'isPriceApproved'>>(
+  line: Line,
+): Line {
+  return line.isPriceApproved ? { ...line, ...NO_PRICE } : line;
 }
 
 /** That copies of lines have not the prices that were approved for these, as a history tells it: one of each product. */

@@ -7,6 +7,7 @@ import type { CartService } from '#domains/cart/service.ts';
 import type { CatalogueService } from '#domains/catalogue/service.ts';
 import { companyOf } from '#domains/identity/use-cases/companies.ts';
 import type { Merchandising } from '#domains/merchandising/service.ts';
+import { parseMoneyGoods, type MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { notYourProject, unknownProject } from '../contract-errors.ts';
 import { roleIn, sells, type Role } from '../rules/access.ts';
@@ -32,6 +33,8 @@ export interface ProjectsNeeds {
   floorsOf: Merchandising['floorsOf'];
   /** A lower one that a manager has approved for a line. */
   approvedFor: Merchandising['approvedFor'];
+  /** A setting of a site; undefined if it is not set. */
+  readSetting(siteId: string, name: string): Promise<string | undefined>;
   /** Stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string; subdivision: string }[];
 }
@@ -114,4 +117,12 @@ export function isLocked(
     { lockedAt: project.lockedAt, until: project.lockUntil },
     dayInZone(now, site.timeZone).day,
   );
+}
+
+/** The products of a site that are money: no price of staff, lock or quote is for them. */
+export async function moneyGoodsOf(
+  { readSetting }: Pick<ProjectsNeeds, 'readSetting'>,
+  siteId: string,
+): Promise<MoneyGoods> {
+  return parseMoneyGoods(await readSetting(siteId, 'GiftCardProducts'));
 }

@@ -2,7 +2,7 @@ import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import type { beingPaid } from '#domains/cart/contract.ts';
-import { lowerOverride } from '#domains/cart/rules/merge.ts';
+import { combinedOverride } from '#domains/cart/rules/merge.ts';
 import type { PriceOverride } from '#domains/cart/rules/purchase.ts';
 import type { AddedProduct } from '#domains/cart/service/price-cart.ts';
 import type { membersOnly } from '#domains/pricing/contract.ts';
@@ -104,9 +104,9 @@ interface HeldOn {
 }
 
 /**
- * A product of several rooms is one line of a cart, with the options of the first room that names some, at the lowest price
- * that one of them has: what staff gave it, or what it was locked at while the lock holds (`locked`, with its last day). What a
- * manager approved goes into one cart at a time.
+ * A product of several rooms is one line of a cart, with the options of the first room that names some. Each room's pieces count
+ * at its price: what staff gave it, or what it was locked at while the lock holds (`locked`, with its last day). What a manager
+ * approved goes into one cart at a time.
  */
 function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
   const byCode = new Map<string, AddedProduct & { projectLines: number[]; inOneCart: number[] }>();
@@ -117,8 +117,8 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
     const warrantyId = before?.warrantyId ?? warranty?.id;
     const serviceSkus =
       before?.serviceSkus ?? (services.length > 0 ? services.map(({ sku }) => sku) : undefined);
-    const held = lowerOverride(before?.held ?? null, heldPrice(line, on));
-    const isApproved = line.priceMost !== null && givenCents(line, on.today) !== null;
+    const held = combinedOverride(before?.held ?? null, heldPrice(line, on));
+    const isApproved = line.isPriceApproved && givenCents(line, on.today) !== null;
     byCode.set(productCode, {
       productCode,
       mode: 'add',
@@ -136,8 +136,10 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
 
 /** What a unit is to cost in the cart at most; null: what everyone pays. */
 function heldPrice(line: StoredLine, { today, locked }: HeldOn): PriceOverride | null {
-  const { priceMost, priceUntil, lockedCents } = line;
+  const { quantity, priceMost, priceUntil, priceBy, lockedCents } = line;
   const given = givenCents(line, today);
-  if (given !== null) return { cents: given, until: priceUntil, most: priceMost };
-  return locked && lockedCents !== null ? { cents: lockedCents, until: locked.until } : null;
+  const most = Math.min(quantity, priceMost ?? quantity);
+  const givenBy = priceBy === null ? null : { accountId: priceBy, permission: 'lines.price' as const };
+  if (given !== null) return { cents: given, until: priceUntil, most, givenBy };
+  return locked && lockedCents !== null ? { cents: lockedCents, until: locked.until, most: quantity } : null;
 }

@@ -7,7 +7,7 @@ import { fieldChanges } from '../rules/changes.ts';
 import { writeProject } from '../store.ts';
 import { writeLocks } from '../store/lines.ts';
 import { changeAndShow, type ChangeFault } from './change-project.ts';
-import { isLocked, type Asking, type ProjectsNeeds } from './dependencies.ts';
+import { isLocked, moneyGoodsOf, type Asking, type ProjectsNeeds } from './dependencies.ts';
 import { readContents, type KnownLine } from './show-project.ts';
 
 /** Holds today's prices against later rises (API-126, PROJECT-15); what is held already stays as low as it is. */
@@ -23,10 +23,14 @@ export function lockPrice(
       return failWith(lockExpired);
     const isHeld = isLocked(project, asking);
     const { lines } = await readContents(needs, tx, project, asking);
+    const goods = await moneyGoodsOf(needs, asking.site.id);
     await writeLocks(
       tx,
       project.id,
-      lines.map((one) => ({ id: one.line.id, cents: heldCents(one, isHeld) })),
+      lines.map((one) => ({
+        id: one.line.id,
+        cents: goods.has(one.line.sku) ? null : heldCents(one, isHeld),
+      })),
     );
     await writeProject(tx, project.id, { lockedAt: asking.now, lockUntil: until });
     const before = { priceLock: isHeld ? (project.lockUntil ?? 'open') : null };

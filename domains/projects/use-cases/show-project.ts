@@ -101,7 +101,7 @@ function lineView(
     rrpOverride: toDollarsOrNull(money.rrpOverrideCents),
     priceOverride: toDollarsOrNull(money.priceOverrideCents),
     approved:
-      line.priceMost === null || money.priceOverrideCents === null
+      !line.isPriceApproved || line.priceMost === null || money.priceOverrideCents === null
         ? null
         : { most: line.priceMost, until: line.priceUntil && dayToParts(line.priceUntil) },
     lockedPrice: isHeld ? toDollarsOrNull(money.lockedCents) : null,

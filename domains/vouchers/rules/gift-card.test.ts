@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import {
-  cardCodeKey,
-  cardName,
-  codeOfBytes,
-  expiryAfter,
-  parseMoneyGoods,
-  takeFromCards,
-} from './gift-card.ts';
+import { cardCodeKey, cardName, codeOfBytes, expiryAfter, takeFromCards } from './gift-card.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 
 test('codes are four groups of four, every byte counts, and are read back however they are typed', () => {
   const low = codeOfBytes(new Uint8Array(10));

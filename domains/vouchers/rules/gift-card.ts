@@ -61,24 +61,3 @@ export function expiryAfter(issuedAt: Date, years: number): Date {
   // The 29th of February has no namesake: the day after, so that no year is shorter.
   return expiry;
 }
-
-/** SKUs of products that are gift cards. */
-export interface SkuSet {
-  has(sku: string): boolean;
-}
-
-/**
- * Products that are money: gift cards. No coupon, price of staff, price lock or quote changes their price, nobody pays them in
- * parts, and cash counts for them at a till alone. Each rule about money goods asks this one set.
- */
-export interface MoneyGoods extends SkuSet {
-  /** In lower case, for SQL. */
-  readonly skus: readonly string[];
-}
-
-/** The products of the setting `GiftCardProducts`. SKUs match in any letter case, as in imports. */
-export function parseMoneyGoods(setting: string | undefined): MoneyGoods {
-  const named = (setting ?? '').toLowerCase().split(',');
-  const skus = new Set(named.map((sku) => sku.trim()).filter((sku) => sku !== ''));
-  return { has: (sku) => skus.has(sku.toLowerCase()), skus: [...skus] };
-}

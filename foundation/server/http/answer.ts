@@ -6,8 +6,8 @@ import {
   signInFirst,
 } from '../../pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
-import { pathOf } from '../../pure/endpoint.ts';
-import { refusalOf } from '../../pure/visitor.ts';
+import { pathOf, type Endpoint } from '../../pure/endpoint.ts';
+import { refusalOf, type Visitor } from '../../pure/visitor.ts';
 import type { Asked, BoundRoute } from './bind.ts';
 import { readInput, type GivenInput } from './read-input.ts';
 
@@ -76,11 +76,24 @@ export function accessRefusal<Context extends Asked>(
 ): Fault | null {
   if (visitor.isActingOver && !endpoint.whileLocked) return failWith(actingOver);
   if (visitor.isLocked && !endpoint.whileLocked) return failWith(sessionLocked);
-  const isOwnersAlone = endpoint.access === 'customer' && !endpoint.whileActing && !endpoint.whileLocked;
-  if (visitor.actingFor !== null && isOwnersAlone) return failWith(notWhileActing);
+  const refusedActing = visitor.actingFor === null ? null : actingRefusal(endpoint, visitor);
+  if (refusedActing) return refusedActing;
   const refusal = refusalOf(endpoint.access, visitor);
   return refusal === null ? null : failWith(refusal === 'sign-in' ? signInFirst : notPermitted);
 }
+
+/** Why staff may not make a request for the customer for whom they act; null if they may. */
+function actingRefusal(
+  { access, whileActing, whileLocked }: Endpoint,
+  { permissions }: Pick<Visitor, 'permissions'>,
+): Fault | null {
+  if (whileActing !== undefined)
+    return permissions.has(whileActing) ? null : failWith(notPermitted, { texts: NOT_FOR_CUSTOMERS_TEXT });
+  return access === 'customer' && !whileLocked ? failWith(notWhileActing) : null;
+}
+
+const NOT_FOR_CUSTOMERS_TEXT =
+  'Your role does not let you do this for a customer. Please ask a colleague who may.';
 
 function answered(value: unknown, cacheAs: CacheAs | null): Answered {
   return isFault(value) ? { kind: 'fault', fault: value } : { kind: 'answer', value, cacheAs };

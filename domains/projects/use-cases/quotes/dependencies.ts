@@ -16,8 +16,6 @@ import { whatCanBeHad } from './what-can-be-had.ts';
 /** What quotes need beside what projects need. */
 export interface QuotesNeeds extends ProjectsNeeds {
   secret: ShopSecret;
-  /** A setting of a site; undefined when it is not set. */
-  readSetting(siteId: string, name: string): Promise<string | undefined>;
   /** Whether suburb, state and postcode are one place of a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   siteOf(siteId: string): Site;

@@ -10,7 +10,7 @@ import {
 import { failWith } from '#foundation/pure/fault.ts';
 import { cents, ZERO } from '#foundation/pure/money.ts';
 import { lockExpired, nothingChosen } from '../../contract-errors.ts';
-import { unpricedLine } from '../../contract-quotes.ts';
+import { moneyInQuote, unpricedLine } from '../../contract-quotes.ts';
 import { MOST_QUOTE_DAYS, QUOTE_DAYS, type QuotedLine } from '../../contract-quote-words.ts';
 import type { Project } from '../../contract-types.ts';
 import { fieldChanges } from '../../rules/changes.ts';
@@ -20,11 +20,15 @@ import { writeProject } from '../../store.ts';
 import { insertQuote } from '../../store/quotes.ts';
 import { readWords, type ProjectWords } from '../../store/words.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
-import { isLocked, type Asking } from '../dependencies.ts';
+import { isLocked, moneyGoodsOf, type Asking } from '../dependencies.ts';
 import { readContents, type Contents, type KnownLine } from '../show-project.ts';
 import { todayOf, type QuotesNeeds } from './dependencies.ts';
 
-type SaveFault = typeof nothingChosen.code | typeof unpricedLine.code | typeof lockExpired.code;
+type SaveFault =
+  | typeof nothingChosen.code
+  | typeof unpricedLine.code
+  | typeof moneyInQuote.code
+  | typeof lockExpired.code;
 
 /**
  * Freezes a project as the next version of its quote (API-121): lines, prices, totals and the last day are the quote's own from
@@ -62,6 +66,8 @@ export async function saveQuote(
       const contents = await readContents(needs, tx, project, asking);
       const open = contents.lines.filter(({ line }) => line.orderNumber === null);
       if (open.length === 0) return failWith(nothingChosen);
+      const goods = await moneyGoodsOf(needs, asking.site.id);
+      if (open.some(({ line }) => goods.has(line.sku))) return failWith(moneyInQuote);
       const isHeld = isLocked(project, asking);
       const unpriced = open.find(({ money }) => unitCents(money, isHeld) === null);
       if (unpriced)
@@ -128,7 +134,7 @@ function lastDay(asking: Asking, parts: DayParts | undefined): Day | null {
 /** Of lines with prices that were approved the one whose price ends first: a quote promises none for longer. Null: there is none. */
 function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Day } | null {
   return lines.reduce<{ title: string; until: Day } | null>((first, { line, money }) => {
-    if (line.priceUntil === null || money.priceOverrideCents === null) return first;
+    if (!line.isPriceApproved || line.priceUntil === null || money.priceOverrideCents === null) return first;
     return first !== null && first.until <= line.priceUntil
       ? first
       : { title: line.title, until: line.priceUntil };
