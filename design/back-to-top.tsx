@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { scrollPageTo } from '#foundation/browser/scroll-animation.ts';
-import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { useStepAside } from './step-aside.ts';
 import styles from './back-to-top.module.css';
 
 const DURATION_MS = 600;
@@ -10,7 +8,6 @@ const DURATION_MS = 600;
 /** Appears once the page is scrolled past 0, from 768 pixels on; goes up in 600 ms (SHELL-06 to -08). */
 export function BackToTop({ label = 'Back to top' }: { label?: string }) {
   const [scrolled, setScrolled] = useState(false);
-  const [button, isAside] = useStepAside();
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > 0);
     look();
@@ -19,11 +16,10 @@ export function BackToTop({ label = 'Back to top' }: { label?: string }) {
   }, []);
   return scrolled ? (
     <IconButton
-      ref={button}
       icon="chevron-up"
       label={label}
       raised
-      className={classNames(styles.button, isAside && styles.aside)}
+      className={styles.button}
       onClick={() => scrollPageTo(0, DURATION_MS)}
     />
   ) : null;

@@ -25,11 +25,7 @@ export function EmptyState({ title, children, picture, actions, level = 2, class
         </div>
       ) : null}
       <Heading className="h3">{title}</Heading>
-      {children ? (
-        <div className={styles.text} data-lead>
-          {children}
-        </div>
-      ) : null}
+      {children ? <div className={styles.text}>{children}</div> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   );

@@ -45,7 +45,6 @@ export function Part({
   return (
     <section
       className={`panel ${styles.part}`}
-      data-lead
       aria-labelledby={title === undefined ? undefined : headingId}
       aria-label={label}
     >

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { isCallError } from '../pure/fault.ts';
+import { errorText, isCallError } from '../pure/fault.ts';
 import { afterPress } from './after-press.ts';
 
 /** Above a form with faults (POPUP-18 has the same words). */
@@ -23,7 +23,7 @@ export function useForm<Name extends string>({
   check,
   settle,
   send,
-  failed = (error) => (isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED,
+  failed = (error) => (isCallError(error) ? errorText(error) : undefined) ?? FAILED,
 }: {
   names: readonly Name[];
   check: (values: Record<Name, string>) => Partial<Record<Name, string>>;

@@ -127,3 +127,8 @@ export class CallError extends Error {
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'CallError';
 }
+
+/** Every message of a failed call, joined (ERROR-08); undefined if the response has none. */
+export function errorText({ body }: CallError): string | undefined {
+  return body.errors.length === 0 ? undefined : body.errors.join(', ');
+}

@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/**
- * What steps aside for headings and controls comes where the page leaves room for it: scrolls on until it does, and stays
- * once the page has been at rest.
- */
+/** Scrolls until something that floats over the page appears, and waits until it stays. */
 export async function scrollUntilSeen(page: Page, floating: Locator): Promise<void> {
   let looks = 0;
   const comes = async () => {

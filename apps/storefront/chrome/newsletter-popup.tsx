@@ -4,9 +4,7 @@ import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { track } from '#foundation/browser/track.ts';
-import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
-import { useStepAside } from '#design/step-aside.ts';
 import { STORAGE_KEY } from '#domains/compare/web/compare-store.ts';
 import { popupMayShow, RECHECK_MS, SCROLL_PIXELS } from '#domains/enquiries/rules/popup.ts';
 import { decidePopup, isPopupDecided } from '#domains/enquiries/web/popup-decision.ts';
@@ -55,7 +53,6 @@ export function NewsletterPopup() {
   const isCovered = isBlocked || isUsingHeader;
   const [state, setState] = useState<State>('hidden');
   const banner = useRef<HTMLButtonElement>(null);
-  const [pill, isAside] = useStepAside();
 
   useEffect(() => {
     const look = () =>
@@ -106,11 +103,7 @@ export function NewsletterPopup() {
           />
         </Suspense>
       ) : (
-        <aside
-          ref={pill}
-          className={classNames(styles.pill, isAside && styles.aside)}
-          aria-label="Newsletter"
-        >
+        <aside data-docked={isCovered ? undefined : true} className={styles.pill} aria-label="Newsletter">
           <button
             ref={banner}
             type="button"

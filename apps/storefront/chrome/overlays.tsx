@@ -11,18 +11,24 @@ import { Messages } from './messages.tsx';
 import { NewsletterPopup } from './newsletter-popup.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 import { Telemetry } from './telemetry.tsx';
+import styles from './dock.module.css';
 
 const PLACED_ORDER = { path: placedOrder, forget: forgetPlacedOrder };
 
-/** What lies over every page: the cart, what is compared, newsletter, chat, messages, the way back to the top. */
+/**
+ * What lies over every page: the cart, what is compared, newsletter, chat, messages, the way back to the top. What stays there
+ * has room of its own: the margins beside the page, on phones a bar below it.
+ */
 export const Overlays = memo(function Overlays() {
   return (
     <div ref={aboveTray}>
       <CartDrawer placed={PLACED_ORDER} />
       <Compare />
-      <NewsletterPopup />
-      <ChatLauncher />
-      <BackToTop />
+      <div className={styles.dock}>
+        <NewsletterPopup />
+        <ChatLauncher />
+        <BackToTop />
+      </div>
       <Messages />
       <SignInGate />
       <Telemetry />

@@ -90,7 +90,7 @@ export function CartFoot({ cart, isLoading, together }: CartViewProps) {
   return (
     <div className={styles.foot}>
       <AppliedCodes codes={cart.codes} />
-      <dl className={styles.sum} data-lead>
+      <dl className={styles.sum}>
         {cart.discountTotal > 0 && (
           <div className={styles.saved}>
             <dt>Discount</dt>

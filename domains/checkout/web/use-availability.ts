@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';
-import { CallError } from '#foundation/pure/fault.ts';
+import { CallError, errorText } from '#foundation/pure/fault.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import {
   chooseDay,
@@ -130,7 +130,7 @@ export function useAvailability(browserToday: Day): DeliveryAvailability {
         if (mine.signal.aborted) return null;
         setState(
           failAvailability(
-            (error instanceof CallError && error.status === 400 && error.body.errors[0]) || POST_FAILED,
+            (error instanceof CallError && error.status === 400 && errorText(error)) || POST_FAILED,
           ),
         );
         setAnswer(null);

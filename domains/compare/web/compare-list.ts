@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { isFlagged } from '#foundation/browser/signed-in.ts';
-import { CallError } from '#foundation/pure/fault.ts';
+import { CallError, errorText } from '#foundation/pure/fault.ts';
 import {
   addCompareProduct,
   getCompareList,
@@ -150,7 +150,7 @@ export function addToCompare(sku: string, control: CompareControl): Promise<Comp
         patch({ refused: control });
         await fetchList(false).catch(() => undefined);
       } else {
-        showMessage((error instanceof CallError && error.body.errors[0]) || NOT_ADDED, { kind: 'error' });
+        showMessage((error instanceof CallError && errorText(error)) || NOT_ADDED, { kind: 'error' });
       }
     } finally {
       patch({ status: 'idle' });
@@ -171,7 +171,7 @@ export function removeFromCompare(sku: string): Promise<boolean> {
       await fetchList(false);
       return true;
     } catch (error) {
-      showMessage((error instanceof CallError && error.body.errors[0]) || NOT_REMOVED, { kind: 'error' });
+      showMessage((error instanceof CallError && errorText(error)) || NOT_REMOVED, { kind: 'error' });
       return false;
     } finally {
       patch({ status: 'idle' });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { keepSession, sessionActing } from '#foundation/browser/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { CallError } from '#foundation/pure/fault.ts';
+import { CallError, errorText } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { formatPhone } from '#foundation/pure/phone.ts';
 import { MarkDelivered } from '#domains/fulfilment/web/mark-delivered.tsx';
@@ -114,7 +114,7 @@ function Customer({ found }: { found: FoundCustomer }) {
     try {
       location.assign((await call(openForGuest, { params: { id: foundBy }, body: {} })).path);
     } catch (failed) {
-      setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
+      setError((failed instanceof CallError && errorText(failed)) || FAILED);
     } finally {
       setBusy(false);
     }
@@ -132,7 +132,7 @@ function Customer({ found }: { found: FoundCustomer }) {
       else location.assign(at);
     } catch (failed) {
       setBusy(false);
-      setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
+      setError((failed instanceof CallError && errorText(failed)) || FAILED);
     }
   };
   return (

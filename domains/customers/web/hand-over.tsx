@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { CallError } from '#foundation/pure/fault.ts';
+import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { handOverCart, TAKE_CART_ROUTE } from '#domains/cart/contract-hand-over.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -20,7 +20,7 @@ export function HandOver() {
       setOffer(await call(handOverCart, {}));
     } catch (failed) {
       setError(
-        (failed instanceof CallError && failed.body.errors[0]) ||
+        (failed instanceof CallError && errorText(failed)) ||
           'An unexpected error occurred. Please try again later.',
       );
     } finally {

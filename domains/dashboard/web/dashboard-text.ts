@@ -1,5 +1,5 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 
 /** Whose projects figures count, as a heading says it. */
 export const SCOPE_WORDS = { own: 'Your projects', everyone: 'All projects' } as const;
@@ -17,7 +17,7 @@ const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
 export function dashboardText(error: unknown, what: keyof typeof FALLBACK): string {
   const status = isCallError(error) ? error.status : 0;
   if (BY_STATUS.has(status)) return genericText(status);
-  const told = isCallError(error) && status !== 500 ? error.body.errors[0] : undefined;
+  const told = isCallError(error) && status !== 500 ? errorText(error) : undefined;
   return told ?? FALLBACK[what];
 }
 

@@ -5,7 +5,6 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Form } from '#design/form.tsx';
-import { useStepAside } from '#design/step-aside.ts';
 import { TextField } from '#design/text-field.tsx';
 import { variantOf } from '#domains/experiments/web/variant.ts';
 import type { Site } from '#sites/site.ts';
@@ -27,7 +26,7 @@ export interface NewsletterCardProps {
 
 /**
  * The newsletter popup, expanded: a form over a corner of the page, which stays in use (POPUP-14 to -19). Where it came by
- * itself it is low, its further fields come with the first touch, and until then it steps aside for what the page offers.
+ * itself it is a bar below the page, and its further fields come with the first touch.
  */
 export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone }: NewsletterCardProps) {
   const form = useNewsletterForm('Newsletter');
@@ -35,23 +34,15 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
   const card = useRef<HTMLElement>(null);
   const [thanks, setThanks] = useState('original');
   const [isLow, setLow] = useState(!takesFocus);
-  const [watch, isAside] = useStepAside();
   const done = useEffectEvent(onDone);
-  const place = useCallback(
-    (element: HTMLElement | null) => {
-      card.current = element;
-      const forget = watch(element);
-      const touched = ({ target }: FocusEvent) => {
-        if (target instanceof HTMLInputElement) setLow(false);
-      };
-      element?.addEventListener('focusin', touched);
-      return () => {
-        element?.removeEventListener('focusin', touched);
-        forget?.();
-      };
-    },
-    [watch],
-  );
+  const place = useCallback((element: HTMLElement | null) => {
+    card.current = element;
+    const touched = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement) setLow(false);
+    };
+    element?.addEventListener('focusin', touched);
+    return () => element?.removeEventListener('focusin', touched);
+  }, []);
   const escape = useEffectEvent((event: KeyboardEvent) => {
     // Escape elsewhere on the page belongs to what has the focus there.
     const { activeElement } = document;
@@ -79,67 +70,75 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
   }, [form.state]);
 
   return (
-    <section
-      ref={place}
-      tabIndex={-1}
-      className={classNames(styles.card, isLow && styles.low, isLow && isAside && styles.aside)}
-      aria-label="Newsletter"
-    >
-      <div className={styles.head}>
-        <h2 className="h3">{form.state === 'done' ? words.thanks : words.title}</h2>
-        {form.state === 'done' ? null : <p className={styles.intro}>{words.intro}</p>}
-        <IconButton icon="close" label="Close" size="medium" onClick={onClose} className={styles.close} />
-      </div>
-      {form.state === 'done' ? (
-        <div className={styles.thanks} role="status">
-          <span className={styles.tick}>
-            <Icon name="check" />
-          </span>
-          <p>
-            {words.thanks}. {words.thanksText}
-          </p>
-          {thanks === 'next-step' ? (
-            <Button to="/sale" variant="tint" size="small">
-              See the deals
-            </Button>
-          ) : null}
+    <>
+      {isLow ? <div className={styles.end} /> : null}
+      <section
+        ref={place}
+        tabIndex={-1}
+        className={classNames(styles.card, isLow && styles.low)}
+        aria-label="Newsletter"
+      >
+        <div className={styles.head}>
+          <h2 className="h3">{form.state === 'done' ? words.thanks : words.title}</h2>
+          {form.state === 'done' ? null : <p className={styles.intro}>{words.intro}</p>}
+          <IconButton icon="close" label="Close" size="medium" onClick={onClose} className={styles.close} />
         </div>
-      ) : (
-        <Form
-          of={{
-            banner: form.banner,
-            handlers: {
-              ...form.handlers,
-              onSubmit: (event) => {
-                setLow(false);
-                form.handlers.onSubmit(event);
-              },
-            },
-          }}
-          className={styles.form}
-        >
-          <TextField {...form.field('Name')} label="Name" autoComplete="name" maxLength={200} />
-          <div className={styles.more} hidden={isLow}>
-            <TextField
-              {...form.field('Email')}
-              type="email"
-              label="Email"
-              autoComplete="email"
-              maxLength={300}
-            />
-            <TextField
-              {...form.field('Postcode')}
-              label="Postcode"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={4}
-            />
+        {form.state === 'done' ? (
+          <div className={styles.thanks} role="status">
+            <span className={styles.tick}>
+              <Icon name="check" />
+            </span>
+            <p>
+              {words.thanks}. {words.thanksText}
+            </p>
+            {thanks === 'next-step' ? (
+              <Button to="/sale" variant="tint" size="small">
+                See the deals
+              </Button>
+            ) : null}
           </div>
-          <Button type="submit" block loading={form.state === 'sending'} disabled={form.state === 'sending'}>
-            {words.submit}
-          </Button>
-        </Form>
-      )}
-    </section>
+        ) : (
+          <Form
+            of={{
+              banner: form.banner,
+              handlers: {
+                ...form.handlers,
+                onSubmit: (event) => {
+                  setLow(false);
+                  form.handlers.onSubmit(event);
+                },
+              },
+            }}
+            className={styles.form}
+          >
+            <TextField {...form.field('Name')} label="Name" autoComplete="name" maxLength={200} />
+            <div className={styles.more} hidden={isLow}>
+              <TextField
+                {...form.field('Email')}
+                type="email"
+                label="Email"
+                autoComplete="email"
+                maxLength={300}
+              />
+              <TextField
+                {...form.field('Postcode')}
+                label="Postcode"
+                inputMode="numeric"
+                autoComplete="postal-code"
+                maxLength={4}
+              />
+            </div>
+            <Button
+              type="submit"
+              block
+              loading={form.state === 'sending'}
+              disabled={form.state === 'sending'}
+            >
+              {words.submit}
+            </Button>
+          </Form>
+        )}
+      </section>
+    </>
   );
 }

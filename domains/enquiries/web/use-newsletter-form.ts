@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { joinKitchenClub } from '../contract.ts';
 import { newsletterErrors } from '../rules.ts';
@@ -23,8 +23,8 @@ export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['bod
       });
     },
     failed: (error) => {
-      const body = isCallError(error) ? error.body : undefined;
-      return body?.errtext ?? body?.errors[0] ?? FAILED;
+      if (!isCallError(error)) return FAILED;
+      return error.body.errtext ?? errorText(error) ?? FAILED;
     },
   });
 }

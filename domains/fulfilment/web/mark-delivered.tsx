@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#foundation/browser/call.ts';
 import { day as dayOf, dayFromParts, dayToParts, formatDayShort } from '#foundation/pure/day.ts';
-import { CallError } from '#foundation/pure/fault.ts';
+import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -41,7 +41,7 @@ export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
       setTold({
         kind: 'error',
         text:
-          (failed instanceof CallError && failed.body.errors[0]) ||
+          (failed instanceof CallError && errorText(failed)) ||
           'An unexpected error occurred. Please try again later.',
       });
     } finally {

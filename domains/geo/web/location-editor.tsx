@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { CallError } from '#foundation/pure/fault.ts';
+import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { Combobox } from '#design/combobox.tsx';
 import { searchLocalities, type FoundLocality, type Locality } from '../contract.ts';
 import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '../rules/locality.ts';
@@ -30,7 +30,7 @@ export function LocationEditor({ onChosen }: { onChosen: () => void }) {
       onChosen();
     } catch (failure) {
       setError(
-        (failure instanceof CallError && failure.body.errors[0]) ||
+        (failure instanceof CallError && errorText(failure)) ||
           'We could not save your location. Please try again.',
       );
     }

@@ -1,5 +1,5 @@
 import { shopperText } from '#foundation/pure/error-texts.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
@@ -64,7 +64,7 @@ export function NotPermitted() {
 }
 
 /** The answer's own, or those of its status (ERROR-10, -12). */
-const words = (error: unknown) => (isCallError(error) ? (error.body.errors[0] ?? error.message) : '');
+const words = (error: unknown) => (isCallError(error) ? (errorText(error) ?? error.message) : '');
 
 function signInAndBack(): string {
   const { pathname, search } = location;

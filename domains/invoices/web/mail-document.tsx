@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { mailDocumentForShopper, mailOwnDocument } from '../contract.ts';
@@ -33,7 +33,7 @@ export function MailDocument({
       setKey(crypto.randomUUID());
       setTold({ kind: 'success', text: `It is on its way to ${email}.` });
     } catch (error) {
-      setTold({ kind: 'error', text: (isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED });
+      setTold({ kind: 'error', text: (isCallError(error) ? errorText(error) : undefined) ?? FAILED });
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
-import { CallError } from '#foundation/pure/fault.ts';
+import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -69,7 +69,7 @@ export function AskManager({
       own.put({ asks: [made, ...(own.answer?.asks ?? []).filter(({ id }) => id !== made.id)] });
     } catch (failed) {
       setError(
-        (failed instanceof CallError && failed.body.errors[0]) ||
+        (failed instanceof CallError && errorText(failed)) ||
           'An unexpected error occurred. Please try again later.',
       );
     } finally {

@@ -2,7 +2,7 @@ import '#design/staff-theme.css';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
-import { CallError } from '#foundation/pure/fault.ts';
+import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -107,7 +107,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
       // It may be of more pieces by now, which the list then shows.
       void reloadWaitingAsks();
       setError(
-        (failed instanceof CallError && failed.body.errors[0]) ||
+        (failed instanceof CallError && errorText(failed)) ||
           'An unexpected error occurred. Please try again later.',
       );
     }

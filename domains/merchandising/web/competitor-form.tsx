@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { genericText } from '#foundation/pure/error-texts.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { amountText, readAmount } from '#foundation/pure/typed-amount.ts';
 import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
@@ -15,7 +15,7 @@ import styles from './product-panel.module.css';
 
 /** Its own words, else the tools' text of its status (ERROR-18). */
 const faultText = (error: unknown) =>
-  isCallError(error) ? (error.body.errors[0] ?? genericText(error.status)) : genericText(0);
+  isCallError(error) ? (errorText(error) ?? genericText(error.status)) : genericText(0);
 
 /** What another shop asks for a product and the page that says so; of one that was noted before: what it asks now. */
 export function CompetitorForm({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { TEXTS_OFFERED } from '#domains/notifications/contract.ts';
@@ -63,7 +63,7 @@ export function AskForRest({
       if (by === 'text') setTextedTo(mobile.trim());
       setCount((before) => before + 1);
     } catch (error) {
-      setFailure((isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED);
+      setFailure((isCallError(error) ? errorText(error) : undefined) ?? FAILED);
     } finally {
       setSending(null);
     }

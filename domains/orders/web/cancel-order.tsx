@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -42,7 +42,7 @@ export function CancelOrder({
       close();
       onCancelled();
     } catch (thrown) {
-      setFailure(isCallError(thrown) && thrown.status === 409 ? (thrown.body.errors[0] ?? FAILED) : FAILED);
+      setFailure(isCallError(thrown) && thrown.status === 409 ? (errorText(thrown) ?? FAILED) : FAILED);
     } finally {
       setBusy(false);
     }

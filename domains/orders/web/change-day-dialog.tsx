@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, dayToParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { dayFromWire } from '#domains/delivery/rules/days.ts';
 import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
@@ -22,7 +22,7 @@ const FAILED = 'We could not change the day just now. Please try again, or call 
 
 /** Why a call was refused, in the shop's words where it has some. */
 function wordsOf(error: unknown): string {
-  return isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED;
+  return isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED;
 }
 
 /** The calendar of an order that stands, and what another day costs more or less. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Told } from '#design/told.tsx';
@@ -24,7 +24,7 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
       setState('sent');
     } catch (error) {
       setState('open');
-      setFailure((isCallError(error) ? error.body.errors[0] : undefined) ?? FAILED);
+      setFailure((isCallError(error) ? errorText(error) : undefined) ?? FAILED);
     }
   };
   if (state === 'sent')

@@ -1,5 +1,5 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 
 /** What is said where something could not be had and the answer has no words of its own (PROJECT-28 to -40). */
 export const FALLBACK = {
@@ -36,7 +36,7 @@ const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
  */
 export function toolText(error: unknown, fallback?: string): string {
   const status = isCallError(error) ? error.status : 0;
-  const told = isCallError(error) ? error.body.errors[0] : undefined;
+  const told = isCallError(error) ? errorText(error) : undefined;
   if (told !== undefined) return BY_STATUS.has(status) ? genericText(status) : told;
   return fallback ?? genericText(status);
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { EntryLine, EntryWords } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
@@ -77,7 +77,7 @@ export function AskReturnDialog({
       const asked = await calls.ask({ key, reason, wish: wish === '' ? 'refund' : wish, words, lines });
       onAsked((await sendPhotos(calls, asked, files)).refused);
     } catch (error) {
-      setFailure(isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED);
+      setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 import { inASentence } from '#foundation/pure/text.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -101,9 +101,7 @@ function OneReturn({
     try {
       await work();
     } catch (error) {
-      onChanged(asked, [
-        isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED,
-      ]);
+      onChanged(asked, [isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED]);
     } finally {
       setBusy('nothing');
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { fromDollars } from '#foundation/pure/money.ts';
 import { goodsRowId, type RowChoice } from '#domains/orders/rules/refund-rows.ts';
 import { describeMethods } from '#domains/orders/web/confirm-refund.tsx';
@@ -69,7 +69,7 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
       setOpen(null);
       onDone(done, told);
     } catch (error) {
-      setFailure(isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED);
+      setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
       if (isCallError(error) && error.body.code === 'return-moved-on') onMovedOn();
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import type { OwnReturn } from '../contract.ts';
 import type { ReturnCalls } from './return-calls.ts';
 
@@ -17,7 +17,7 @@ export async function sendPhotos(
     try {
       latest = await calls.photo(asked.number, await shrinkPhoto(file));
     } catch (error) {
-      const why = isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED;
+      const why = isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED;
       refused.push(`${file.name}: ${why}`);
     }
   return { asked: latest, refused };

@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { isFlagged } from '#foundation/browser/signed-in.ts';
 import { getSavedSkus, saveProduct, unsaveProduct } from '../contract.ts';
 import { savedSkus, setSavedSkus } from './saved-skus.ts';
@@ -18,7 +18,7 @@ export async function changeSaved(sku: string, wanted: boolean): Promise<boolean
     else showMessage('Taken out of your saved products');
     return true;
   } catch (error) {
-    showMessage((isCallError(error) && error.body.errors[0]) || FAILED, { kind: 'error' });
+    showMessage((isCallError(error) && errorText(error)) || FAILED, { kind: 'error' });
     return false;
   }
 }

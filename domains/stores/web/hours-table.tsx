@@ -7,7 +7,7 @@ import styles from './stores.module.css';
 export function HoursTable({ store, now }: { store: Store; now: Date | null }) {
   const today = now === null ? -1 : todayIndex(store, now);
   return (
-    <table className={styles.hours} data-lead>
+    <table className={styles.hours}>
       <caption className="visually-hidden">Opening hours of {store.name}</caption>
       <thead className="visually-hidden">
         <tr>

@@ -25,7 +25,7 @@ export function StoreCard({ store, now, km, level = 3, postcode }: StoreCardProp
   const Heading = `h${level}` as const;
   const isMine = mine?.storeUri === store.storeUri;
   return (
-    <article className={classNames(styles.card, isMine && styles.chosen)} data-lead>
+    <article className={classNames(styles.card, isMine && styles.chosen)}>
       <div className={styles.cardHead}>
         <Heading className="h4">
           <SiteLink to={`/stores/${store.storeUri}`}>{store.name}</SiteLink>

@@ -75,13 +75,6 @@ test('the page says what is compared and how much differs (COMPARE-36)', async (
   expect(screen.getAllByText('$2,499').length).toBeGreaterThan(1);
 });
 
-test('what floats over pages gives way to prices and figures alike (design/step-aside.ts)', async () => {
-  await show();
-  expect(screen.getByRole('table').closest('[data-lead]')?.contains(screen.getAllByText('Price')[0]!)).toBe(
-    true,
-  );
-});
-
 test('a value that nobody stated is a dash', async () => {
   const { products } = two();
   await show({

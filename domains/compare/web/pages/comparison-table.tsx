@@ -52,7 +52,7 @@ export function ComparisonTable({
   const summaries = products.map(({ reviewSummary }) => reviewSummary);
   const ratings = products.map(({ card }) => card.rating);
   return (
-    <div className={styles.frame} style={columns} data-lead>
+    <div className={styles.frame} style={columns}>
       <ComparedBar products={products} isShown={isHeadGone} scrolled={scrolled} />
       <div
         ref={scroller}

@@ -27,7 +27,7 @@ export function Hero({ heading, text, eyebrow, actions, picture, look }: HeroPro
           </span>
         ) : null}
         <h1 className="display">{heading}</h1>
-        {text ? <p data-lead>{text}</p> : null}
+        {text ? <p>{text}</p> : null}
         {actions}
       </div>
       {picture ? (

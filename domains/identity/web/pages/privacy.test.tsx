@@ -77,8 +77,3 @@ it('whoever signed in a while ago is led to sign in and back here; nothing is lo
   );
   expect(localStorage.getItem('isLoggedIn')).toBe('true');
 });
-
-it('what floats over pages gives way to what is kept and deleted (design/step-aside.ts)', async () => {
-  for (const words of [/Everything that we keep/, /for seven years/])
-    expect((await screen.findByText(words)).closest('[data-lead]')).not.toBeNull();
-});

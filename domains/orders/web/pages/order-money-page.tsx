@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
@@ -123,7 +123,7 @@ function Found({
         `Refund requested: ${describeMethods(fromDollars(amount), refund.sources)} (order ${orderNumber}). The customer receives an email once the money is on its way.`,
       );
     } catch (error) {
-      setFailure(isCallError(error) && error.status < 500 ? (error.body.errors[0] ?? FAILED) : FAILED);
+      setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
       setBusy(false);
     }
   };

@@ -72,7 +72,7 @@ export function Component() {
       {tiles.length > 0 && (
         <div className={styles.tiles}>
           {sale.images['categoryBadge'] ? (
-            <p data-lead className={styles.badge}>
+            <p className={styles.badge}>
               <b>{sale.images['categoryBadge'].title}</b> {sale.images['categoryBadge'].subtext}
             </p>
           ) : null}

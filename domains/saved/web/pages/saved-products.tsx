@@ -4,7 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -182,7 +182,7 @@ function Note({ item }: { item: SavedItem }) {
       setKept(note);
       showMessage('Note kept');
     } catch (error) {
-      showMessage((isCallError(error) && error.body.errors[0]) || NOTE_FAILED, { kind: 'error' });
+      showMessage((isCallError(error) && errorText(error)) || NOTE_FAILED, { kind: 'error' });
     }
   };
   return (

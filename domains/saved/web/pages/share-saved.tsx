@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { shareSaved, unshareSaved } from '../../contract.ts';
@@ -28,7 +28,7 @@ export function ShareSaved({
     try {
       await what();
     } catch (error) {
-      showMessage((isCallError(error) && error.body.errors[0]) || FAILED, { kind: 'error' });
+      showMessage((isCallError(error) && errorText(error)) || FAILED, { kind: 'error' });
     } finally {
       setBusy(false);
     }

@@ -14,7 +14,7 @@ export function DeliveryBar() {
   const [isEditing, setEditing] = useState(false);
   const edit = () => setEditing(true);
   return (
-    <section className={styles.bar} aria-label="Delivery location" data-asks>
+    <section className={styles.bar} aria-label="Delivery location">
       <Icon name="truck" size="large" className={styles.truck} />
       <p>
         <b>When can it get to you?</b>

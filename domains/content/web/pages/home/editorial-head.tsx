@@ -23,7 +23,7 @@ export function EditorialHead({ data, words }: HomeProps) {
       </div>
       <div className={styles.words}>
         <h1 className="display">{wording.homeHeadline}</h1>
-        <p data-lead>{wording.homeIntro}</p>
+        <p>{wording.homeIntro}</p>
         <HeroActions actions={hero.actions} />
       </div>
     </section>

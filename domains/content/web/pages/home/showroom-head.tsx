@@ -16,7 +16,7 @@ export function ShowroomHead({ words }: Pick<HomeProps, 'words'>) {
         <div className={`wrap ${styles.heroWords}`}>
           <h1 className="display">{wording.homeHeadline}</h1>
           <div>
-            <p data-lead>{wording.homeIntro}</p>
+            <p>{wording.homeIntro}</p>
             <HeroActions actions={hero.actions} look="light" />
           </div>
         </div>

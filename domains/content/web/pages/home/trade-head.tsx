@@ -20,9 +20,7 @@ export function TradeHead({ words }: Pick<HomeProps, 'words'>) {
             </p>
           ) : null}
           <h1 className="display">{wording.homeHeadline}</h1>
-          <p className={styles.intro} data-lead>
-            {wording.homeIntro}
-          </p>
+          <p className={styles.intro}>{wording.homeIntro}</p>
           <HeroActions actions={hero.actions} members={hero.members?.action} />
         </div>
         <div className={styles.picture}>
