@@ -22,7 +22,7 @@ describe('a purchase', () => {
     const view = await at.checkout.view(browser);
     expect(view).toMatchObject({ cartId, x509EncryptionKeys: { Card: 'PEM' } });
 
-    const answer = answered(await at.checkout.submit(browser, form(cartId)));
+    const answer = answered(await at.checkout.submit(browser, form(cartId, { newsletter: true })));
     // CHECKOUT-55.
     expect(answer).toEqual({
       orderCompleted: true,

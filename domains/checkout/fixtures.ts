@@ -20,6 +20,7 @@ export function form(cartId: string, more: Partial<CheckoutForm> = {}, orderTota
     encryptedCardDetail: 'header.key.iv.text.tag',
     cardHolderName: 'Ada Lovelace',
     idempotencyKey: aKey(),
+    newsletter: false,
     ...more,
   });
 }

@@ -39,8 +39,9 @@ export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1
 }
 
 /**
- * What the customer has paid and the shop keeps: receipts less refunds, requested ones included. A requested refund reduces the
- * order's total at once, so it must reduce this sum at once too.
+ * What the customer has paid and the shop keeps: receipts less refunds, requested ones included, at least 0. A requested refund
+ * reduces the order's total at once, so it must reduce this sum at once too. A refund made at the provider while the whole is
+ * requested is a part of that: the whole then gives back what is left.
  */
 export function keptCents({
   receivedCents,
@@ -49,7 +50,7 @@ export function keptCents({
   receivedCents: number;
   goingBackCents: number;
 }): Cents {
-  return cents(receivedCents - goingBackCents);
+  return cents(Math.max(0, receivedCents - goingBackCents));
 }
 
 /**
