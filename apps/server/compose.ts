@@ -14,6 +14,7 @@ import { STORE_COOKIE } from '#domains/stores/contract.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
 import { TIME_ZONES } from '#sites/in-country.ts';
 import { noteServedSites, SAID_EVERY_MS } from '#domains/settings/use-cases/served-sites.ts';
+import { readLastCount } from '#domains/stock/service.ts';
 import { SITES, sitesServed } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { identifyBy, type ContextOf, type Identify, type PlaceOf } from './context.ts';
@@ -127,8 +128,12 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     filtersOf: (site) => (path, query) => catalogue.canonicalFilters(pricedFor(site, GUEST), path, query),
     mount: (app, contextOf) => mountParts(app, contextOf, services),
     state: async () => {
-      const [backlog, state] = await Promise.all([readBacklog(db), orders.state()]);
-      return { ...backlog, orders: state };
+      const [backlog, state, stockCountedAt] = await Promise.all([
+        readBacklog(db),
+        orders.state(),
+        readLastCount(db),
+      ]);
+      return { ...backlog, orders: state, stockCountedAt };
     },
     fileOf: invoices.fileOf,
     runOutbox: outbox.runDue,

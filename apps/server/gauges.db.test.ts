@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
@@ -29,8 +30,14 @@ test('what waits, for how long, and what is under way', async () => {
   const registry = new Registry();
   registerGauges(registry, {
     pool: () => ({ size: 4, idle: 3, waiting: 2, most: 20 }),
-    state: async () => ({ ...(await readBacklog(db)), orders: await orders.state() }),
+    state: async () => ({
+      ...(await readBacklog(db)),
+      orders: await orders.state(),
+      stockCountedAt: before(7200),
+    }),
     now: () => NOW,
+    freeBytes: async () => 5e9,
+    backedUpAt: async () => before(3600),
   });
   const text = await lines(registry);
   expect(text).toContain('database_up 1');
@@ -110,6 +117,26 @@ test('what waits, for how long, and what is under way', async () => {
       },
     ])
     .execute();
+  const refund = { order_id: id, attempt_id: CART, cents: 1, reason: '', is_ours: true };
+  await db
+    .insertInto('order_refund')
+    .values([
+      { ...refund, id: randomUUID(), state: 'asked', created_at: before(400), updated_at: before(400) },
+      { ...refund, id: randomUUID(), state: 'failed', created_at: before(900), updated_at: before(900) },
+      { ...refund, id: randomUUID(), state: 'done', created_at: before(950), updated_at: before(950) },
+    ])
+    .execute();
+  await db
+    .insertInto('payment_notice')
+    .values({
+      event_id: 'e1',
+      attempt_id: CART,
+      type: 'disputed',
+      cents: 1,
+      currency: 'AUD',
+      heard_at: before(100),
+    })
+    .execute();
   const hold = { order_id: id, warehouse_code: 'w', quantity: 2 };
   await db
     .insertInto('stock_hold')
@@ -122,6 +149,13 @@ test('what waits, for how long, and what is under way', async () => {
 
   const after = await lines(registry);
   for (const line of [
+    'shop_refunds{state="waiting"} 1',
+    'shop_refunds{state="failed"} 1',
+    'shop_refunds_oldest_seconds 400',
+    'shop_chargebacks 1',
+    'shop_stock_count_age_seconds 7200',
+    'data_dir_free_bytes 5000000000',
+    'shop_backup_age_seconds 3600',
     'shop_queue_waiting{queue="outbox"} 2',
     'shop_queue_failing{queue="outbox"} 1',
     'shop_queue_oldest_seconds{queue="outbox"} 90',
@@ -150,6 +184,8 @@ test('without the database the others are left out, and that is told', async () 
     pool: () => null,
     state: () => Promise.reject(new Error('away')),
     now: () => NOW,
+    freeBytes: async () => null,
+    backedUpAt: async () => null,
   });
   expect(await lines(registry)).toEqual(['database_up 0', 'database_pool_waiting 0']);
 });
@@ -166,6 +202,8 @@ test('the queries of the look itself are not counted as waiting', async () => {
       throw new Error('enough');
     },
     now: () => NOW,
+    freeBytes: async () => null,
+    backedUpAt: async () => null,
   });
   for (const _look of [1, 2]) {
     const text = await lines(registry);

@@ -6,6 +6,8 @@ import type { OrdersState } from '#domains/orders/service.ts';
 /** What is going on in the database, of all processes and sites. */
 export interface ShopState extends Awaited<ReturnType<typeof readBacklog>> {
   orders: OrdersState;
+  /** When stock was last counted in any warehouse; null if never. */
+  stockCountedAt: Date | null;
 }
 
 export interface GaugeSources {
@@ -13,6 +15,10 @@ export interface GaugeSources {
   pool(): PoolState | null;
   state(): Promise<ShopState>;
   now(): Date;
+  /** Free bytes of the disk with the data folder; null if unknown. */
+  freeBytes(): Promise<number | null>;
+  /** When the last backup was noted (`last-backup` in the data folder); null if never. */
+  backedUpAt(): Promise<Date | null>;
 }
 
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[];
@@ -21,7 +27,10 @@ type Values = readonly (readonly [labels: Record<string, string>, value: number]
  * Gauges of what waits and of what is under way. They are read when somebody looks, once for all of them; when the
  * database does not answer they are left out and `database_up` is 0.
  */
-export function registerGauges(registry: Registry, { pool, state, now }: GaugeSources): void {
+export function registerGauges(
+  registry: Registry,
+  { pool, state, now, freeBytes, backedUpAt }: GaugeSources,
+): void {
   let reading: { pool: PoolState | null; shop: Promise<ShopState | null> } | null = null;
   /** One reading for all gauges of a look. The pool is looked at first: the look's own queries are no load. */
   const look = () =>
@@ -116,6 +125,46 @@ export function registerGauges(registry: Registry, { pool, state, now }: GaugeSo
     'How long the oldest of them waits',
     [],
     ofState(({ orders }) => [[{}, age(orders.voids.oldest)]]),
+  );
+  gauge(
+    'shop_refunds',
+    'Refunds: waiting for the provider to confirm them; failed, which somebody must look after',
+    ['state'],
+    ofState(({ orders: { refunds } }) => [
+      [{ state: 'waiting' }, refunds.waiting.count],
+      [{ state: 'failed' }, refunds.failed],
+    ]),
+  );
+  gauge(
+    'shop_refunds_oldest_seconds',
+    'How long the oldest refund waits for its provider; 0 when none does',
+    [],
+    ofState(({ orders }) => [[{}, age(orders.refunds.waiting.oldest)]]),
+  );
+  gauge(
+    'shop_chargebacks',
+    'Chargebacks that providers have reported, ever',
+    [],
+    ofState(({ orders }) => [[{}, orders.chargebacks]]),
+  );
+  gauge(
+    'shop_stock_count_age_seconds',
+    'How long ago stock was last counted, by an import or by staff; absent if never',
+    [],
+    ofState(({ stockCountedAt }) => (stockCountedAt === null ? [] : [[{}, age(stockCountedAt)]])),
+  );
+  gauge('data_dir_free_bytes', 'Free room on the disk with the data folder', [], async () => {
+    const free = await freeBytes();
+    return free === null ? [] : [[{}, free]];
+  });
+  gauge(
+    'shop_backup_age_seconds',
+    'How long ago the last backup was noted (the file last-backup in the data folder); absent if never',
+    [],
+    async () => {
+      const at = await backedUpAt();
+      return at === null ? [] : [[{}, age(at)]];
+    },
   );
   gauge(
     'shop_holds',

@@ -1,5 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
+import { answerSecondFactor, relogin, signInByMail, signInByPasskey } from '#domains/identity/contract.ts';
+import { ATTEMPT_STATES } from '#domains/orders/rules/attempt.ts';
+import { SITES } from '#sites/registry.ts';
+
+/** Events that `deploy/alerts.yml` watches. */
+const EVENTS_OF_ALERTS = ['outbox event set aside', 'mail set aside', 'text set aside'];
+const WEBHOOK_ROUTE = '/payment/webhook/:provider';
+/** Calls that sign in; the form with a password redirects, and counts its failures by itself. */
+const SIGN_IN_ROUTES: ReadonlySet<string> = new Set(
+  [signInByMail, signInByPasskey, answerSecondFactor, relogin].map(({ path }) => path),
+);
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -24,6 +35,19 @@ export function createMetrics(cache: AnswerCache) {
     name: 'shop_payments_total',
     help: 'What became of payments, as this process heard it: approved ones are confirmed orders',
     labelNames: ['site', 'outcome'],
+    registers: [registry],
+  });
+  // A series that begins at its first event has no increase for it: alerts would miss the first.
+  for (const { id } of SITES) for (const outcome of ATTEMPT_STATES) payments.inc({ site: id, outcome }, 0);
+  for (const event of EVENTS_OF_ALERTS) events.inc({ event }, 0);
+  const refusedWebhooks = new Counter({
+    name: 'shop_webhooks_refused_total',
+    help: 'Webhooks of payment providers that were refused: a wrong signature, or a body that cannot be read',
+    registers: [registry],
+  });
+  const failedSignIns = new Counter({
+    name: 'shop_sign_in_failures_total',
+    help: 'Refused tries to sign in: wrong password, code or passkey, or too many tries',
     registers: [registry],
   });
   const unknownHosts = new Counter({
@@ -67,7 +91,13 @@ export function createMetrics(cache: AnswerCache) {
       method: string;
       status: number;
       seconds: number;
-    }) => requests.observe({ route, method, status: String(status) }, seconds),
+    }) => {
+      requests.observe({ route, method, status: String(status) }, seconds);
+      if (status < 400 || method !== 'POST') return;
+      if (route === WEBHOOK_ROUTE) refusedWebhooks.inc();
+      if (SIGN_IN_ROUTES.has(route)) failedSignIns.inc();
+    },
+    countSignInFailure: () => failedSignIns.inc(),
     countUnknownHost: () => unknownHosts.inc(),
     count: (event: string) => events.inc({ event }),
     countPayment: (site: string, outcome: string) => payments.inc({ site, outcome }),

@@ -30,6 +30,7 @@ import { keptFor, READY_MS, readinessWithin } from './health.ts';
 import { createHosts } from './hosts.ts';
 import type { Log } from './log.ts';
 import { tellLostHosts } from './lost-hosts.ts';
+import { dataDirGauges } from './data-dir-gauges.ts';
 import { createMetrics } from './metrics.ts';
 import { lostPhotographs } from './lost-photographs.ts';
 import { missing } from './missing.ts';
@@ -189,7 +190,12 @@ export async function startShop({
     : null;
   const withoutPhotographs = await lostPhotographs(database.db, config.dataDir);
   if (withoutPhotographs !== null) log.warn(withoutPhotographs);
-  registerGauges(metrics.registry, { pool: database.pool, state: graph.state, now });
+  registerGauges(metrics.registry, {
+    pool: database.pool,
+    state: graph.state,
+    now,
+    ...dataDirGauges(config.dataDir),
+  });
   let isEnding = false;
   // It reads the whole catalogue of the database, which costs as much as dozens of calls.
   const isSchemaThere = keptFor(10_000, () => isMigrated(database.db), now);

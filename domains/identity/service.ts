@@ -85,6 +85,7 @@ export interface IdentityOptions {
   isInvited: IdentityDependencies['isInvited'];
   personalData: IdentityDependencies['personalData'];
   cookiesOfPeople: IdentityDependencies['cookiesOfPeople'];
+  onSignInFailure?: IdentityDependencies['onSignInFailure'];
   /** Hears notifications of the database; without it changes elsewhere are known after half a minute. */
   listen?: Listen;
   onError?: (error: unknown) => void;

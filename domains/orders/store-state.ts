@@ -16,12 +16,16 @@ export interface OrdersState {
   payments: Readonly<Partial<Record<AttemptState, PaymentsUnderWay>>>;
   /** Charges that are to be given back and have not been. */
   voids: PaymentsUnderWay;
+  /** Refunds that the provider has not confirmed, and those that it refused. */
+  refunds: { waiting: PaymentsUnderWay; failed: number };
+  /** Chargebacks that providers have ever reported. */
+  chargebacks: number;
   /** What is held for orders that are being paid; `expired` should have been released by now. */
   holds: { stock: number; days: number; expired: number };
 }
 
 export async function readOrdersState(db: Kysely<Tables>, now: Date): Promise<OrdersState> {
-  const [open, attempts, voids, holds] = await Promise.all([
+  const [open, attempts, voids, holds, refunds] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from customer_order where state = 'open'`.execute(
       db,
     ),
@@ -39,11 +43,21 @@ export async function readOrdersState(db: Kysely<Tables>, now: Date): Promise<Or
           + (select count(*) from delivery_hold where state = 'held' and expires_at < ${now})::int as expired`.execute(
       db,
     ),
+    sql<{ waiting: number; oldest: Date | null; failed: number; chargebacks: number }>`
+      select (select count(*) from order_refund where state = 'asked')::int as waiting,
+        (select min(created_at) from order_refund where state = 'asked') as oldest,
+        (select count(*) from order_refund where state = 'failed')::int as failed,
+        (select count(*) from payment_notice where type = 'disputed')::int as chargebacks`.execute(db),
   ]);
   return {
     open: open.rows[0]!.count,
     payments: Object.fromEntries(attempts.rows.map(({ state, ...rest }) => [state, rest])),
     voids: voids.rows[0]!,
     holds: holds.rows[0]!,
+    refunds: {
+      waiting: { count: refunds.rows[0]!.waiting, oldest: refunds.rows[0]!.oldest },
+      failed: refunds.rows[0]!.failed,
+    },
+    chargebacks: refunds.rows[0]!.chargebacks,
   };
 }

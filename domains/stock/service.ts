@@ -42,6 +42,9 @@ export interface Counted extends StockLevelKey {
   newerAt: Date | null;
 }
 
+/** When stock was last counted in any warehouse; null if never. */
+export { readLastCount } from './store.ts';
+
 /**
  * Takes a count of stock levels: what is on hand becomes what the count says, and the difference goes into the ledger. What
  * orders hold or have bought stays reserved; where the count has fewer, the stock level is short and sells nothing. `asOf` is

@@ -230,3 +230,9 @@ export async function readTimeZones(tx: Db): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('warehouse').select(['code', 'time_zone as timeZone']).execute();
   return new Map(rows.map(({ code, timeZone }) => [code, timeZone]));
 }
+
+/** When stock was last counted in any warehouse; null if never. */
+export async function readLastCount(db: Kysely<Tables>): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(counted_at) as at from stock_count`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -21,7 +21,17 @@ import type { Given } from './given.ts';
 const NO_PAGES: readonly string[] = [];
 
 /** Who asks, and where: settings, identity, places, stores, content, delivery. */
-export async function composeGround({ config, database, hosts, cache, now, secret, db, warn }: Given) {
+export async function composeGround({
+  config,
+  database,
+  hosts,
+  cache,
+  now,
+  secret,
+  db,
+  warn,
+  metrics,
+}: Given) {
   const settings = createSettingsService({
     db,
     traitsOf: siteOf,
@@ -50,6 +60,7 @@ export async function composeGround({ config, database, hosts, cache, now, secre
     hasLimits: config.rateLimits,
     clock: now,
     providers: config.signInProviders,
+    onSignInFailure: metrics.countSignInFailure,
     priceLists,
     storeUris,
     isInvited,

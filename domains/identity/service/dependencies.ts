@@ -48,6 +48,8 @@ export interface IdentityDependencies {
   isInvited: IsInvited;
   /** Limits may be off in tests. */
   hasLimits: boolean;
+  /** Called after each refused try to sign in with a password. */
+  onSignInFailure?: () => void;
 }
 
 /** Somebody's browser, as far as identity looks at it. */

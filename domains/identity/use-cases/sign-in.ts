@@ -40,6 +40,7 @@ export async function signInByForm(
   const { nonce } = form.data;
   const returnUrl = localAddress(form.data.returnUrl) ?? '';
   const outcome = await signInByPassword(deps, { ...form.data, returnUrl }, browser);
+  if (typeof outcome === 'string') deps.onSignInFailure?.();
   return callbackAddress(
     typeof outcome === 'string' ? { error: outcome, nonce, returnUrl } : { ...outcome, nonce },
   );

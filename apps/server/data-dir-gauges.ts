@@ -1,0 +1,27 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GaugeSources } from './gauges.ts';
+
+/** The file that a backup touches when it has succeeded (docs/guides/operate.md, Backup and restore). */
+const LAST_BACKUP = 'last-backup';
+
+/** Reads what the data folder tells about its disk and its backups. */
+export function dataDirGauges(dataDir: string): Pick<GaugeSources, 'freeBytes' | 'backedUpAt'> {
+  return {
+    freeBytes: async () => {
+      try {
+        const { bavail, bsize } = await statfs(dataDir);
+        return bavail * bsize;
+      } catch {
+        return null;
+      }
+    },
+    backedUpAt: async () => {
+      try {
+        return (await stat(join(dataDir, LAST_BACKUP))).mtime;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
