@@ -2,10 +2,10 @@
 const OLDEST = [20, 19];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]) || major === 21 || major === 23) {
   console.error(
-    `Whitegoods needs Node ${OLDEST.join('.')} or later; this is ${process.versions.node}.\n` +
-      'Install the current LTS from https://nodejs.org (or with your version manager) and run the command again.',
+    `Whitegoods needs Node 22 or 24 (or ${OLDEST.join('.')} of 20); this is ${process.versions.node}.\n` +
+      'Install an LTS from https://nodejs.org (or with your version manager) and run the command again.',
   );
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import './check-node.mjs';
+import { tryOtherNodes } from './other-nodes.mjs';
 import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
 
 // `npm test`: every check and every test but those tagged `nightly`, in order, each one even when an earlier one failed. The
@@ -35,6 +36,7 @@ const STEPS = [
   gate('links', 'Links in the docs', ['node', 'scripts/check-links.mjs']),
   gate('build', 'Build', () => npmCommand(['run', 'build'])),
   tests('unit', 'Unit tests', { projects: ['unit', 'parts'] }),
+  { id: 'nodes', title: 'Other Node versions', slow: true, run: runOtherNodes },
   tests('embedded', 'Route tests on the embedded database', {
     projects: ['db'],
     env: { TEST_DATABASE: 'embedded' },
@@ -194,6 +196,26 @@ function tests(id, title, needs) {
     return { ...counts, told: lines.join('\n') };
   };
   return { id, title, slow, onDemand, waits, run };
+}
+
+/** The built shop and the unit tests on the other supported Node versions; those that cannot be installed are skipped, in words. */
+async function runOtherNodes() {
+  if (buildFailed || !existsSync('dist/server/main.js')) {
+    console.log('✗ Other Node versions: not run, because there is no build (npm run build makes one)');
+    return { failed: 1 };
+  }
+  const outcomes = await tryOtherNodes();
+  const marks = new Map([
+    [true, '✓'],
+    [false, '✗'],
+    [null, '-'],
+  ]);
+  for (const { name, ok, output } of outcomes) {
+    console.log(`${marks.get(ok)} ${name}${ok === null ? ` ${output}` : ''}`);
+    if (ok === false) console.log(indent(output));
+  }
+  const count = (wanted) => outcomes.filter(({ ok }) => ok === wanted).length;
+  return { passed: count(true), failed: count(false), skipped: count(null) };
 }
 
 async function runTests(id, title, needs, isQuiet, say) {

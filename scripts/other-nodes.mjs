@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { npmCommand, runCommand } from './quiet-step.mjs';
+
+// Tries the shop on the supported Node versions that this process does not run on, by the npm package `node`, which has their
+// binaries. The oldest starts the built shop; the newest also runs the unit tests.
+
+/** Supported LTS versions, oldest first. package.json's `engines` and the README name the same majors. */
+export const SUPPORTED_NODES = ['22.23.3', '24.9.0'];
+
+const START_LIMIT_MS = 120_000;
+const majorOf = (version) => Number(version.split('.')[0]);
+
+/**
+ * Runs everything and returns an outcome for each: `ok` null for a version that could not be installed here.
+ * @returns {Promise<{name: string, ok: boolean | null, output: string}[]>}
+ */
+export async function tryOtherNodes() {
+  const outcomes = [];
+  const newest = SUPPORTED_NODES.at(-1);
+  for (const version of SUPPORTED_NODES) {
+    if (majorOf(version) === majorOf(process.versions.node)) continue;
+    const node = await install(version);
+    if (node === null) {
+      outcomes.push({ name: `Node ${version}`, ok: null, output: 'could not be installed with npm' });
+      continue;
+    }
+    outcomes.push({
+      name: `Node ${version}: the built shop starts and ends`,
+      ...(await startsAndEnds(node)),
+    });
+    if (version === newest)
+      outcomes.push({ name: `Node ${version}: unit tests`, ...(await passesUnitTests(node)) });
+  }
+  return outcomes;
+}
+
+/** The path of a version's binary, installed into `.cache` the first time; null if the registry does not have it. */
+async function install(version) {
+  const folder = resolve('.cache/nodes', version);
+  const binary = join(folder, 'node_modules/node/bin/node');
+  if (existsSync(binary)) return binary;
+  const [program, args] = npmCommand(['install', '--prefix', folder, '--no-save', `node@${version}`]);
+  await runCommand(program, args, { env: {} });
+  return existsSync(binary) ? binary : null;
+}
+
+async function passesUnitTests(node) {
+  const { ok, output } = await runCommand(
+    node,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'unit',
+      '--tags-filter=!nightly',
+      '--reporter=dot',
+    ],
+    { env: { NO_COLOR: '1', FORCE_COLOR: undefined }, limitMinutes: 8 },
+  );
+  return { ok, output };
+}
+
+/** Starts the built shop on an empty embedded database, asks for its home page, and ends it. */
+async function startsAndEnds(node) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'other-node-'));
+  const port = await freePort();
+  const said = [];
+  const shop = spawn(node, ['dist/server/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      PORT: String(port),
+      SANDBOX_PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (part) => said.push(String(part)));
+  const ended = new Promise((done) => shop.on('exit', done));
+  try {
+    const isUp = await responds(`http://127.0.0.1:${port}/`, () => shop.exitCode !== null);
+    shop.kill('SIGTERM');
+    const code = await ended;
+    return { ok: isUp && code === 0, output: said.join('') };
+  } finally {
+    shop.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function responds(url, hasEnded) {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (Date.now() < limit && !hasEnded()) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return true;
+    await wait(250);
+  }
+  return false;
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
