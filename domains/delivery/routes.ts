@@ -2,7 +2,7 @@ import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { getEstimates, getTogether } from './contract.ts';
 import { MAX_ESTIMATES } from './rules/estimate.ts';
-import { hasProformaBrand } from './rules/suppliers.ts';
+import { hasProformaBrand } from '#domains/settings/rules/proforma-brands.ts';
 import type { DeliveryFacts, DeliverySubject } from './service.ts';
 
 type BrandedFacts = DeliveryFacts & { brand: string };

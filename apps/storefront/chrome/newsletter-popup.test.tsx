@@ -218,10 +218,12 @@ it('stands back while something else covers its corner, with what was typed', as
 it('tells the data layer what it does (ANALYTICS-03)', async () => {
   open();
   await expand();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   const layer = (window as unknown as { dataLayer: { event: string; action?: string }[] }).dataLayer;
   expect(layer.filter(({ event }) => event === 'newsletter_popup').map(({ action }) => action)).toEqual([
     'minimised',
     'asked',
+    'closed',
   ]);
 });
 

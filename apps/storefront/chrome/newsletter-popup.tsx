@@ -82,6 +82,7 @@ export function NewsletterPopup() {
   };
   const close = () => {
     decidePopup('closed');
+    track('newsletter_popup', { action: 'closed' });
     leave();
   };
 

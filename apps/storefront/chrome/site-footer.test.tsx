@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
-import { siteOf } from '#sites/registry.ts';
+import { SITE_IDS, siteOf } from '#sites/registry.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const show = (more: Partial<Shop>) =>
@@ -32,4 +32,22 @@ test('a demonstration says in one line that it is one', () => {
   show({ settings: { DemonstrationNote: 'All of this is made up.' } });
   expect(screen.getByText('All of this is made up.').tagName).toBe('P');
   expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBe(null);
+});
+
+test.each(SITE_IDS)('the foot of %s leads to what the shop promises, in a dialog (CONTENT-01)', async (id) => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ name: 'value-promise', title: 'Our promise', html: '<p>Fast free delivery</p>' }),
+  );
+  show({ site: siteOf(id) });
+  fireEvent.click(screen.getByRole('link', { name: 'Our promise' }));
+  expect(await screen.findByText('Fast free delivery')).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
+test('a page that the shop does not have is not linked, nor a column of nothing but such pages', () => {
+  const missing = ['/s/terms', '/s/delivery-and-installation', '/s/about-us', '/s/careers'];
+  show({ site: { ...siteOf('aol'), missingPages: missing } });
+  for (const name of ['Terms of sale', 'Our promise', 'Our story', 'Careers'])
+    expect(screen.queryByRole('link', { name })).toBe(null);
+  expect(screen.getByRole('link', { name: 'Privacy' })).toBeTruthy();
 });

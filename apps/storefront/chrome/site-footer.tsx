@@ -4,10 +4,13 @@ import { SiteLink } from '#design/site-link.tsx';
 import { Wordmark } from '#design/wordmark.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { footerGroups } from './footer-links.ts';
+import { PromiseLink } from './promise-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';
 
+/** What the shop promises with each order (CONTENT-01): a dialog, and a page without scripts. */
+const PROMISE: NavigationLink = { label: 'Our promise', to: '/s/delivery-and-installation' };
 const LEGAL: readonly NavigationLink[] = [
   { label: 'Terms of sale', to: '/s/terms' },
   { label: 'Privacy', to: '/s/privacy' },
@@ -62,6 +65,13 @@ export function SiteFooter() {
         <div className={styles.bottom}>
           <span>{wording.acknowledgement}</span>
           <ul className={styles.legal}>
+            {isMissing(PROMISE.to) ? null : (
+              <li>
+                <PromiseLink name="value-promise" title={PROMISE.label} to={PROMISE.to}>
+                  {PROMISE.label}
+                </PromiseLink>
+              </li>
+            )}
             {LEGAL.filter(isOffered).map(({ label, to }) => (
               <li key={to}>
                 <SiteLink to={to}>{label}</SiteLink>

@@ -25,7 +25,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Tables } from '#database/tables.ts';
 import { formatCents, toDollars, toDollarsOrNull, type Cents } from '#foundation/pure/money.ts';
-import { hasProformaBrand } from '#domains/delivery/rules/suppliers.ts';
+import { hasProformaBrand, isProformaProduct } from '#domains/settings/rules/proforma-brands.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   purchaseFactsOf,
@@ -260,7 +260,10 @@ export function createCartPricing({
       cartId: cart.id,
       version: cart.version,
       products: lines.map((line, index) => {
-        const product = toCartProduct(line, index);
+        const product = {
+          ...toCartProduct(line, index),
+          isProforma: isProformaProduct(line.facts, proformaBrands),
+        };
         return notThere.ids.has(line.facts.id) ? { ...product, available: false } : product;
       }),
       rewards: rewardsOf(

@@ -1,5 +1,6 @@
 import { RETAIL } from '#foundation/pure/visitor.ts';
-import { numberSetting } from '#domains/settings/rules/values.ts';
+import { isProformaProduct } from '#domains/settings/rules/proforma-brands.ts';
+import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, fromDollars, toDollars } from '#foundation/pure/money.ts';
 import { truncate } from '#foundation/pure/text.ts';
@@ -43,6 +44,10 @@ export async function product(
   const brand = catalogue.model().brands.get(table.brands.keys[table.brand[slot]!]!);
   return {
     ...card,
+    isProforma: isProformaProduct(
+      { isProforma: card.isProforma, brand: card.brand.name },
+      textSetting(catalogue.settingsOf(site.id), 'proformaShippingBrands'),
+    ),
     productId: card.id,
     manufacturer: {
       name: card.brand.name,

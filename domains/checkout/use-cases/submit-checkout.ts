@@ -1,3 +1,4 @@
+import { isProformaProduct } from '#domains/settings/rules/proforma-brands.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
@@ -58,6 +59,7 @@ export async function submitCheckout(
   if (isFault(told)) return told;
   const { form, carriedFrom } = told;
   const opts = await optionsOf(dependencies, visitor);
+  const proformaBrands = (await dependencies.readSetting(site.id, 'proformaShippingBrands')) ?? '';
 
   const wide: FormContext = {
     country: site.country,
@@ -133,7 +135,7 @@ export async function submitCheckout(
         needsStorageAcknowledgement: needsStorageAcknowledgement({
           optionOn: hasFlag(opts, 'WarehouseStorageCharge'),
           items: lines.map(({ facts, unitCents }) => ({
-            isProforma: facts.isProforma,
+            isProforma: isProformaProduct(facts, proformaBrands),
             priceCents: unitCents,
           })),
           firstAvailable: firstAvailable(availability.dates)?.day ?? null,

@@ -4,22 +4,9 @@ import { day } from '#foundation/pure/day.ts';
 import { lineOf, NETWORK, SYDNEY } from '../fixtures.ts';
 import {
   extendedDeliveryDay,
-  hasProformaBrand,
   restrictToFirstFreeDay,
   supplierDeliveries,
 } from './suppliers.ts';
-
-test.each([
-  [[' Miele '], 'miele,smeg', true],
-  [['SMEG'], 'miele, Smeg ', true],
-  [['Halden'], 'miele,smeg', false],
-  [['Halden', 'miele'], 'miele', true],
-  [[], 'miele', false],
-  [[''], '', false],
-  [['Mie'], 'miele', false],
-])('brands %j with the setting %j: %s (DELIVERY-17)', (brands, setting, expected) => {
-  expect(hasProformaBrand(brands, setting)).toBe(expected);
-});
 
 test('the extended day is 21 days ahead (DELIVERY-06)', () => {
   expect(extendedDeliveryDay(day('2026-11-23'))).toBe('2026-12-14');

@@ -64,22 +64,3 @@ export function restrictToFirstFreeDay(days: readonly PricedDay[]): PricedDay[] 
     entry.available && index !== first ? { ...entry, available: false } : entry,
   );
 }
-
-/**
- * Whether a cart has proforma delivery: one of its brands is in the setting `proformaShippingBrands`, a list with
- * commas; letter case and blanks around names do not matter (DELIVERY-17).
- */
-export function hasProformaBrand(brands: Iterable<string>, setting: string): boolean {
-  const listed = new Set(
-    setting
-      .split(',')
-      .map(plain)
-      .filter((name) => name !== ''),
-  );
-  for (const brand of brands) if (listed.has(plain(brand))) return true;
-  return false;
-}
-
-function plain(name: string): string {
-  return name.trim().toLowerCase();
-}

@@ -1,0 +1,26 @@
+/**
+ * Whether one of the brands is in the setting `proformaShippingBrands`, a list with commas (SETTINGS-16); letter case and blanks
+ * around names do not matter (DELIVERY-17).
+ */
+export function hasProformaBrand(brands: Iterable<string>, setting: string): boolean {
+  const listed = new Set(
+    setting
+      .split(',')
+      .map(plain)
+      .filter((name) => name !== ''),
+  );
+  for (const brand of brands) if (listed.has(plain(brand))) return true;
+  return false;
+}
+
+/** Whether the maker delivers a product: the product says so, or its brand is in the setting. */
+export function isProformaProduct(
+  { isProforma, brand }: { isProforma: boolean; brand: string },
+  setting: string,
+): boolean {
+  return isProforma || hasProformaBrand([brand], setting);
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase();
+}
