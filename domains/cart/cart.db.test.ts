@@ -262,6 +262,18 @@ test('a cart holds as much as its settings say', async () => {
   given(await carts.add(browser, fridge({ quantity: 2, mode: 'set' })));
 });
 
+test('a line is delivered by its maker if the setting proformaShippingBrands has its brand (SETTINGS-16)', async () => {
+  const set: Record<string, string> = {};
+  ({ carts } = await openSmallShop(database.db, aProvider(), { readSetting: async (_, name) => set[name] }));
+  const browser = aBrowser();
+  const before = given(await carts.add(browser, fridge()));
+  expect([before.products[0]!.isProforma, before.hasProformaDelivery]).toEqual([false, false]);
+  const brands = await database.db.selectFrom('brand').select('name').execute();
+  set['proformaShippingBrands'] = `Other, ${brands.map(({ name }) => name.toUpperCase()).join(', ')}`;
+  const after = await carts.get(browser);
+  expect([after.products[0]!.isProforma, after.hasProformaDelivery]).toEqual([true, true]);
+});
+
 test('a cookie that is no cart of this site finds nothing', async () => {
   const browser = aBrowser();
   await carts.add(browser, fridge());

@@ -34,15 +34,18 @@ test('a demonstration says in one line that it is one', () => {
   expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBe(null);
 });
 
-test.each(SITE_IDS)('the foot of %s leads to what the shop promises, in a dialog (CONTENT-01)', async (id) => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ name: 'value-promise', title: 'Our promise', html: '<p>Fast free delivery</p>' }),
-  );
-  show({ site: siteOf(id) });
-  fireEvent.click(screen.getByRole('link', { name: 'Our promise' }));
-  expect(await screen.findByText('Fast free delivery')).toBeTruthy();
-  vi.unstubAllGlobals();
-});
+test.each(SITE_IDS)(
+  'the foot of %s leads to what the shop promises, in a dialog (CONTENT-01)',
+  async (id) => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ name: 'value-promise', title: 'Our promise', html: '<p>Fast free delivery</p>' }),
+    );
+    show({ site: siteOf(id) });
+    fireEvent.click(screen.getByRole('link', { name: 'Our promise' }));
+    expect(await screen.findByText('Fast free delivery')).toBeTruthy();
+    vi.unstubAllGlobals();
+  },
+);
 
 test('a page that the shop does not have is not linked, nor a column of nothing but such pages', () => {
   const missing = ['/s/terms', '/s/delivery-and-installation', '/s/about-us', '/s/careers'];

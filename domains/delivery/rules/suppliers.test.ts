@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { day } from '#foundation/pure/day.ts';
 import { lineOf, NETWORK, SYDNEY } from '../fixtures.ts';
-import {
-  extendedDeliveryDay,
-  restrictToFirstFreeDay,
-  supplierDeliveries,
-} from './suppliers.ts';
+import { extendedDeliveryDay, restrictToFirstFreeDay, supplierDeliveries } from './suppliers.ts';
 
 test('the extended day is 21 days ahead (DELIVERY-06)', () => {
   expect(extendedDeliveryDay(day('2026-11-23'))).toBe('2026-12-14');
