@@ -32,6 +32,11 @@ const HIDDEN = [
   '/performance-dashboard',
   '/blank/',
 ];
+/** Whether search engines are asked to leave a path out: then no site map names it. */
+export function isHidden(path: string): boolean {
+  return HIDDEN.some((hidden) => path.startsWith(hidden));
+}
+
 const FRESH = 'public, max-age=3600';
 
 /** `/robots.txt`, `/.well-known/change-password`, and `/sitemap.xml`: an index of `/sitemap-pages.xml` and as many `/sitemap-products-N.xml` as are needed. */

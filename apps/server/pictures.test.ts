@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PICTURE_PRESETS } from '#domains/catalogue/rules/pictures.ts';
+import { PICTURE_PRESETS, socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { createPhotographStore, PHOTOGRAPH_SIZES } from '#foundation/server/photograph-store.ts';
 import { mountPictures } from './pictures.ts';
 
@@ -147,4 +147,18 @@ test('few wait to be drawn, and one address has only so many drawn in a minute',
   expect((await app.inject({ url: '/img/p/TAP~1d-front/800.jpg', headers: other })).statusCode).toBe(200);
   const again = { url: '/img/p/TAP~1c0-front/800.jpg', headers: { 'x-test-address': '192.0.2.7' } };
   expect((await app.inject(again)).statusCode).toBe(200);
+});
+
+test('drawings and photographs are had in the size that pages declare to social networks (SEO-05)', async () => {
+  for (const url of [socialPictureUrl('/img/p/TAP~1s-front.svg')!, socialPictureUrl(`/img/photo/${name}`)!]) {
+    const answer = await app.inject({ url, headers: { 'x-test-address': '192.0.2.90' } });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1600,
+      height: 630,
+    });
+  }
+  expect((await app.inject(`/img/photo/${'0'.repeat(32)}-1600x630`)).statusCode).toBe(404);
+  expect(socialPictureUrl('https://cdn.example/a.jpg')).toBeUndefined();
 });

@@ -44,7 +44,9 @@ interface Picture {
 }
 
 const LIMIT_BYTES = 48 * 1024 * 1024;
-/** What the shop's own pages link of a drawing in pixels: pictures for search engines and social networks. */
+/** The size of pictures that social networks show (SEO-05). */
+const SOCIAL = { name: '1600x630', width: 1600, height: 630 } as const;
+/** What the shop's own pages link of a drawing in pixels: pictures for search engines and mails. */
 const LINKED_PIXELS: Readonly<Record<string, number>> = { p: 800, c: 800, b: 800, scene: 1200 };
 /** Drawings in pixels are made one after the other, with so many waiting; more are told to come back. */
 const RASTERS = { atOnce: 1, waiting: 16 };
@@ -116,8 +118,10 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   };
 
   app.get<{ Params: { picture: string } }>('/img/photo/:picture', async (request, reply) => {
-    const [, name, size] = /^([0-9a-f]{32})-(\d{2,4})$/.exec(request.params.picture) ?? [];
+    const [, name, size] = /^([0-9a-f]{32})-(\d{2,4}|1600x630)$/.exec(request.params.picture) ?? [];
     if (name === undefined || !sources.photographs) return notFound(reply);
+    if (size === SOCIAL.name)
+      return sendMade(request, reply, `photo/${name} ${size}`, () => socialPhotograph(name));
     const photograph = await sources.photographs.rendition(
       name,
       Number(size),
@@ -137,28 +141,38 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   app.get<{ Params: { kind: string; '*': string } }>('/img/:kind/*', async (request, reply) => {
     const { kind } = request.params;
     const rest = request.params['*'];
-    const wanted = /^(.+?)(?:\.svg|\/(\d{2,4})\.(webp|avif|jpg))$/.exec(rest);
+    const wanted = /^(.+?)(?:\.svg|\/(\d{2,4}|1600x630)\.(webp|avif|jpg))$/.exec(rest);
     // A NUL is in no name, and the database refuses to be asked for one.
     if (!wanted || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
     const [, name, sizeText, format] = wanted;
     const size = LINKED_PIXELS[kind]!;
-    if (format && (Number(sizeText) !== size || format !== 'jpg'))
+    const isSocial = sizeText === SOCIAL.name && format === 'jpg';
+    if (format && !isSocial && (Number(sizeText) !== size || format !== 'jpg'))
       return reply
         .header('cache-control', 'public, max-age=86400')
         .redirect(`/img/${kind}/${encodeURIComponent(name!)}/${size}.jpg`, 301);
-    const key = `${kind}/${name} ${format ?? 'svg'}`;
+    const key = `${kind}/${name} ${isSocial ? SOCIAL.name : (format ?? 'svg')}`;
+    const shape = isSocial ? SOCIAL : format ? { width: size, height: size } : null;
+    return sendMade(request, reply, key, () => make(kind, name!, shape), !format);
+  });
+
+  /** Sends a picture that is made once; requests for it meanwhile wait for the same one. */
+  async function sendMade(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    makeIt: () => Promise<Picture | null>,
+    isVector = false,
+  ): Promise<FastifyReply> {
     const known = cache.get(key);
     if (known) return send(request, reply, known);
-    // Whoever asks for the same drawing meanwhile waits for the one that is being made.
     let made = making.get(key);
     if (!made) {
-      const limit = format ? rasterLimit : vectorLimit;
+      const limit = isVector ? vectorLimit : rasterLimit;
       const address = rateLimitKeyOf(sources.clientAddress(request.raw));
       const seconds = sources.rateLimits ? limit.take(address, sources.now().getTime()) : 0;
       if (seconds > 0) return notNow(reply, 429, seconds);
-      made = (format ? rasters : vectors)(() => make(kind, name!, format ? size : null)).finally(() =>
-        making.delete(key),
-      );
+      made = (isVector ? vectors : rasters)(makeIt).finally(() => making.delete(key));
       making.set(key, made);
     }
     try {
@@ -170,12 +184,17 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
       if (error instanceof QueueFull) return notNow(reply, 503, RETRY_SECONDS);
       throw error;
     }
-  });
+  }
 
-  async function make(kind: string, name: string, pixels: number | null): Promise<Picture | null> {
+  async function make(kind: string, name: string, shape: Shape | null): Promise<Picture | null> {
     const svg = await draw(kind, name);
     if (svg === null) return null;
-    return pixels === null ? vector(svg) : raster(svg, pixels);
+    return shape === null ? vector(svg) : raster(Buffer.from(svg), shape);
+  }
+
+  async function socialPhotograph(name: string): Promise<Picture | null> {
+    const photograph = await sources.photographs?.rendition(name, 1600, 'jpeg');
+    return photograph ? raster(photograph.body, SOCIAL) : null;
   }
 }
 
@@ -209,11 +228,16 @@ async function vector(svg: string): Promise<Picture> {
   return { type: 'image/svg+xml', body, brotli: await compress(body, 'br', 'best'), etag: etagOf(body) };
 }
 
-/** A drawing as JPEG in a square of so many pixels. */
-async function raster(svg: string, size: number): Promise<Picture> {
+interface Shape {
+  width: number;
+  height: number;
+}
+
+/** A picture as JPEG of so many pixels, contained on white. */
+async function raster(picture: Buffer, { width, height }: Shape): Promise<Picture> {
   const sharp = await loadSharp();
-  const body = await sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 800) })
-    .resize(size, size, { fit: 'contain', background: '#ffffff' })
+  const body = await sharp(picture, { density: 72 * Math.max(1, Math.min(width, height) / 800) })
+    .resize(width, height, { fit: 'contain', background: '#ffffff' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84 })
     .toBuffer();

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { iconPaths } from '#design/icon-paths.ts';
 import { spriteUrl } from '#design/sprites.ts';
@@ -57,4 +58,19 @@ test('each site has an icon of its own, drawn and for who asks for /favicon.ico'
       height: 48,
     });
   }
+});
+
+test('each site has a picture for social networks in the size that pages declare (SEO-05)', async () => {
+  const pictures = await Promise.all(
+    SITES.map(async ({ id }) => {
+      const answer = await app.inject({ url: '/social.jpg', headers: { host: `${id}.example` } });
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1600,
+        height: 630,
+      });
+      return answer.rawPayload.toString('base64');
+    }),
+  );
+  expect(new Set(pictures).size).toBeGreaterThan(1);
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '#foundation/server/http/compression.ts';
 import { iconPaths } from '#design/icon-paths.ts';
 import { SITES } from '#sites/registry.ts';
+import { SITE_SOCIAL_PICTURE } from '#foundation/pure/social-picture.ts';
 import type { Site } from '#sites/site.ts';
 
 const KEEP_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -35,6 +36,16 @@ export function mountSitePictures(
       .header('cache-control', KEEP_A_DAY)
       .send(await icon);
   });
+  const social = new Map<string, Promise<Buffer>>();
+  app.get(SITE_SOCIAL_PICTURE, async (request, reply) => {
+    const site = siteOf(request, reply);
+    let picture = social.get(site.id);
+    if (!picture) social.set(site.id, (picture = socialPicture(site)));
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', KEEP_A_DAY)
+      .send(await picture);
+  });
   const sheet = iconSheet();
   const brotli = brotliCompressSync(sheet);
   app.get('/assets/sprite-sheets/output/icons.svg', async (request, reply) => {
@@ -60,6 +71,19 @@ function siteIcon({ icon: { ground, ink }, layout }: Site): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ground}"/>` +
     `<g transform="translate(4.5 4.5) scale(1.15)" fill="none" stroke="${ink}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>`
   );
+}
+
+/** The site's icon in the middle of its colour, 1600 by 630 pixels: what social networks show of a page without a picture (SEO-05). */
+async function socialPicture(site: Site): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const icon = await sharp(Buffer.from(siteIcon(site)), { density: 720 })
+    .resize(420, 420)
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 1600, height: 630, channels: 3, background: site.icon.ground } })
+    .composite([{ input: icon }])
+    .jpeg({ quality: 84 })
+    .toBuffer();
 }
 
 /** A drawing as an icon file of one picture: 22 bytes that say so, then a PNG. */

@@ -34,6 +34,12 @@ describe('the document', () => {
     );
   });
 
+  it('has a picture of the site for a page without one', () => {
+    expect(render({ head: { title: 'A' } })).toContain(
+      '<meta property="og:image" content="https://shop.example/social.jpg"><meta property="og:image:width" content="1600"><meta property="og:image:height" content="630">',
+    );
+  });
+
   it.each(SITES)(
     'ends titles with the name of $id, where the page does not say otherwise (SEO-03, SEO-04)',
     (site) => {
@@ -75,7 +81,7 @@ describe('the document', () => {
 });
 
 it('a page without a loader says what it is called; one whose loader failed cannot', () => {
-  const page = { origin: 'http://shop.test', path: '/saved', site: { layout: 'retail' as const } };
+  const page = { origin: 'http://shop.test', path: '/saved', site: { id: 'aol', layout: 'retail' as const } };
   const saved = { pageType: 'generic' as const, head: () => ({ title: 'Saved' }) };
   expect(headOf(saved, undefined, page).title).toBe('Saved');
   const product = {

@@ -1,6 +1,7 @@
 import type { Head } from '#foundation/browser/page.ts';
 import { pack, safeJson } from '#foundation/pure/packed.ts';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
+import { SITE_SOCIAL_PICTURE } from '#foundation/pure/social-picture.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { titleOf, type marksOf } from './head.ts';
 
@@ -50,7 +51,7 @@ export function renderDocument(parts: DocumentParts): string {
   const title = escape(titleOf(head, site));
   const description = escape(head.description ?? site.wording.homeIntro);
   const canonical = escape(canonicalAddress(shop.origin, head.canonicalPath ?? path));
-  const image = head.image ? socialImage(shop.origin + head.image, head.imageSize ?? 'large') : '';
+  const image = socialImage(shop.origin + (head.image ?? SITE_SOCIAL_PICTURE), head.imageSize ?? 'large');
   const { alert, sale } = shop.notices ?? {};
   // The sale’s colour was checked when it was saved; a style attribute is what the content security policy lets through.
   const marks = [

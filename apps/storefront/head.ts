@@ -1,4 +1,5 @@
 import type { Head, HeadPage, PageHandle } from '#foundation/browser/page.ts';
+import { secureOrigin } from '#foundation/pure/canonical.ts';
 import type { Site } from '#sites/site.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Site } from '#sites/site.ts';
  */
 export function headOf(handle: PageHandle | undefined, data: unknown, page: HeadPage): Head {
   if (!handle?.head || (data === undefined && handle.head.length > 0)) return { title: '' };
-  return handle.head(data as never, page);
+  return handle.head(data as never, { ...page, origin: secureOrigin(page.origin) });
 }
 
 /** What the document's root says of the page, for styles and for whoever measures: `data-page`, `data-location`, `data-part`. */

@@ -67,6 +67,8 @@ export const product = z
     productId: z.number(),
     manufacturer: z.object({ name: z.string(), thumbnail: z.string() }),
     images: z.array(z.object({ ...picture.shape, thumbUrl: z.string(), view: z.string() })),
+    /** The title, with the model number behind it if another product of its category has the same title. */
+    pageTitle: z.string(),
     summary: z.string(),
     description: z.string(),
     features: z.array(z.object({ title: z.string(), text: z.string(), image: z.nullable(picture) })),

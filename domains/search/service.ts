@@ -7,6 +7,7 @@ import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/
 import type { CatalogueService, PricedSite } from '#domains/catalogue/service.ts';
 import type { SearchPage, Suggestion } from './contract.ts';
 import { isQuestion } from './rules/help/help-words.ts';
+import { isEverydayWord } from './rules/reading/everyday-words.ts';
 import { searchOptions } from './rules/search-options.ts';
 import { isSearchable, LONGEST_TERM, sanitiseTerm, typedTerm } from './rules/terms.ts';
 import { wordsOf } from './rules/words.ts';
@@ -53,7 +54,8 @@ export function createSearchService({
     onChange: forget,
     onError,
   });
-  const answers = createAnswers({ catalogue, help: createHelp(sources), held });
+  const help = createHelp(sources);
+  const answers = createAnswers({ catalogue, help, held });
 
   /** Forgets what was found so far: what it was found in has changed, or nobody asked. */
   function forget(): void {
@@ -167,5 +169,15 @@ export function createSearchService({
       .products.slice(0, TOOL_RESULTS);
   }
 
-  return { start: held.start, forget, searchPage, suggestions, destination, products };
+  /** Builds the index and what first searches would have to make. Must have finished before anything is searched. */
+  async function start(): Promise<void> {
+    await held.start();
+    isEverydayWord('');
+    for (const id of catalogue.model().table.sites.keys) {
+      await new Promise((resolve) => setImmediate(resolve));
+      help.isWritten(id, '');
+    }
+  }
+
+  return { start, forget, searchPage, suggestions, destination, products };
 }

@@ -28,7 +28,7 @@ export interface Head {
 export interface HeadPage {
   origin: string;
   path: string;
-  site: { layout: 'retail' | 'showroom' | 'editorial' | 'trade' };
+  site: { id: string; layout: 'retail' | 'showroom' | 'editorial' | 'trade' };
 }
 
 /** A route's `handle`: what the shell around the page needs to know. */

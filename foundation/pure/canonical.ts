@@ -1,3 +1,8 @@
+/** The origin of canonical addresses: https, whatever a request came by. */
+export function secureOrigin(origin: string): string {
+  return origin.replace(/^http:/i, 'https:');
+}
+
 /**
  * The one address of a page for search engines (SEO-01, -02): https, lower case, without a trailing slash. The home page
  * alone ends in one, and pages that are told to. A query that is given stays: `/c/ovens?page=2` is a page of its own.

@@ -12,7 +12,7 @@ import { mountOnePressUnsubscribe } from '../one-press-unsubscribe.ts';
 import { mountPaymentCallbacks } from '../payment-callbacks.ts';
 import { mountDocuments } from '../documents.ts';
 import { mountExternalSignIn } from '../external-sign-in.ts';
-import { mountFeeds } from '../feeds.ts';
+import { isHidden, mountFeeds } from '../feeds.ts';
 import { mountPictures } from '../pictures.ts';
 import { mountSitePictures } from '../site-pictures.ts';
 import { mountSignedFiles } from '../signed-files.ts';
@@ -86,7 +86,8 @@ export async function mountParts(
       ...catalogue.brands(visit.site).map(({ url }) => url),
       '/stores',
       ...stores.list(visit.site.id).map(({ storeUri }) => `/stores/${storeUri}`),
-      ...content.index(visit).map(({ slug }) => `/${slug}`),
+      ...tours(stores.list(visit.site.id)),
+      ...content.index(visit).flatMap(({ slug }) => (isHidden(`/${slug}`) ? [] : `/${slug}`)),
     ],
     products: catalogue.productAddresses,
   });
@@ -156,4 +157,11 @@ export async function mountParts(
     orders,
     contextOf,
   });
+}
+
+/** The addresses of the virtual tours of stores that have one. */
+function tours(list: readonly { storeUri: string; virtualTourId: string | null }[]): string[] {
+  return list.flatMap(({ storeUri, virtualTourId }) =>
+    virtualTourId === null ? [] : [`/virtual-tour/${storeUri}`],
+  );
 }

@@ -102,6 +102,8 @@ export class CatalogueModel {
   /** Ordered products of categories and brands, four million places at most (16 MB). */
   readonly #ordered = new LruMap<string, Uint32Array>(4_000_000, (slots) => slots.length + 64);
   readonly #counts = new Map<string, SiteCounts>();
+  /** Slots of a site by the ordinal of their category. */
+  readonly #slotsByCategory = new Map<string, Uint32Array[]>();
   readonly #cards: ProductCards;
   /** What products come in, by site and group: one value for all who ask, so nobody may change it. */
   readonly #groups = new Map<string, Map<number, Listing['finishes'][string]>>();
@@ -147,6 +149,7 @@ export class CatalogueModel {
     forgetDerived(this.table);
     this.#columnSets.clear();
     this.#counts.clear();
+    this.#slotsByCategory.clear();
   }
 
   /** Makes a change of categories or brands visible. */
@@ -157,6 +160,7 @@ export class CatalogueModel {
     this.#ordered.clear();
     this.#bases.clear();
     this.#basesOfLasting = new WeakMap();
+    this.#slotsByCategory.clear();
     this.#counts.clear();
   }
 
@@ -500,6 +504,7 @@ export class CatalogueModel {
   }
 
   #slotsOf(siteId: string, source: StandingSource): Uint32Array {
+    if (source.kind === 'category') return this.#slotsOfCategory(siteId, source.node);
     const { table } = this;
     const bit = table.siteBit(siteId);
     const wanted = this.#wanted(source);
@@ -513,17 +518,48 @@ export class CatalogueModel {
     return found.slice(0, count);
   }
 
-  /** Which ordinals of the source's column belong to it; null for all. */
-  #wanted(source: StandingSource): Uint8Array | null {
+  /** Which ordinals of brands belong to a source; null for all. */
+  #wanted(source: Exclude<StandingSource, { kind: 'category' }>): Uint8Array | null {
     if (source.kind === 'all') return null;
-    const dictionary = source.kind === 'brand' ? this.table.brands : this.table.categories;
-    const wanted = new Uint8Array(dictionary.size);
-    for (const id of source.kind === 'brand' ? [source.brandId] : this.tree.idsBelow(source.node)) {
-      const ordinal = dictionary.find(id);
-      if (ordinal !== undefined) wanted[ordinal] = 1;
-    }
+    const wanted = new Uint8Array(this.table.brands.size);
+    const ordinal = this.table.brands.find(source.brandId);
+    if (ordinal !== undefined) wanted[ordinal] = 1;
     return wanted;
   }
+
+  /** The products of a category and of those below it: a search that names a dozen categories reads the table once. */
+  #slotsOfCategory(siteId: string, node: CategoryNode): Uint32Array {
+    let byCategory = this.#slotsByCategory.get(siteId);
+    if (!byCategory) {
+      byCategory = slotsByCategory(this.table, siteId);
+      this.#slotsByCategory.set(siteId, byCategory);
+    }
+    const { categories } = this.table;
+    const lists = this.tree.idsBelow(node).flatMap((id) => byCategory[categories.find(id) ?? -1] ?? []);
+    const slots = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+    let place = 0;
+    for (const list of lists) {
+      slots.set(list, place);
+      place += list.length;
+    }
+    return slots;
+  }
+}
+
+/** The slots of a site by the ordinal of their own category. */
+function slotsByCategory(table: ProductTable, siteId: string): Uint32Array[] {
+  const { count, category, categories, siteMask } = table;
+  const bit = table.siteBit(siteId);
+  const sizes = new Uint32Array(categories.size);
+  for (let slot = 0; slot < count; slot++) if ((siteMask[slot]! & bit) !== 0) sizes[category[slot]!]!++;
+  const lists = Array.from(sizes, (size) => new Uint32Array(size));
+  sizes.fill(0);
+  for (let slot = 0; slot < count; slot++) {
+    if ((siteMask[slot]! & bit) === 0) continue;
+    const ordinal = category[slot]!;
+    lists[ordinal]![sizes[ordinal]!++] = slot;
+  }
+  return lists;
 }
 
 function sourceName(source: StandingSource): string {

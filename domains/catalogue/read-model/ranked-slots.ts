@@ -24,11 +24,17 @@ export class RankedSlots {
 
   /** Those of them that pass, in the same order. */
   only(passes: (slot: number) => boolean): RankedSlots {
-    const kept = [...this.slots.keys()].filter((place) => passes(this.slots[place]!));
-    return new RankedSlots(
-      Uint32Array.from(kept, (place) => this.slots[place]!),
-      this.#ranks.length === 0 ? this.#ranks : Float64Array.from(kept, (place) => this.#ranks[place]!),
-    );
+    const slots = new Uint32Array(this.slots.length);
+    const ranks = new Float64Array(this.#ranks.length);
+    let count = 0;
+    for (let place = 0; place < this.slots.length; place++) {
+      const slot = this.slots[place]!;
+      if (!passes(slot)) continue;
+      slots[count] = slot;
+      if (ranks.length > 0) ranks[count] = this.#ranks[place]!;
+      count++;
+    }
+    return new RankedSlots(slots.slice(0, count), ranks.slice(0, count));
   }
 
   /** The slots at the places from `from` to `to` in order of rank, among those in `within` when it is given. */
@@ -79,9 +85,27 @@ export class RankedSlots {
 
   #inOrder(): Uint32Array {
     if (this.#ordered) return this.#ordered;
-    const slotOfRank = new Map<number, number>();
-    for (let index = 0; index < this.slots.length; index++)
-      slotOfRank.set(this.#ranks[index]!, this.slots[index]!);
-    return (this.#ordered = Uint32Array.from(this.#ranks.toSorted(), (rank) => slotOfRank.get(rank)!));
+    return (this.#ordered = isRising(this.#ranks) ? this.slots : byRank(this.slots, this.#ranks));
   }
+}
+
+function isRising(ranks: Float64Array): boolean {
+  for (let place = 1; place < ranks.length; place++) if (ranks[place]! < ranks[place - 1]!) return false;
+  return true;
+}
+
+/** Slots in the order of their ranks, of which no two are the same. */
+function byRank(slots: Uint32Array, ranks: Float64Array): Uint32Array {
+  const sorted = ranks.toSorted();
+  const ordered = new Uint32Array(slots.length);
+  for (let index = 0; index < slots.length; index++) {
+    let [low, high] = [0, sorted.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sorted[middle]! < ranks[index]!) low = middle + 1;
+      else high = middle;
+    }
+    ordered[low] = slots[index]!;
+  }
+  return ordered;
 }

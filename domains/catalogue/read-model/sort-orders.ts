@@ -4,6 +4,7 @@ import { DISCONTINUED_TIER, NO_STOCK_TIER, purchaseTier } from '../rules/stock.t
 import type { Market } from '../store.ts';
 import { isIn, type Bitmap } from './bitmap.ts';
 import type { ProductTable } from './product-table.ts';
+import { sortedByKey } from './sorted-by-key.ts';
 
 /** A market whose prices are told from a list; null where they are not shown. */
 export interface PricedMarket {
@@ -37,11 +38,21 @@ export class SortOrders {
     if (!known) {
       const key = this.#keyOf(sort, scope);
       const keys = Float64Array.from({ length: this.#table.count }, (_, slot) => key(slot));
-      const slots = Uint32Array.from(keys.keys()).sort((a, b) => keys[a]! - keys[b]! || this.#tie(a, b));
+      const slots = sortedByKey(this.#byPopularity(), keys);
       known = { sort, scope: { country: scope.country, priceList: scope.priceList }, order: ranked(slots) };
       this.#orders.set(name, known);
     }
     return known.order;
+  }
+
+  /** All slots, the most popular first. */
+  #byPopularity(): Uint32Array {
+    const { count, popularity } = this.#table;
+    const keys = Float64Array.from({ length: count }, (_, slot) => -popularity[slot]!);
+    return sortedByKey(
+      Uint32Array.from({ length: count }, (_, slot) => slot),
+      keys,
+    );
   }
 
   /** The purchase tier of each slot in a market, as far as its stock decides it ({@link purchaseTier}). */
@@ -198,13 +209,26 @@ function ranked(slots: Uint32Array): Order {
   return { slots, rank };
 }
 
+/** Of so large a share of all slots the whole order is walked: that costs less than sorting them. */
+const LARGE_SHARE = 8;
+
 /** The given slots in an order. */
 export function inOrder(slots: Uint32Array, order: Order): Uint32Array {
+  if (slots.length * LARGE_SHARE > order.slots.length) return walked(slots, order);
   const places = new Uint32Array(slots.length);
   for (let index = 0; index < slots.length; index++) places[index] = order.rank[slots[index]!]!;
   places.sort();
   for (let index = 0; index < places.length; index++) places[index] = order.slots[places[index]!]!;
   return places;
+}
+
+function walked(slots: Uint32Array, order: Order): Uint32Array {
+  const isIncluded = new Uint8Array(order.slots.length);
+  for (const slot of slots) isIncluded[slot] = 1;
+  const ordered = new Uint32Array(slots.length);
+  let place = 0;
+  for (const slot of order.slots) if (isIncluded[slot] === 1) ordered[place++] = slot;
+  return ordered;
 }
 
 /**

@@ -12,6 +12,15 @@ export function rasterUrl(src: string, preset: PicturePreset): string {
   return isDrawing(src) ? src.replace(/\.svg(\?|$)/, '/800.jpg$1') : pictureUrl(src, preset);
 }
 
+/**
+ * The address of a picture for social networks, 1600 by 630 pixels (SEO-05): a drawing or a photograph of the shop, contained on
+ * white. Undefined for a picture that lies elsewhere, whose size nobody here knows.
+ */
+export function socialPictureUrl(src: string): string | undefined {
+  if (isDrawing(src)) return src.replace(/\.svg(\?|$)/, '/1600x630.jpg$1');
+  return src.startsWith('/img/photo/') ? `${src}-1600x630` : undefined;
+}
+
 /** The address of a picture with its host, for a mail: it is read far from the shop. Empty without one. */
 export function mailPictureUrl(origin: string, src: string): string {
   return src === '' ? '' : new URL(rasterUrl(src, 150), origin).href;

@@ -1,6 +1,5 @@
 import type { Site } from '#sites/site.ts';
 import type { BrandSummary, Navbar } from '../contract.ts';
-import type { CategoryNode } from '../read-model/category-tree.ts';
 import { menuSorts } from '../read-model/offered-sorts.ts';
 import { brandUrl, categoryUrl, productUrl } from '../rules/addresses.ts';
 import { priceStepsIn } from '../rules/price-steps.ts';
@@ -99,9 +98,8 @@ export function productAddresses(catalogue: CatalogueContext, site: CatalogueSit
 
 /** Addresses of the categories on a site that have products, those above first. */
 export function categoryAddresses(catalogue: CatalogueContext, site: CatalogueSite): string[] {
-  const below = (nodes: readonly CategoryNode[]): string[] =>
-    nodes
-      .filter((node) => node.sites.includes(site.id) && categoryView(catalogue, site, node).count > 0)
-      .flatMap((node) => [categoryUrl(node.uri), ...below(node.children)]);
-  return below(menuNodes(catalogue, site));
+  // Also those that the menu leads into only from below.
+  return [...catalogue.model().tree.byId.values()]
+    .filter((node) => node.sites.includes(site.id) && categoryView(catalogue, site, node).count > 0)
+    .map((node) => categoryUrl(node.uri));
 }

@@ -3,13 +3,13 @@ import { isProformaProduct } from '#domains/settings/rules/proforma-brands.ts';
 import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, fromDollars, toDollars } from '#foundation/pure/money.ts';
-import { truncate } from '#foundation/pure/text.ts';
 import { discountPercent } from '#domains/pricing/rules.ts';
 import type { Picture, ProductCard } from '../contract.ts';
 import type { Product } from '../contract-product.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { TARIFF_SETTING, USUAL_TARIFF_CENTS, energyCostPerYear } from '../rules/energy.ts';
 import { brandDrawing, pictureUrl, pictureView, rasterUrl } from '../rules/pictures.ts';
+import { describeProduct, titleWithModel } from '../rules/product-head.ts';
 import { reviewShares } from '../rules/reviews.ts';
 import { dimensionsOf } from '../rules/specifications.ts';
 import type { DetailRow } from '../store.ts';
@@ -59,6 +59,7 @@ export async function product(
       thumbUrl: pictureUrl(src, 150),
       view: pictureView(src),
     })),
+    pageTitle: pageTitleOf(catalogue, site, slot),
     summary: detail.summary,
     description: detail.description,
     features: featuresOf(detail),
@@ -151,12 +152,25 @@ export async function productMeta(
   const detail = await detailOf(catalogue, card.id);
   const first = (detail ? picturesOf(detail, card)[0]?.src : undefined) ?? card.image.src;
   return {
-    title: card.title,
-    description: truncate(detail?.summary || card.specLine.join(', ') || card.title, 160),
+    title: pageTitleOf(catalogue, site, slot),
+    description: describeProduct({ ...card, summary: detail?.summary ?? '' }),
     canonical: `${origin.replace(/^http:/, 'https:')}${card.url}`.toLowerCase(),
     // As the page's own head: absolute, and pixels, which search engines and social networks can read.
     image: first === '' ? '' : `${origin}${rasterUrl(first, 800)}`,
   };
+}
+
+/** A product's title, with its model number if another product of its category on the site has the same title. */
+function pageTitleOf(catalogue: CatalogueContext, site: PricedSite, slot: number): string {
+  const model = catalogue.model();
+  const { title: titles, sku } = model.table;
+  const title = titles[slot]!;
+  const node = model.categoryOf(slot);
+  if (!node) return title;
+  const beside = model.ordered(site, { kind: 'category', node }, 'popular');
+  for (const other of beside)
+    if (other !== slot && titles[other] === title) return titleWithModel({ title, sku: sku[slot]! });
+  return title;
 }
 
 /** A product's pictures; its drawing alone when it has none of its own. */

@@ -140,6 +140,7 @@ export function productFixture(own: Partial<Product> = {}): Product {
       alt: `${card.title}, ${view}`,
       view,
     })),
+    pageTitle: own.title ?? 'Halden 640L French Door Fridge, Stainless Steel',
     summary: 'Enough room for a week’s shop and the cake, with shelves that slide, split and lift.',
     description: 'A fridge for families that cook.',
     features: [

@@ -1,4 +1,5 @@
 import { guestsSeePrices } from '#domains/pricing/web/use-prices.ts';
+import { secureOrigin } from '#foundation/pure/canonical.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockStatus } from '../contract.ts';
 import type { Product } from '../contract-product.ts';
@@ -14,16 +15,18 @@ const AVAILABILITY: Record<StockStatus, string> = {
 /** A product as search engines read it (schema.org). Sites that hide prices from guests offer none. */
 export function productData(
   product: Product,
-  site: Pick<Site, 'currency' | 'capabilities'>,
-  origin: string,
+  site: Pick<Site, 'currency' | 'capabilities' | 'country' | 'missingPages'>,
+  shopOrigin: string,
 ): object {
+  const origin = secureOrigin(shopOrigin);
   const hasOffer = product.price !== null && guestsSeePrices(site);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.title,
+    name: product.pageTitle,
     sku: product.sku,
-    mpn: product.productCode,
+    // A SKU here is the maker's model number; product codes are the shop's own.
+    mpn: product.sku,
     url: origin + product.url,
     category: product.category.name,
     brand: { '@type': 'Brand', name: product.brand.name },
@@ -46,9 +49,43 @@ export function productData(
             price: product.price,
             priceCurrency: site.currency,
             availability: `https://schema.org/${AVAILABILITY[product.stockStatus]}`,
+            ...deliveryAndReturns(site, origin),
             itemCondition: `https://schema.org/${product.condition === 'cosmetic' ? 'DamagedCondition' : 'NewCondition'}`,
           },
         }
       : {}),
   };
 }
+
+/**
+ * Where an offer is delivered and where its terms of delivery and return are told. Rates and days depend on the suburb and the goods,
+ * so no number stands here; a page that the site does not have is not named.
+ */
+function deliveryAndReturns(
+  { country, missingPages }: Pick<Site, 'country' | 'missingPages'>,
+  origin: string,
+): object {
+  const isThere = (path: string) => !(missingPages ?? []).includes(path);
+  return {
+    ...(isThere(DELIVERY_PAGE)
+      ? {
+          shippingDetails: {
+            '@type': 'OfferShippingDetails',
+            shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+            shippingSettingsLink: origin + DELIVERY_PAGE,
+          },
+        }
+      : {}),
+    ...(isThere(RETURNS_PAGE)
+      ? {
+          hasMerchantReturnPolicy: {
+            '@type': 'MerchantReturnPolicy',
+            applicableCountry: country,
+            merchantReturnLink: origin + RETURNS_PAGE,
+          },
+        }
+      : {}),
+  };
+}
+const DELIVERY_PAGE = '/s/delivery';
+const RETURNS_PAGE = '/s/returns';

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
 import { SYNONYMS } from '../rules/words.ts';
 import { Postings } from './postings.ts';
+import { insert, sortedInSlices } from './sorted-texts.ts';
 import { beginningDistance, editDistance, firstNotBefore, mayBeMistyped } from '../rules/fuzzy-match.ts';
 
 /** What is indexed of a product: a model number, and words with how much each says (1 to 15, more says more). */
@@ -128,7 +129,7 @@ export class InvertedIndex {
     this.#wordsOfSlot[slot] = ordinals;
     const model = plainModelNumber(sku);
     this.#modelOfSlot[slot] = model;
-    if (!this.#slotOfModel.has(model)) this.#sortedModels = undefined;
+    if (this.#sortedModels && !this.#slotOfModel.has(model)) insert(this.#sortedModels, model);
     this.#slotOfModel.set(model, slot);
     this.#count++;
   }
@@ -141,9 +142,15 @@ export class InvertedIndex {
     const model = this.#modelOfSlot[slot]!;
     if (this.#slotOfModel.get(model) === slot) {
       this.#slotOfModel.delete(model);
-      this.#sortedModels = undefined;
+      if (this.#sortedModels) this.#sortedModels.splice(firstNotBefore(this.#sortedModels, model), 1);
     }
     this.#count--;
+  }
+
+  /** Sorts words and model numbers in slices, so that no search has to. From then on changes keep them sorted. */
+  async prepare(pause: () => Promise<unknown>): Promise<void> {
+    this.#sortedTerms = await sortedInSlices([...this.#terms, ...SYNONYMS.keys()], pause);
+    this.#sortedModels = await sortedInSlices([...this.#slotOfModel.keys()], pause);
   }
 
   /** The product of a model number, however it is written. */
@@ -218,7 +225,7 @@ export class InvertedIndex {
       this.#ordinals.set(word, ordinal);
       this.#terms.push(word);
       this.#postings.push(new Postings());
-      this.#sortedTerms = undefined;
+      if (this.#sortedTerms) insert(this.#sortedTerms, word);
       if (word.length > 3 && /^[a-z]+$/.test(word) && !this.#alike.has(word)) this.#alike.add({ id: word });
     }
     return ordinal;

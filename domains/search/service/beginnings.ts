@@ -83,7 +83,10 @@ function readWord(last: string, search: (text: string) => Found): Found | null {
 function joined(model: CatalogueModel, site: PricedSite, found: readonly Found[]): Found {
   const [first] = found;
   if (found.length === 1) return first!;
-  const slots = Uint32Array.from(new Set(found.flatMap((one) => [...one.found.slots])));
+  const slots = eachOnce(
+    model.table.count,
+    found.map((one) => one.found.slots),
+  );
   const { rank } = model.order('popular', site);
   const isSameReading = found.every(
     ({ understood }) => JSON.stringify(understood.query) === JSON.stringify(first!.understood.query),
@@ -102,6 +105,20 @@ function joined(model: CatalogueModel, site: PricedSite, found: readonly Found[]
     brands: once(found.flatMap(({ brands }) => brands)),
     leftOut: [],
   };
+}
+
+/** The slots of several lists, each once; `size`: every slot lies below it. */
+function eachOnce(size: number, lists: readonly Uint32Array[]): Uint32Array {
+  const seen = new Uint8Array(size);
+  const slots = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let count = 0;
+  for (const list of lists)
+    for (const slot of list) {
+      if (seen[slot] === 1) continue;
+      seen[slot] = 1;
+      slots[count++] = slot;
+    }
+  return slots.slice(0, count);
 }
 
 /** Products with the words, the last of which may go on. */

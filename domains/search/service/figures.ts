@@ -4,7 +4,7 @@ import { boundsOf } from '../rules/reading/bounds.ts';
 import type { SpecRange } from '../rules/reading/measures.ts';
 
 /** Whether some of the figures lie in a range; of one number alone, near it. */
-export function isThere(range: SpecRange, unit: string, figures: readonly number[]): boolean {
+export function isThere(range: SpecRange, unit: string, figures: Float64Array): boolean {
   const bounds = boundsOf(range, unit, figures);
   return (
     bounds !== null &&
@@ -14,9 +14,10 @@ export function isThere(range: SpecRange, unit: string, figures: readonly number
 }
 
 /** The lowest or the highest of the figures that are known. */
-export function extreme(figures: readonly number[], side: 'low' | 'high'): number {
-  const known = figures.filter((one) => !Number.isNaN(one));
-  return side === 'low' ? Math.min(...known) : Math.max(...known);
+export function extreme(figures: Float64Array, side: 'low' | 'high'): number {
+  let best = side === 'low' ? Infinity : -Infinity;
+  for (const figure of figures) if (side === 'low' ? figure < best : figure > best) best = figure;
+  return best;
 }
 
 /** The bounds of a figure as an address says them. */

@@ -1,22 +1,36 @@
-import type { CatalogueService, Changes, PricedSite } from '#domains/catalogue/service.ts';
+import { RETAIL } from '#foundation/pure/visitor.ts';
+import type { CatalogueModel, CatalogueService, Changes, PricedSite } from '#domains/catalogue/service.ts';
+import { SITE_IDS, siteOf } from '#sites/registry.ts';
 import { InvertedIndex } from '../inverted-index/inverted-index.ts';
+import { compoundsIn } from '../rules/reading/named-brands.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { CategoryTexts } from './category-texts.ts';
 import { indexed } from './indexed-product.ts';
 import { chosenBy, SpokenTraits } from './spoken-traits.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { VocabularyBuilder, vocabularyOf } from './vocabulary.ts';
 
 /** The shop's vocabulary is read anew once one of so many products has changed. */
 const VOCABULARY_SHARE = 100;
 /** Products of each category whose texts tell how goods of the kind are spoken of. */
 const TEXTS = 40;
-/** Products that are put into the index before others get their turn. */
-const BATCH = 2000;
+/** At most so many products are read before other requests get their turn. */
+export const SLICE = 200;
+/** So few products are read at once. */
+const SMALL_CATALOGUE = 5000;
 
 /** What searches are answered from: it follows the catalogue once it is started, and `onChange` tells that it did. */
 export function holdIndex(
   catalogue: CatalogueService,
-  { onChange, onError }: { onChange: () => void; onError?: (error: unknown) => void },
+  {
+    onChange,
+    onError,
+    pause = () => new Promise((resolve) => setImmediate(resolve)),
+  }: {
+    onChange: () => void;
+    onError?: (error: unknown) => void;
+    /** Lets other requests have their turn, between two slices of work. */
+    pause?: () => Promise<unknown>;
+  },
 ) {
   let held = {
     index: new InvertedIndex(),
@@ -39,13 +53,66 @@ export function holdIndex(
     const written = await catalogue.texts(TEXTS);
     const texts = new CategoryTexts([...model.tree.byId.values()], written);
     const traits = new SpokenTraits(written, chosenBy(model));
+    const reading = readersOf(model);
     for (let slot = 0; slot < model.table.count; slot++) {
       index.put(indexed(model, slot));
-      if (slot % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
+      readWith(reading, model, slot);
+      if (slot % SLICE === SLICE - 1) await pause();
     }
+    await index.prepare(pause);
+    await warm(model);
     held = { index, texts, traits };
-    vocabularies.clear();
+    takeVocabularies(reading);
     changes = 0;
+    onChange();
+  }
+
+  /** What each search of a site needs first, made before anybody searches: orders and counts of all its products. */
+  async function warm(model: CatalogueModel): Promise<void> {
+    for (const id of model.table.sites.keys) {
+      const known = SITE_IDS.find((one) => one === id);
+      if (known === undefined) continue;
+      const { country } = siteOf(known);
+      for (const sort of ['popular', 'price-asc'] as const) {
+        await pause();
+        model.order(sort, { country, priceList: RETAIL });
+      }
+      await pause();
+      model.countsOf({ id, country });
+    }
+  }
+
+  function readersOf(model: CatalogueModel): Map<string, VocabularyBuilder> {
+    return new Map(model.table.sites.keys.map((id) => [id, new VocabularyBuilder(model)]));
+  }
+
+  function readWith(
+    reading: ReadonlyMap<string, VocabularyBuilder>,
+    model: CatalogueModel,
+    slot: number,
+  ): void {
+    if (model.table.siteMask[slot] === 0) return;
+    const compounds = compoundsIn(model.table.title[slot]!);
+    for (const [id, builder] of reading) if (model.table.isOnSite(slot, id)) builder.add(slot, compounds);
+  }
+
+  function takeVocabularies(reading: ReadonlyMap<string, VocabularyBuilder>): void {
+    vocabularies.clear();
+    for (const [id, builder] of reading) {
+      const known = SITE_IDS.find((one) => one === id);
+      if (known !== undefined) vocabularies.set(id, builder.finish(siteOf(known).country));
+    }
+  }
+
+  /** Reads the vocabularies anew beside the old ones. */
+  async function rereadVocabularies(): Promise<void> {
+    const model = catalogue.model();
+    const reading = readersOf(model);
+    for (let slot = 0; slot < model.table.count; slot++) {
+      readWith(reading, model, slot);
+      if (slot % SLICE === SLICE - 1 && model.table.count > SMALL_CATALOGUE) await pause();
+    }
+    takeVocabularies(reading);
     onChange();
   }
 
@@ -60,8 +127,9 @@ export function holdIndex(
       // One product more or less names nothing anew; many may.
       changes += slots.size;
       if (changes * VOCABULARY_SHARE > model.table.count) {
-        vocabularies.clear();
         changes = 0;
+        if (model.table.count <= SMALL_CATALOGUE) vocabularies.clear();
+        else building = building.then(rereadVocabularies).catch((error: unknown) => onError?.(error));
       }
       onChange();
     };
@@ -70,9 +138,12 @@ export function holdIndex(
     building = building.then(put).catch((error: unknown) => onError?.(error));
   }
 
+  /** The vocabulary of a site. A site whose country its operator has changed reads it once for that country. */
   function vocabularyFor(site: PricedSite): Vocabulary {
-    let vocabulary = vocabularies.get(site.id);
-    if (!vocabulary) vocabularies.set(site.id, (vocabulary = vocabularyOf(catalogue.model(), site)));
+    const known = vocabularies.get(site.id);
+    if (known?.country === site.country) return known;
+    const vocabulary = known ? { ...known, country: site.country } : vocabularyOf(catalogue.model(), site);
+    vocabularies.set(site.id, vocabulary);
     return vocabulary;
   }
 

@@ -14,6 +14,9 @@ import type { Found } from './found.ts';
 import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';
 
 const MOST_OFFERED = 6;
+/** What suggestions name of what a text begins, and so what the text finds. */
+const MAX_SUGGESTED_CATEGORIES = 3;
+const MAX_SUGGESTED_BRANDS = 1;
 
 /** Categories named by the words, then those that most of the results lie in: each with some of the results. */
 export function offeredCategories(
@@ -217,10 +220,13 @@ export function completions(
         .brands(site)
         .map(({ name }) => name.toLowerCase())
         .filter((name) => name.startsWith(last))
+        .slice(0, MAX_SUGGESTED_BRANDS)
     : [];
   return [
     ...new Set([
-      ...some.flatMap((node) => nameWords(node).filter((word) => word.startsWith(last))),
+      ...some
+        .slice(0, MAX_SUGGESTED_CATEGORIES)
+        .flatMap((node) => nameWords(node).filter((word) => word.startsWith(last))),
       ...ofBrands,
     ]),
   ];
@@ -238,10 +244,10 @@ export function namedSuggestions(
   const brands = catalogue
     .brands(site)
     .filter(({ name }) => name.toLowerCase().startsWith(typed))
-    .slice(0, 1)
+    .slice(0, MAX_SUGGESTED_BRANDS)
     .map(({ name, url }): Suggestion => ({ type: 'brand', text: name, url, ...plain }));
   const categories = namedCategories(catalogue, site, words, true)
-    .slice(0, 3)
+    .slice(0, MAX_SUGGESTED_CATEGORIES)
     .map((node): Suggestion => ({
       type: 'category',
       text: node.name,

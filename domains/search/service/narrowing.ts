@@ -101,8 +101,12 @@ export class Narrowing {
     return numbersOf(this.#model, this.#site, key);
   }
 
-  #figures(key: string): number[] {
-    return Array.from(this.#left, this.#number(key));
+  #figures(key: string): Float64Array {
+    const left = this.#left;
+    const of = this.#number(key);
+    const figures = new Float64Array(left.length);
+    for (let place = 0; place < left.length; place++) figures[place] = of(left[place]!);
+    return figures;
   }
 
   #specOf(key: string): VocabularySpec | undefined {
@@ -162,7 +166,7 @@ export class Narrowing {
     const passes = within(of, bounds);
     const values =
       this.#specs.get(key)?.facet === 'options'
-        ? [...new Set(Array.from(passingOf(this.#left, passes), (slot) => String(of(slot))))]
+        ? distinct(passingOf(this.#left, passes), of).map(String)
         : null;
     this.#add({ query: values ? { [key]: values } : rangeQuery(key, bounds), passing: those(passes) }, said);
   }
@@ -306,4 +310,11 @@ export class Narrowing {
     }
     return { query, specs: this.#used, near: this.#near, slots: this.#left, missed };
   }
+}
+
+/** The different figures of slots, in the order in which they come. */
+function distinct(slots: Uint32Array, of: (slot: number) => number): number[] {
+  const figures = new Set<number>();
+  for (const slot of slots) figures.add(of(slot));
+  return [...figures];
 }

@@ -95,6 +95,10 @@ export function before(model: CatalogueModel, found: RankedSlots, others: Uint32
   const first = found.part(0, found.slots.length);
   const seen = new Uint8Array(model.table.count);
   for (const slot of first) seen[slot] = 1;
-  const slots = Uint32Array.from([...first, ...others.filter((slot) => seen[slot] === 0)]);
-  return new RankedSlots(slots, Float64Array.from(slots.keys()));
+  const slots = new Uint32Array(first.length + others.length);
+  slots.set(first);
+  let count = first.length;
+  for (const slot of others) if (seen[slot] === 0) slots[count++] = slot;
+  const all = slots.subarray(0, count);
+  return new RankedSlots(all, Float64Array.from(all.keys()));
 }

@@ -16,70 +16,88 @@ const TITLES = 40;
 const COMMON_SHARE = 0.6;
 
 /** What a site's catalogue calls its things. Reads every product of the site once. */
-export function vocabularyOf(model: CatalogueModel, site: PricedSite): Vocabulary {
-  const { table } = model;
-  const bit = table.siteBit(site.id);
-  const found = new Map<number, { node: CategoryNode; titles: string[] }>();
-  const brands = new Set<number>();
-  const ownCompounds = new Set<string>();
-  const values = new Map<string, { value: VocabularyValue; categories: Set<number> }>();
-  const note = (key: string, value: string, label: string, category: number) => {
-    const name = `${key} ${value}`;
-    let one = values.get(name);
-    if (!one) {
-      const categories = new Set<number>();
-      values.set(name, (one = { categories, value: { key, value, words: wordsOf(label), categories } }));
-    }
-    one.categories.add(category);
-  };
-  for (let slot = 0; slot < table.count; slot++) {
-    if ((table.siteMask[slot]! & bit) === 0) continue;
-    const node = model.categoryOf(slot);
-    if (!node) continue;
-    brands.add(table.brands.keys[table.brand[slot]!]!);
-    let one = found.get(node.id);
-    if (!one) found.set(node.id, (one = { node, titles: [] }));
-    const title = table.title[slot]!;
-    if (one.titles.length < TITLES) one.titles.push(title);
-    for (const compound of compoundsIn(title)) ownCompounds.add(compound);
+export function vocabularyOf(model: CatalogueModel, site: Pick<PricedSite, 'id' | 'country'>): Vocabulary {
+  const builder = new VocabularyBuilder(model);
+  for (let slot = 0; slot < model.table.count; slot++)
+    if (model.table.isOnSite(slot, site.id)) builder.add(slot, compoundsIn(model.table.title[slot]!));
+  return builder.finish(site.country);
+}
+
+/** Reads the vocabulary of a site product by product, so that a large catalogue is read in slices. */
+export class VocabularyBuilder {
+  readonly #model: CatalogueModel;
+  readonly #found = new Map<number, { node: CategoryNode; titles: string[] }>();
+  readonly #brands = new Set<number>();
+  readonly #ownCompounds = new Set<string>();
+  readonly #values = new Map<string, Map<string, { value: VocabularyValue; categories: Set<number> }>>();
+
+  constructor(model: CatalogueModel) {
+    this.#model = model;
+  }
+
+  /** Adds a product of the site; `compounds` are those of its title ({@link compoundsIn}). */
+  add(slot: number, compounds: readonly string[]): void {
+    const { table } = this.#model;
+    const node = this.#model.categoryOf(slot);
+    if (!node) return;
+    this.#brands.add(table.brands.keys[table.brand[slot]!]!);
+    let one = this.#found.get(node.id);
+    if (!one) this.#found.set(node.id, (one = { node, titles: [] }));
+    if (one.titles.length < TITLES) one.titles.push(table.title[slot]!);
+    for (const compound of compounds) this.#ownCompounds.add(compound);
     for (const spec of node.specs) {
       if (spec.facet === 'none') continue;
       const column = table.specs.get(spec.key);
       if (!column) continue;
       if (spec.kind === 'text') {
         const ordinal = column.ordinals?.[slot] ?? -1;
-        if (ordinal >= 0) note(spec.key, column.words.keys[ordinal]!, column.labels[ordinal]!, node.id);
+        if (ordinal >= 0) this.#note(spec.key, column.words.keys[ordinal]!, column.labels[ordinal]!, node.id);
       } else if (spec.kind === 'boolean' && column.numbers[slot] === 1)
-        note(spec.key, '1', spec.label, node.id);
+        this.#note(spec.key, '1', spec.label, node.id);
     }
   }
-  const categories = new Map<number, VocabularyCategory>();
-  const heads = new Map<string, Set<number>>();
-  const namers = new Map<string, Set<number>>();
-  for (const { node, titles } of found.values()) {
-    for (const compound of compoundsIn(node.name)) ownCompounds.add(compound);
-    const words = nameWords(node);
-    categories.set(node.id, { id: node.id, parent: node.parentId, words, specs: node.specs });
-    const head = words.at(-1);
-    if (head !== undefined) into(heads, head, node.id);
-    for (const word of [...words, ...commonWords(titles)])
-      for (const one of [word, ...(IS_A.get(word) ?? [])]) into(namers, one, node.id);
+
+  #note(key: string, value: string, label: string, category: number): void {
+    let ofKey = this.#values.get(key);
+    if (!ofKey) this.#values.set(key, (ofKey = new Map()));
+    let one = ofKey.get(value);
+    if (!one) {
+      const categories = new Set<number>();
+      ofKey.set(value, (one = { categories, value: { key, value, words: wordsOf(label), categories } }));
+    }
+    one.categories.add(category);
   }
-  const all = [...values.values()].map(({ value }) => value);
-  const choices = new Map<string, number>();
-  for (const { key, categories: of } of all)
-    for (const id of of) choices.set(`${id} ${key}`, (choices.get(`${id} ${key}`) ?? 0) + 1);
-  return {
-    country: site.country,
-    categories,
-    heads,
-    namers,
-    brandsInOneWord: brandNames(model, brands),
-    values: byWord(all.filter(({ value }) => value !== '1')),
-    flags: byWord(all.filter(({ value }) => value === '1')),
-    ownCompounds,
-    isChoice: (category, key) => (choices.get(`${category} ${key}`) ?? 0) > 1,
-  };
+
+  finish(country: PricedSite['country']): Vocabulary {
+    const categories = new Map<number, VocabularyCategory>();
+    const heads = new Map<string, Set<number>>();
+    const namers = new Map<string, Set<number>>();
+    const ownCompounds = new Set(this.#ownCompounds);
+    for (const { node, titles } of this.#found.values()) {
+      for (const compound of compoundsIn(node.name)) ownCompounds.add(compound);
+      const words = nameWords(node);
+      categories.set(node.id, { id: node.id, parent: node.parentId, words, specs: node.specs });
+      const head = words.at(-1);
+      if (head !== undefined) into(heads, head, node.id);
+      for (const word of [...words, ...commonWords(titles)])
+        for (const one of [word, ...(IS_A.get(word) ?? [])]) into(namers, one, node.id);
+    }
+    const all = [...this.#values.values()].flatMap((ofKey) => [...ofKey.values()].map(({ value }) => value));
+    const choices = new Map<string, number>();
+    for (const { key, categories: of } of all)
+      for (const id of of) choices.set(`${id} ${key}`, (choices.get(`${id} ${key}`) ?? 0) + 1);
+    return {
+      country,
+      categories,
+      heads,
+      namers,
+      brandsInOneWord: brandNames(this.#model, this.#brands),
+      values: byWord(all.filter(({ value }) => value !== '1')),
+      flags: byWord(all.filter(({ value }) => value === '1')),
+      ownCompounds,
+      isChoice: (category, key) => (choices.get(`${category} ${key}`) ?? 0) > 1,
+    };
+  }
 }
 
 /** Words that most titles have before their finish and what they come with. */

@@ -186,7 +186,7 @@ test('the head: one canonical address whatever the order (ROUTE-31, ROUTE-51)', 
     handle.head!({ products, suggestions: [] } as never, {
       origin: '',
       path: '/compare',
-      site: { layout: 'retail' },
+      site: { id: 'aol', layout: 'retail' },
     });
   expect(head(two().products.toReversed())).toMatchObject({
     canonicalPath: '/compare?sku=A1~B22',

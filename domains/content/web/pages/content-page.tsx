@@ -1,7 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#foundation/pure/client.ts';
-import { clientOf, orNotFound, type Head, type PageHandle } from '#foundation/browser/page.ts';
-import { getContentPage, listContentPages, type ContentSummary } from '../../contract.ts';
+import { clientOf, orNotFound, type Head, type HeadPage, type PageHandle } from '#foundation/browser/page.ts';
+import {
+  getContentPage,
+  listContentPages,
+  type ContentPicture,
+  type ContentSummary,
+} from '../../contract.ts';
+import { socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import { ALL_VIEWS } from './all-views.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -41,12 +47,14 @@ async function pagesBeside(
 
 export const handle: PageHandle<ContentData> = {
   pageType: 'static',
-  head: (data, { origin }) => headOfPage(data, origin),
+  head: (data, at) => headOfPage(data, at),
   tags: tagsOfBlocks,
 };
 
 /** What a page from blocks says of itself. */
-export function headOfPage({ page }: BuiltPage, origin: string): Head {
+export function headOfPage({ page }: BuiltPage, at: Pick<HeadPage, 'origin' | 'site'>): Head {
+  const { origin } = at;
+  const image = socialPictureUrl(pictureOf(page.picture, at.site.id));
   const trail = page.crumbs.map(({ label, to }) => ({ name: label, url: to }));
   const isArticle = page.look === 'article';
   const recipe = blocksOf(page).find((block): block is Block<'recipe'> => block.type === 'recipe');
@@ -56,6 +64,7 @@ export function headOfPage({ page }: BuiltPage, origin: string): Head {
     canonicalPath: `/${page.slug}`,
     noIndex: page.noIndex,
     type: isArticle ? 'article' : 'website',
+    ...(image === undefined ? {} : { image }),
     structuredData: [
       ...(trail.length > 1 ? [breadcrumbData(trail, origin)] : []),
       ...(isArticle && !recipe
@@ -64,24 +73,45 @@ export function headOfPage({ page }: BuiltPage, origin: string): Head {
               '@context': 'https://schema.org',
               '@type': 'Article',
               headline: page.title,
-              description: page.description,
-              ...(page.day ? { datePublished: page.day } : {}),
-              ...(page.author ? { author: { '@type': 'Person', name: page.author } } : {}),
+              ...writtenData(page, at),
             },
           ]
         : []),
-      ...(recipe ? [recipeData(page, recipe)] : []),
+      ...(recipe ? [recipeData(page, recipe, at)] : []),
       ...blocksOf(page).flatMap((block) => (block.type === 'faq' ? [faqData(block)] : [])),
     ],
   };
 }
 
-function recipeData(page: BuiltPage['page'], recipe: Block<'recipe'>): object {
+type Place = Pick<HeadPage, 'origin' | 'site'>;
+
+/** The path of a page's picture, of a drawn scene in the site's colours; empty without one. */
+function pictureOf(picture: ContentPicture | null, siteId: string): string {
+  if (picture === null) return '';
+  return picture.scene === undefined ? (picture.src ?? '') : `/img/scene/${picture.scene}-${siteId}.svg`;
+}
+
+/** What an article and a recipe say alike: what it is of, its picture, when it was written and by whom. */
+function writtenData(
+  { description, picture, day, author }: BuiltPage['page'],
+  { origin, site }: Place,
+): object {
+  const image = socialPictureUrl(pictureOf(picture, site.id));
+  return {
+    description,
+    ...(image ? { image: origin + image } : {}),
+    ...(day ? { datePublished: day } : {}),
+    // What nobody has signed is the shop's own.
+    author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', url: `${origin}/` },
+  };
+}
+
+function recipeData(page: BuiltPage['page'], recipe: Block<'recipe'>, at: Place): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     name: page.title,
-    description: page.description,
+    ...writtenData(page, at),
     recipeYield: recipe.serves,
     recipeIngredient: recipe.ingredients.flatMap(({ items }) => items),
     recipeInstructions: recipe.method.map((text) => ({ '@type': 'HowToStep', text })),

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentData> {
 
 export const handle: PageHandle<ContentData> = {
   pageType: 'virtualTour',
-  head: (data, { origin, path }) => ({ ...headOfPage(data, origin), canonicalPath: path }),
+  head: (data, at) => ({ ...headOfPage(data, at), canonicalPath: at.path }),
   tags: (data) => [...tagsOfBlocks(data), 'store', 'content'],
 };
 

@@ -140,7 +140,7 @@ describe('an offer (ROUTE-29)', () => {
       promotionPage.handle.head!(page({ hasEnded: true }), {
         origin: '',
         path: '',
-        site: { layout: 'retail' },
+        site: { id: 'aol', layout: 'retail' },
       }).noIndex,
     ).toBe(true);
   });
@@ -235,7 +235,7 @@ describe('the sale (ROUTE-57)', () => {
     const head = salePage.handle.head!(data, {
       origin: 'https://shop.example',
       path: '/sale',
-      site: { layout: 'retail' },
+      site: { id: 'aol', layout: 'retail' },
     });
     expect(head).toMatchObject({ title: 'The Spring Clear-out', canonicalPath: '/sale' });
     expect(JSON.stringify(head.structuredData)).toContain('SaleEvent');

@@ -18,16 +18,18 @@ describe('one number means', () => {
     ['anything below it, where nothing is near', about(900, 0.07), 'mm', [595], { from: null, to: 900 }],
     ['at most so loud', about(42), 'dB', [40, 44], { from: null, to: 42 }],
     ['at least so large a room', about(30), 'm²', [20, 35], { from: 30, to: null }],
-  ])('%s', (_, range, unit, figures, bounds) => expect(boundsOf(range, unit, figures)).toEqual(bounds));
+  ])('%s', (_, range, unit, figures, bounds) =>
+    expect(boundsOf(range, unit, Float64Array.from(figures))).toEqual(bounds),
+  );
 });
 
 it('a number in a list of another order is just that', () => {
-  expect(boundsOf(about(8), 'kg', [7.5, 8, 9], true)).toEqual({ from: 8, to: 8 });
+  expect(boundsOf(about(8), 'kg', Float64Array.of(7.5, 8, 9), true)).toEqual({ from: 8, to: 8 });
 });
 
 it('a third of the figures has the lowest or the highest of them', () => {
   const figures = [40, 41, 42, 43, 44, 45, 46, Number.NaN];
-  expect(share(figures, 'low')).toEqual({ from: null, to: 42 });
-  expect(share(figures, 'high')).toEqual({ from: 44, to: null });
-  expect(share([40, 40], 'low')).toBeNull();
+  expect(share(Float64Array.from(figures), 'low')).toEqual({ from: null, to: 42 });
+  expect(share(Float64Array.from(figures), 'high')).toEqual({ from: 44, to: null });
+  expect(share(Float64Array.of(40, 40), 'low')).toBeNull();
 });

@@ -24,7 +24,7 @@ const MANY = 10;
 export function boundsOf(
   { from, to, isAbout, slack, isAtLeast }: Pick<SpecRange, 'from' | 'to' | 'isAbout' | 'slack' | 'isAtLeast'>,
   unit: string,
-  figures: readonly number[],
+  figures: Float64Array,
   isOrdered = false,
 ): Bounds | null {
   if (!isAbout || from === null) return { from, to };
@@ -56,8 +56,8 @@ export function within(of: (slot: number) => number, { from, to }: Bounds): (slo
 }
 
 /** The third of the figures with the lowest or highest of them; null when they do not differ. */
-export function share(figures: readonly number[], side: 'low' | 'high'): Bounds | null {
-  const known = figures.filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
+export function share(figures: Float64Array, side: 'low' | 'high'): Bounds | null {
+  const known = figures.filter((one) => !Number.isNaN(one)).sort();
   if (known.length === 0 || known[0] === known.at(-1)) return null;
   let at = known[Math.floor((known.length - 1) * (side === 'low' ? 1 / 3 : 2 / 3))]!;
   // What most of them have is neither little nor much.

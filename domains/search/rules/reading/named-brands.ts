@@ -102,13 +102,21 @@ function inSingular(name: string): string {
   return [name.slice(0, -1), name.slice(0, -2)].find((one) => OTHER_COMPOUNDS.has(one)) ?? name;
 }
 
+const FIRST_OF_COMPOUNDS: ReadonlySet<string> = new Set(
+  [...OTHER_COMPOUNDS].map((name) => name.slice(0, name.indexOf(' '))),
+);
+
 /** Names of several words that goods of the shop have, whoever else sells none: in a title, or as a category's name. */
 export function compoundsIn(name: string): string[] {
   const words = name.toLowerCase().split(/[^a-z]+/);
-  return words.flatMap((_, place) => {
+  const found: string[] = [];
+  for (let place = 0; place < words.length - 1; place++) {
+    // Most titles have no word that such a name begins with.
+    if (!FIRST_OF_COMPOUNDS.has(words[place]!)) continue;
     const compound = compoundAt(words, place);
-    return compound === null ? [] : [inSingular(compound)];
-  });
+    if (compound !== null) found.push(inSingular(compound));
+  }
+  return found;
 }
 
 const BETWEEN = /^(with|without|for|and|the|that|under|underneath|inside)$/;

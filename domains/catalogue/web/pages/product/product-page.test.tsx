@@ -380,12 +380,12 @@ test('the head has a picture to fetch first, one for social networks and the tra
   const head = handle.head!(productFixture() as never, {
     origin: 'https://shop.example',
     path: '/p/x',
-    site: { layout: 'retail' },
+    site: { id: 'aol', layout: 'retail' },
   });
   expect(head).toMatchObject({
     type: 'product',
     preloadImage: { src: '/img/p/HFD640S-front.svg' },
-    image: '/img/p/HFD640S-front/800.jpg',
+    image: '/img/p/HFD640S-front/1600x630.jpg',
     structuredData: [{ '@type': 'BreadcrumbList' }],
   });
 });

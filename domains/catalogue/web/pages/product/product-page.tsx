@@ -9,7 +9,8 @@ import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '../../../contract-product.ts';
-import { pictureSourceSet, pictureUrl, rasterUrl } from '../../../rules/pictures.ts';
+import { describeProduct } from '../../../rules/product-head.ts';
+import { pictureSourceSet, pictureUrl, socialPictureUrl } from '../../../rules/pictures.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { BuyColumn } from './buy-column.tsx';
@@ -150,17 +151,22 @@ function ProductPage({ product }: { product: Product }) {
   );
 }
 
+function socialImage(src: string | undefined): { image?: string } {
+  const image = src && socialPictureUrl(src);
+  return image ? { image } : {};
+}
+
 export const handle: PageHandle<Product> = {
   pageType: 'product',
   head: (product, { origin }) => {
     const [first] = product.images;
     const srcSet = first && pictureSourceSet(first.src);
     return {
-      title: product.title,
-      description: product.summary || product.specLine.join(', '),
+      title: product.pageTitle,
+      description: describeProduct(product),
       canonicalPath: product.url,
       type: 'product',
-      ...(first ? { image: rasterUrl(first.src, 800) } : {}),
+      ...socialImage(first?.src),
       ...(first
         ? {
             preloadImage: {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { FEW, sortedByKey } from './sorted-by-key.ts';
+
+const KEYS = [0, -0, 1, -1, 0.5, -0.5, 2 ** 32, -(2 ** 32), Number.MAX_VALUE, Number.MAX_SAFE_INTEGER, 4.25];
+
+it.each([FEW - 1, FEW, FEW + 7])(
+  '%i slots are sorted as a comparison sorts them, equal ones as they were',
+  (count) => {
+    const keys = Float64Array.from(
+      { length: count },
+      (_, slot) => KEYS[(slot * 7919) % KEYS.length]! + (slot % 3),
+    );
+    const slots = Uint32Array.from({ length: count }, (_, slot) => count - 1 - slot);
+    expect(sortedByKey(slots, keys)).toEqual(slots.toSorted((a, b) => keys[a]! - keys[b]!));
+  },
+);
