@@ -1,4 +1,8 @@
-import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
+import {
+  commandConfigFromEnvironment,
+  usesDefaultDatabase,
+  type CommandConfig,
+} from '#foundation/server/config.ts';
 import { askControl, type ControlAnswer } from '#foundation/server/control-socket.ts';
 import { isLocked, keepNewFilesPrivate } from '#foundation/server/data-dir.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
@@ -6,6 +10,9 @@ import { goOnUnread } from '#database/commands/closed-pipe.ts';
 import { runCommand } from './commands.ts';
 import { faultText, openShopDatabase } from '#database/commands/open-shop-database.ts';
 import { progressLine } from '#database/commands/progress-line.ts';
+
+/** Said of a command that runs without the environment of its shop. */
+const NO_DATABASE_NAMED = 'DATABASE_URL and DATA_DIR are not set.';
 
 /** Runs a command of the shop's command line and answers its exit code. */
 export async function main(args: string[], { standing }: { standing: string }): Promise<number> {
@@ -18,7 +25,11 @@ export async function main(args: string[], { standing }: { standing: string }): 
     complain: (text) => console.error(text),
     progress: progressLine(process.stderr, Date.now),
     stoppable: stopOnInterrupt,
-    open: openShopDatabase,
+    open: async () => {
+      const shop = await openShopDatabase();
+      if (usesDefaultDatabase()) context.complain(`Uses the ${shop.name}: ${NO_DATABASE_NAMED}`);
+      return shop;
+    },
   };
   let config: CommandConfig;
   try {
@@ -38,6 +49,8 @@ async function runInShop(
   context: CommandContext,
 ): Promise<number | null> {
   if (config.database.url !== undefined || !isLocked(config.dataDir)) return null;
+  if (usesDefaultDatabase())
+    context.complain(`Uses the database of the shop that runs on ${config.dataDir}: ${NO_DATABASE_NAMED}`);
   const stop = stopOnInterrupt();
   const hear = (answer: ControlAnswer) => {
     if ('print' in answer) context.print(answer.print);

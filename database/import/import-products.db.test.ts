@@ -105,9 +105,15 @@ A5,Fridge,Halden,fridges
       'products',
       'sku,title,brand,category,spec:width,spec:wdth\nA9,F,Halden,fridges,90 kg,1\n',
     );
-    expect(specs.refusals).toEqual([
-      '2: spec:width: "90 kg": kg cannot be told in mm; spec:wdth: the category has no specification "wdth"; did you mean "width"?',
-    ]);
+    expect(specs.refusals).toEqual(['2: spec:width: "90 kg": kg cannot be told in mm']);
+    // The product is in without a specification that its category does not have.
+    const noted = await run(
+      'products',
+      'sku,title,brand,category,spec:wdth,price AUD\nA9,F,Halden,fridges,1,"1.299,50"\n',
+    );
+    expect(noted).toMatchObject({ ...counts(1, 0, 0, 0), noted: 1 });
+    expect(JSON.stringify(noted.noteCauses)).toContain('spec:wdth');
+    expect(JSON.stringify(noted.noteCauses)).toContain('was read as');
   });
 
   test('strict keeps nothing when a row is refused, and all when none is', async () => {

@@ -71,8 +71,11 @@ test('files that cannot be read say what to do', async () => {
   await expect(read(join(dir, 'none.csv'))).rejects.toThrow('There is no file');
   await expect(read(dir)).rejects.toThrow('is a folder');
   await expect(read(file(Buffer.from('\ufeffa,b\n1,2\n', 'utf16le')))).rejects.toThrow('UTF-16');
-  await expect(read(file(Buffer.from('a,b\nok,1\n\xe9,2\n', 'latin1')))).rejects.toThrow(
-    'line 3 has bytes of another encoding',
+  // UTF-8 with a broken byte, or bytes that no text has, is no Windows-1252.
+  const broken = Buffer.concat([Buffer.from('a,b\né,1\nü,'), Buffer.from([0xe9]), Buffer.from('\n')]);
+  await expect(read(file(broken))).rejects.toThrow('The file is not UTF-8: line 3');
+  await expect(read(file(Buffer.from('a,b\nok,1\n\x81,2\n', 'latin1')))).rejects.toThrow(
+    'The file is not UTF-8: line 3',
   );
   await expect(read(file('a,b\n1,2\n3,"4\n5,6\n'))).rejects.toThrow(
     'The row that begins on line 3 opens a quote that is never closed',
@@ -135,4 +138,25 @@ test.each(['\n', '\r\n'])(
 
 test('a pipe, which could not be read a second time, is refused', async () => {
   await expect(read('/dev/null')).rejects.toThrow('is a pipe or a device. Write it into a file first');
+});
+
+test('a file in Windows-1252 is read as such', async () => {
+  const csv = Buffer.from('name,price\nM\xf6bel \x96 \x93Caf\xe9\x94,\x80 5\n', 'latin1');
+  expect(await read(file(csv))).toEqual([{ line: 2, name: 'Möbel – “Café”', price: '€ 5' }]);
+  expect((await surveyFile(file(csv))).encoding).toBe('windows-1252');
+  expect(await read(file(Buffer.from('{"name":"Caf\xe9 \x96"}\n', 'latin1'), 'rows.jsonl'))).toEqual([
+    { line: 1, name: 'Café –' },
+  ]);
+});
+
+test('mixed line endings end rows', async () => {
+  expect(await read(file('a,b\r\n1,2\n3,4\r\n"5\n6",7\n'))).toEqual([
+    { line: 2, a: '1', b: '2' },
+    { line: 3, a: '3', b: '4' },
+    { line: 4, a: '5\n6', b: '7' },
+  ]);
+  expect(await read(file('a,b\n1,2\r\n3,4\n'))).toEqual([
+    { line: 2, a: '1', b: '2' },
+    { line: 3, a: '3', b: '4' },
+  ]);
 });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { Transform } from 'node:stream';
 import { parse } from 'csv-parse';
 import { notATable } from './file-type.ts';
 import { cellsOfObject, objectRow } from './json-row.ts';
 import type { Problem } from './problem.ts';
+import { fromWindows1252 } from './windows-1252.ts';
 
 /** A file that cannot be imported at all; the message says what to do. */
 export class UnreadableFile extends Error {
@@ -14,12 +16,16 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** Windows-1252 is what spreadsheets on Windows write as "CSV". */
+export type Encoding = 'utf-8' | 'windows-1252';
+
 export interface FileAbout {
   format: 'csv' | 'jsonl';
   /** SHA-256 of the content. */
   hash: string;
   bytes: number;
   lines: number;
+  encoding: Encoding;
   delimiter: string;
   /** Header of a CSV file, of the first object's keys in JSON Lines. */
   header: string[];
@@ -39,14 +45,36 @@ export interface FileRow {
   isBlank?: boolean;
 }
 
+/** Bytes that Windows-1252 has no character for, and controls that no table has. */
+const CONTROLS = /(?![\t\n\v\f\r])\p{Cc}/u;
 const LONGEST_ROW = 1024 * 1024;
+/** Files that several programs wrote mix them. */
+const LINE_ENDS = ['\r\n', '\n', '\r'];
 const DELIMITERS = [',', ';', '\t', '|'];
 
+/** Thrown for bytes that are not UTF-8. */
+class NotUtf8 extends UnreadableFile {}
+
+/** UTF-8 that was taken for Windows-1252 (`Ã©`): a file that is UTF-8 but for some broken bytes. */
+const MISREAD_UTF8 =
+  /[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u017d\u017e\u0178\u2013-\u203a\u20ac\u2122]/;
+
 /**
- * Reads a file once from end to end without keeping it: that it is UTF-8, how many lines it has, its hash and its
- * header. Throws {@link UnreadableFile}.
+ * Reads a file once from end to end without keeping it: its encoding, how many lines it has, its hash and its header. A file that is not UTF-8
+ * is read as Windows-1252 if it makes sense so. Throws {@link UnreadableFile}.
  */
 export async function surveyFile(path: string): Promise<FileAbout> {
+  try {
+    return await surveyAs(path, 'utf-8');
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+    return surveyAs(path, 'windows-1252').catch((other: unknown) => {
+      throw other instanceof NotUtf8 ? error : other;
+    });
+  }
+}
+
+async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [bytes, lines, last] = [0, 0, 10];
@@ -63,20 +91,22 @@ export async function surveyFile(path: string): Promise<FileAbout> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (bytes === 0) refuseForeign(chunk, path);
       hash.update(chunk);
-      const text = decode(decoder, chunk, lines);
+      const text = encoding === 'utf-8' ? decode(decoder, chunk, lines) : fromWindows1252(chunk);
+      if (encoding === 'windows-1252' && (MISREAD_UTF8.test(text) || CONTROLS.test(text)))
+        throw new NotUtf8(path);
       if (head.length < LONGEST_ROW) head += text;
       for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lineEnds(bytes + at);
       bytes += chunk.length;
       last = chunk.at(-1)!;
     }
-    decode(decoder, undefined, lines);
+    if (encoding === 'utf-8') decode(decoder, undefined, lines);
   } catch (error) {
     throw readingFault(error, path);
   }
   if (last !== 10) lineEnds(bytes);
   if (head.trim() === '') throw new UnreadableFile(`${path} is empty.`);
   const format = /\.(jsonl|ndjson|json)$/i.test(path) || head.trimStart().startsWith('{') ? 'jsonl' : 'csv';
-  const about = { format, hash: hash.digest('hex'), bytes, lines } as const;
+  const about = { format, hash: hash.digest('hex'), bytes, lines, encoding } as const;
   if (format === 'jsonl' && longLine > 0)
     throw new UnreadableFile(`Line ${longLine} of ${path} is longer than a row can be.`);
   if (format === 'jsonl') return { ...about, delimiter: '', header: jsonHeader(head, path), headerLine: 0 };
@@ -112,7 +142,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, linesBefore: nu
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch {
-    throw new UnreadableFile(
+    throw new NotUtf8(
       `The file is not UTF-8: line ${linesBefore + 1 + brokenLine(chunk)} has bytes of another encoding. Save it as UTF-8 (from Windows: iconv -f WINDOWS-1252 -t UTF-8 in.csv > out.csv).`,
     );
   }
@@ -156,6 +186,7 @@ async function csvHeader(
     bom: true,
     delimiter,
     relax_quotes: true,
+    record_delimiter: LINE_ENDS,
     skip_empty_lines: true,
     info: true,
     to: 1,
@@ -194,10 +225,13 @@ function jsonHeader(head: string, path: string): string[] {
 
 /** The rows of a surveyed file, one after the other. Throws {@link UnreadableFile} where the file breaks off. */
 export async function* readRows(path: string, about: FileAbout): AsyncGenerator<FileRow> {
-  yield* about.format === 'csv' ? csvRows(path, about) : jsonRows(path);
+  yield* about.format === 'csv' ? csvRows(path, about) : jsonRows(path, about);
 }
 
-async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbout): AsyncGenerator<FileRow> {
+async function* csvRows(
+  path: string,
+  { delimiter, header, headerLine, encoding }: FileAbout,
+): AsyncGenerator<FileRow> {
   // The parser counts a Windows line end inside quotes as two lines.
   let twice = 0;
   // Of the last row that was parsed: some are ahead of the one that is being read, and are gone when the file breaks off.
@@ -209,6 +243,7 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
     delimiter,
     relax_quotes: true,
     relax_column_count: true,
+    record_delimiter: LINE_ENDS,
     skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
     on_record: (record: string[], { lines }) => {
@@ -220,7 +255,8 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
   });
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
   source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
+  const decoded = encoding === 'utf-8' ? source : source.pipe(windows1252Stream());
+  decoded.pipe(parser);
   try {
     let isHeader = true;
     for await (const record of parser as AsyncIterable<string[]>) {
@@ -261,15 +297,21 @@ async function* csvRows(path: string, { delimiter, header, headerLine }: FileAbo
   }
 }
 
+/** Bytes in Windows-1252 as UTF-8. */
+function windows1252Stream(): Transform {
+  return new Transform({ transform: (chunk: Buffer, _, done) => done(null, fromWindows1252(chunk)) });
+}
+
 function occurrences(record: readonly string[], text: string): number {
   return record.reduce((sum, cell) => sum + (cell.includes(text) ? cell.split(text).length - 1 : 0), 0);
 }
 
-async function* jsonRows(path: string): AsyncGenerator<FileRow> {
+async function* jsonRows(path: string, { encoding }: FileAbout): AsyncGenerator<FileRow> {
   const handle = await open(path);
   try {
     let line = 0;
-    for await (const text of handle.readLines({ encoding: 'utf8' })) {
+    for await (const read of handle.readLines({ encoding: encoding === 'utf-8' ? 'utf8' : 'latin1' })) {
+      const text = encoding === 'utf-8' ? read : fromWindows1252(Buffer.from(read, 'latin1'));
       line += 1;
       const plain = (line === 1 ? text.replace(/^\ufeff/, '') : text).trim();
       if (plain === '') continue;

@@ -2,7 +2,7 @@ import { plainInput } from '#foundation/pure/plain-input.ts';
 import { applyRule, type Cell, type Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import type { FileRow } from './read-file.ts';
-import { Refused } from './values.ts';
+import { Refused, withDecimalPoint } from './values.ts';
 
 /** The spelling by which fields are compared: `Price_AUD`, `price  aud` and `price AUD` are one. Keys behind a colon keep theirs. */
 export function fieldName(header: string): string {
@@ -78,6 +78,16 @@ export class Row {
       return read(text);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      const pointed = withDecimalPoint(text);
+      if (pointed !== null) {
+        try {
+          const value = read(pointed);
+          this.note(field, `"${text}" was read as ${pointed}`);
+          return value;
+        } catch {
+          // The first reason is the one to tell.
+        }
+      }
       this.refuse(field, error.message);
       return otherwise;
     }

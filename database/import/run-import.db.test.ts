@@ -166,6 +166,16 @@ test('localities, their streets, and stores', async () => {
   const stores = `${header}\nRedfern,AU,12 Baptist Street,Redfern,NSW,2016,02 5550 0101,Australia/Sydney,9:00-17:30,09:00-17:30,09:00-17:30,09:00-20:00,09:00-17:30,10:00-16:00,closed\n`;
   expect(await run('stores', stores)).toMatchObject(counts(1, 0, 0, 0));
   expect(await run('stores', stores)).toMatchObject(counts(0, 0, 1, 0));
+  // Two stores of one name: each has a URL, the same one after another import.
+  const two = `${stores}${stores.split('\n')[1]!.replace('12 Baptist Street', '99 Regent Street')}\n`;
+  expect(await run('stores', two)).toMatchObject(counts(1, 0, 1, 0));
+  expect(await run('stores', two)).toMatchObject(counts(0, 0, 2, 0));
+  const named = await trial.db.selectFrom('store').select(['uri', 'address']).orderBy('uri').execute();
+  expect(named).toEqual([
+    { uri: 'redfern', address: '12 Baptist Street' },
+    { uri: 'redfern-2', address: '99 Regent Street' },
+  ]);
+  await trial.db.deleteFrom('store').where('uri', '=', 'redfern-2').execute();
   const store = await trial.db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   expect([store.uri, store.open_times[0], store.open_times[6]]).toEqual([
     'redfern',

@@ -20,6 +20,10 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   if (rejects !== undefined && rejects === path)
     throw new UnreadableFile('Refused rows cannot be written into the file that they come from.');
   const about = await surveyFile(path);
+  if (about.encoding !== 'utf-8')
+    onNotice?.(
+      'The file is not UTF-8: it was read as Windows-1252. Check names with accents, or save it as "CSV UTF-8".',
+    );
   const chosen = options.mapping ?? mappingOfHeader(options.kind, about.header) ?? undefined;
   if (chosen && !options.mapping)
     onNotice?.(`The headers are those of the mapping ${chosen.name}: using it.`);

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { cleanHtml, plainText } from './html.ts';
 import { nearest } from '#foundation/pure/nearest.ts';
 import { TRANSFORMS } from './transforms.ts';
-import { readChoice, readDay, readMoney, readNumber, readPostcode, readYesNo } from './values.ts';
+import {
+  readChoice,
+  readDay,
+  readMoney,
+  readNumber,
+  readPostcode,
+  readYesNo,
+  withDecimalPoint,
+} from './values.ts';
 
 describe('money', () => {
   test.each([
@@ -83,4 +91,20 @@ test('HTML keeps what product texts need, and nothing that runs', () => {
   );
   expect(cleanHtml('5 < 6 & 7')).toBe('5 < 6 & 7');
   expect(plainText('<p>Large &amp; quiet.</p><p>Cold.</p>')).toBe('Large & quiet. Cold.');
+});
+
+test.each([
+  ['1299,50', '1299.50'],
+  ['1.299,50', '1299.50'],
+  ['1 299,50', '1299.50'],
+  ['$ 1299,5', '$ 1299.5'],
+  ['60,5 cm', '60.5 cm'],
+  ['-0,25', '-0.25'],
+  // Thousands.
+  ['1,299', null],
+  ['1,299.50', null],
+  ['1299', null],
+  ['a,b', null],
+])('%s with a decimal point is %s', (text, pointed) => {
+  expect(withDecimalPoint(text)).toBe(pointed);
 });

@@ -18,6 +18,17 @@ export function readText(text: string, longest: number): string {
   return text;
 }
 
+/**
+ * A number with a decimal comma, as spreadsheets of other countries write it, with a point: `1.299,50` is `1299.50`, `60,5 cm` is `60.5 cm`.
+ * Null for what is none; `1,299` is a thousand.
+ */
+export function withDecimalPoint(text: string): string | null {
+  const match = /^(\D*?-?)(\d{1,3}(?:[.\s]\d{3})+|\d+),(\d{1,2}|\d{4,})(\s*\D*)$/.exec(text);
+  if (!match) return null;
+  const [, before = '', whole = '', decimals = '', after = ''] = match;
+  return `${before}${whole.replaceAll(/[.\s]/g, '')}.${decimals}${after}`;
+}
+
 const CURRENCIES: Record<string, 'AUD' | 'NZD'> = {
   AUD: 'AUD',
   A$: 'AUD',

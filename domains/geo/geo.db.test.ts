@@ -1,3 +1,4 @@
+import { locationCodeOf } from './rules/region.ts';
 import { aRequest, siteWithPrices } from '#domains/pricing/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
@@ -71,16 +72,16 @@ test('a locality is kept in two readable cookies (GEO-02)', () => {
     state: 'NSW',
     postcode: '2026',
     locationId: bondi._id,
-    nearestWarehouseLocationCode: 'SYD',
+    nearestWarehouseLocationCode: '2000_SYDNEY',
     latitude: -33.89,
   });
   expect([...context.cookies]).toEqual([
     ['locality', bondi._id],
-    ['locationCode', 'SYD'],
+    ['locationCode', '2000_SYDNEY'],
   ]);
   expect(context.readable).toEqual(new Set(['locality', 'locationCode']));
   const next = visitor(context.cookies);
-  expect(location.geoOf(next)).toMatchObject({ city: 'Bondi', nearestWarehouseLocationCode: 'SYD' });
+  expect(location.geoOf(next)).toMatchObject({ city: 'Bondi', nearestWarehouseLocationCode: '2000_SYDNEY' });
   expect(next.place.locality).toMatchObject({
     suburb: 'Bondi',
     state: 'NSW',
@@ -118,6 +119,18 @@ test('a region sets its city and its code (GEO-15); an unknown one changes nothi
     nearestWarehouseLocationCode: '2000_SYDNEY',
   });
   expect(location.geoOf(visitor(context.cookies)).nearestWarehouseLocationCode).toBe('2000_SYDNEY');
+});
+
+test.each([
+  [{ country: 'AU', state: 'NSW', postcode: '2026' }, '2000_SYDNEY'],
+  [{ country: 'AU', state: 'ACT', postcode: '2600' }, '2600_CANBERRA'],
+  [{ country: 'AU', state: 'NT', postcode: '0870' }, '0800_DARWIN'],
+  [{ country: 'NZ', state: '', postcode: '1011' }, '1010_AUCKLAND'],
+  [{ country: 'NZ', state: '', postcode: '6012' }, '6011_WELLINGTON'],
+  [{ country: 'NZ', state: '', postcode: '9016' }, '8011_CHRISTCHURCH'],
+  [{ country: 'AU', state: '', postcode: '6798' }, null],
+])('the location code of %j has the form of regions: %s (GEO-15)', (place, code) => {
+  expect(locationCodeOf(place)).toBe(code);
 });
 
 test.each([

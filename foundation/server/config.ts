@@ -234,6 +234,11 @@ export function configFromEnvironment(
   return parseConfig(process.env, siteIds, methods, parties);
 }
 
+/** Whether the environment names no database, so that commands use the embedded one in the default folder. */
+export function usesDefaultDatabase(env: Environment = process.env): boolean {
+  return !env['DATABASE_URL'] && !env['DATA_DIR'];
+}
+
 /** The configuration of a command. */
 export function commandConfigFromEnvironment(): CommandConfig {
   return parseCommandConfig(process.env);

@@ -38,7 +38,10 @@ export function readSpecs(
     let spec = known.get(key);
     if (!spec) {
       if (makeIn === null) {
-        row.refuse(field, `the category has no specification "${key}"${suggestion(key, known.keys())}`);
+        row.note(
+          field,
+          `is left out: the category has no specification "${key}"${suggestion(key, known.keys())}`,
+        );
         continue;
       }
       spec = described(key) ?? { kind: guessKind(row.text(field)), unit: '' };

@@ -25,6 +25,32 @@ const REGIONS = new Map<string, Region>([
   ['0800111', region('0800', 'Darwin', 'NT')],
 ]);
 
+/** The region of each Australian state and territory. */
+const OF_STATE = new Map([...REGIONS.values()].map((one) => [one.state, one.locationCode]));
+/** Regions of New Zealand by the first digit of a postcode: the South Island, the lower North Island, and the rest. */
+const OF_NZ_POSTCODE: readonly [RegExp, string][] = [
+  [/^[789]/, '8011_CHRISTCHURCH'],
+  [/^[56]/, '6011_WELLINGTON'],
+  [/^\d/, '1010_AUCKLAND'],
+];
+
+/**
+ * The location code of a place: that of its region, in the one form `2000_SYDNEY`, whether the place was chosen or came with a region (GEO-15).
+ * Null where no region is known.
+ */
+export function locationCodeOf({
+  country,
+  state,
+  postcode,
+}: {
+  country: string;
+  state: string;
+  postcode: string;
+}): string | null {
+  if (country === 'AU') return OF_STATE.get(state) ?? null;
+  return OF_NZ_POSTCODE.find(([pattern]) => pattern.test(postcode))?.[1] ?? null;
+}
+
 /** Name of the query parameter, and how long it stays in the address once honoured (GEO-14). */
 export const REGION_PARAMETER = 'region_id';
 export const REGION_PARAMETER_STAYS_MS = 500;

@@ -10,7 +10,7 @@ import {
   type Geo,
   type setLocation as setLocationCall,
 } from '../contract.ts';
-import { regionOf } from '../rules/region.ts';
+import { locationCodeOf, regionOf } from '../rules/region.ts';
 import type { GeoSubject } from '../service.ts';
 
 export interface VisitorLocationNeeds {
@@ -32,7 +32,9 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     const newUser = context.cookie(VISITED_COOKIE) === undefined;
     if (newUser) context.setCookie(VISITED_COOKIE, '1', { maxAgeSeconds: YEAR_SECONDS });
     const { locality, locationCode } = context.place;
-    return answer(context, locality, newUser, locality ? (locationCode ?? warehouseOf(locality)) : null);
+    // Cookies of before may hold another form.
+    const code = locationCode !== null && /^\d{4}_/.test(locationCode) ? locationCode : null;
+    return answer(context, locality, newUser, locality ? (code ?? codeOf(locality)) : null);
   }
 
   /**
@@ -53,7 +55,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     const { country } = context.site;
     if (postcode !== undefined) {
       const only = geo.onlyPlaceOf(country, postcode);
-      return only ? remember(context, only, warehouseOf(only)) : geoOf(context);
+      return only ? remember(context, only, codeOf(only)) : geoOf(context);
     }
     const region = wanted.regionId === undefined ? undefined : regionOf(wanted.regionId);
     if (wanted.localityId === undefined && wanted.regionId === undefined) return failWith(noLocation);
@@ -63,7 +65,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
         : geo.placeOf(Number(wanted.localityId));
     if (!place || place.country !== country) return failWith(unknownPlace);
     const locationCode =
-      (wanted.localityId === undefined ? region?.locationCode : undefined) ?? warehouseOf(place);
+      (wanted.localityId === undefined ? region?.locationCode : undefined) ?? codeOf(place);
     return remember(context, place, locationCode);
   }
 
@@ -75,8 +77,9 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     return answer(context, place, context.cookie(VISITED_COOKIE) === undefined, locationCode);
   }
 
-  function warehouseOf(place: ChosenLocality): string | null {
-    return warehouseOfPostcode(place.country, place.postcode);
+  /** Null where no warehouse delivers. */
+  function codeOf(place: ChosenLocality): string | null {
+    return warehouseOfPostcode(place.country, place.postcode) === null ? null : locationCodeOf(place);
   }
 
   function answer(

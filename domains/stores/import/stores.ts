@@ -21,6 +21,8 @@ import {
 } from '#database/import/values.ts';
 
 interface StoreValues {
+  /** The file says the URL; others are made from the name, numbered if another store has them. */
+  hasUri: boolean;
   record: Record<string, unknown>;
 }
 
@@ -110,7 +112,11 @@ export function storeKind(): ImportKind<StoreValues> {
     if (row.text('phone') !== '' && !/\d/.test(row.text('phone'))) row.note('phone', 'has no digit');
     return row.problems.length > 0
       ? null
-      : { line: row.line, shape: Object.keys(record).join(' '), values: { record } };
+      : {
+          line: row.line,
+          shape: Object.keys(record).join(' '),
+          values: { record, hasUri: row.text('uri') !== '' },
+        };
   }
 
   function warehouseIn(country: string | null, text: string): string {
@@ -121,6 +127,7 @@ export function storeKind(): ImportKind<StoreValues> {
   }
 
   async function apply(tx: Transaction, drafts: readonly Draft<StoreValues>[]): Promise<Outcome> {
+    await numberUris(tx, drafts);
     const columns = Object.keys(drafts[0]!.values.record);
     const { rows } = await sql<{ added: boolean }>`
       insert into store (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -165,7 +172,9 @@ export function storeKind(): ImportKind<StoreValues> {
     ],
     prefixes: [],
     channels: ['stores'],
-    keyOf: (row) => row.text('uri') || slugOf(row.text('name')) || null,
+    tellKey: (row) => row.text('uri') || row.text('name'),
+    keyOf: (row) =>
+      row.text('uri') || (row.text('name') === '' ? null : placeKey(row.text('name'), row.text('address'))),
     async load(tx) {
       const rows = await tx.selectFrom('warehouse').select(['code', 'country']).execute();
       warehouses = new Map(rows.map(({ code, country }) => [code, country]));
@@ -173,6 +182,41 @@ export function storeKind(): ImportKind<StoreValues> {
     check,
     apply,
   };
+}
+
+/** Two stores of one name are told apart by their street. */
+const placeKey = (name: string, address: string) => `${slugOf(name)} ${slugOf(address)}`;
+
+/** Gives stores without a URL of their own the one that they have already, or the next free one of their name: `newtown`, `newtown-2`. */
+async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]): Promise<void> {
+  const unnamed = drafts.filter(({ values }) => !values.hasUri);
+  if (unnamed.length === 0) return;
+  const known = await tx.selectFrom('store').select(['uri', 'name', 'address']).execute();
+  const uriOf = new Map(known.map(({ uri, name, address }) => [placeKey(name, address), uri]));
+  const nameOf = new Map(known.map(({ uri, name }) => [uri, slugOf(name)]));
+  const taken = new Set([
+    ...nameOf.keys(),
+    ...drafts.filter(({ values }) => values.hasUri).map(({ values }) => String(values.record['uri'])),
+  ]);
+  // A store that moved keeps its URL as long as one store has its name.
+  const namesOfFile = unnamed.map(({ values }) => slugOf(String(values.record['name'])));
+  for (const { values } of unnamed) {
+    const { record } = values;
+    const slug = slugOf(String(record['name']));
+    const key = placeKey(String(record['name']), String(record['address']));
+    const isOnly =
+      namesOfFile.filter((name) => name === slug).length === 1 &&
+      nameOf.get(slug) === slug &&
+      [...nameOf.values()].filter((name) => name === slug).length === 1;
+    let uri = uriOf.get(key) ?? (isOnly ? slug : null);
+    for (let number = 1; uri === null; number += 1) {
+      const candidate = number === 1 ? slug : `${slug}-${number}`;
+      if (!taken.has(candidate)) uri = candidate;
+    }
+    taken.add(uri);
+    uriOf.set(key, uri);
+    record['uri'] = uri;
+  }
 }
 
 /** `31 brands on display | 214 live appliances`: the first word is the figure. */
