@@ -4,6 +4,9 @@ import { STOCK_STATUSES } from '#domains/catalogue/contract.ts';
 import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract-listing.ts';
 import { flag, wholeNumber, shapes } from '#foundation/pure/wire.ts';
 
+/** What browsers with somebody signed in say to the search engine (SEARCH-28). It changes nothing: the session decides what they see. */
+const WID = z.optional(flag);
+
 /** SEARCH-27: type, text, url, imageUrl, price. */
 export const suggestion = z
   .object({
@@ -68,6 +71,7 @@ export const suggest = endpoint({
   query: z.object({
     searchTerm: z.string(),
     isAutoCorrectEnabled: z.optional(flag),
+    wid: WID,
     limit: z.optional(wholeNumber),
   }),
   answer: z.object({ suggestions: z.array(suggestion) }),
@@ -121,7 +125,7 @@ export const siteSearchUrl = endpoint({
   method: 'GET',
   path: '/api/v2/sitesearch/search-url',
   summary: 'Where a submitted search leads (search engine sites)',
-  query: z.object({ searchterms: z.string() }),
+  query: z.object({ searchterms: z.string(), wid: WID }),
   answer: destination,
   cacheTags: found,
 });

@@ -246,6 +246,10 @@ describe('a submitted search leads to', () => {
     ['french door refrigerator', '/c/french-door-fridges'],
     ['  black fridge ', '/search/black%20fridge'],
     ['a/b', '/search/a%2Fb'],
+    // SEARCH-22
+    [' a&b ', '/search/a%26b'],
+    ['fridge under $1500', '/search/fridge%20under%20%241500'],
+    ['a>b<c', '/search/a%20b%20c'],
     ['x', '/products'],
   ])('%j: %s', (term, url) => expect(search.destination(aol, term)).toBe(url));
 });

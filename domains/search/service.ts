@@ -157,7 +157,8 @@ export function createSearchService({
     const page = answers
       .pagesOf(site, { text: asked, isLost: false })
       .find(({ title }) => title.toLowerCase() === typed);
-    return page?.url ?? searchUrl(term);
+    // With its signs: "$500" is a price, "500" is not.
+    return page?.url ?? searchUrl(typedTerm(asked));
   }
 
   /** Products that a text asks for, as its page of results lists them: by the filters that the text says, available ones first (API-131). */

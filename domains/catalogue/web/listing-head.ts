@@ -2,7 +2,7 @@ import type { Head } from '#foundation/browser/page.ts';
 import type { Crumb } from '../contract.ts';
 import type { Listing } from '../contract-listing.ts';
 import { chosenCount, parseListingQuery } from '../rules/listing-query.ts';
-import { pictureUrl } from '../rules/pictures.ts';
+import { pictureUrl, socialPictureUrl } from '../rules/pictures.ts';
 
 /** Lists with more filters than this are for people, not for search engines. */
 const MOST_FILTERS_INDEXED = 1;
@@ -37,8 +37,10 @@ export function listingHead(page: {
   const { listing } = page;
   const onPage = listing.page > 1 ? `, page ${listing.page}` : '';
   const first = listing.products[0];
+  const image = first && socialPictureUrl(first.image.src);
   return {
     title: page.title + onPage,
+    ...(image ? { image } : {}),
     type: 'product.group',
     description: page.description,
     canonicalPath: page.path + (filters === 0 && listing.page > 1 ? `?page=${listing.page}` : ''),

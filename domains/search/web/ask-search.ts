@@ -1,4 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
+import { isFlagged } from '#foundation/browser/signed-in.ts';
 import type { Setting } from '#domains/settings/contract.ts';
 import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { Site } from '#sites/site.ts';
@@ -38,7 +39,7 @@ export async function findSuggestions(
     ? (
         await call(
           suggest,
-          { query: { searchTerm: text, isAutoCorrectEnabled: true, limit: all } },
+          { query: { searchTerm: text, isAutoCorrectEnabled: true, limit: all, ...signedIn() } },
           { signal },
         )
       ).suggestions
@@ -96,11 +97,16 @@ export function fromLegacy({ Results }: LegacyAnswer): Suggestion[] {
   ];
 }
 
+/** What is said to the search engine of a browser in which somebody is signed in (SEARCH-28). */
+function signedIn(): { wid?: boolean } {
+  return isFlagged() ? { wid: true } : {};
+}
+
 /** Where a submitted search leads: the server decides; its silence leads to the results page (SEARCH-15, -16). */
 export async function searchDestination(text: string, site: Pick<Site, 'capabilities'>): Promise<string> {
   try {
     const { url } = site.capabilities.usesSearchEngine
-      ? await call(siteSearchUrl, { query: { searchterms: text } })
+      ? await call(siteSearchUrl, { query: { searchterms: text, ...signedIn() } })
       : await call(productSearchUrl, { query: { SearchTerm: text } });
     if (url) return url;
   } catch {

@@ -7,6 +7,7 @@ import { Masthead } from '#design/masthead.tsx';
 import { Notice } from '#design/notice.tsx';
 import { ProductGrid } from '#design/product-grid.tsx';
 import { MoreLink, SectionHead } from '#design/section-head.tsx';
+import { socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { breadcrumbData, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { RichText } from '#domains/content/web/rich-text.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
@@ -198,10 +199,17 @@ function crumbsOf({ title, path }: Promotion) {
   ];
 }
 
+function imageOf(src: string): { image?: string } {
+  const image = socialPictureUrl(src);
+  return image === undefined ? {} : { image };
+}
+
 export const handle: PageHandle<Data> = {
   pageType: 'promoPage',
   head: ({ promotion, hasEnded, picture, products }, { origin }) => ({
     title: promotion.title,
+    type: 'product.group',
+    ...imageOf(picture.src),
     description: promotion.summary || promotion.title,
     canonicalPath: promotionUrl(promotion.path),
     noIndex: hasEnded,
