@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { npmCommand } from './quiet-step.mjs';
+
+// `npm run sbom -- [FOLDER]`: what the running shop consists of. Writes sbom.cdx.json (CycloneDX, from package-lock.json) and
+// licences.txt (each package with its version and licence) into FOLDER, `dist/sbom` unless it is given.
+
+/** Licences that a shop may be run under without a further look. */
+const KNOWN =
+  /^(0BSD|Apache-2\.0|Artistic-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|PostgreSQL|Python-2\.0|Unlicense|Zlib)$/;
+
+/** Licences of packages whose package.json states none, from their licence file. */
+const FROM_FILE = { 'png-js': 'MIT' };
+
+const folder = process.argv[2] ?? join('dist', 'sbom');
+const [program, args] = npmCommand(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']);
+const { status, stdout, stderr } = spawnSync(program, args, {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+});
+if (status !== 0) {
+  console.error(`npm sbom failed:\n${stderr}`);
+  process.exit(1);
+}
+/** @type {{ components: { name: string, version: string, licenses?: { license?: { id?: string, name?: string }, expression?: string }[] }[] }} */
+const { components } = JSON.parse(stdout);
+const rows = components
+  .map(({ name, version, licenses = [] }) => ({
+    name: `${name} ${version}`,
+    licence:
+      licenses
+        .map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')
+        .join(', ') ||
+      (FROM_FILE[name] ?? ''),
+  }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+const unknown = rows.filter(({ licence }) => !isKnown(licence));
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'sbom.cdx.json'), stdout);
+writeFileSync(
+  join(folder, 'licences.txt'),
+  rows.map(({ name, licence }) => `${name}: ${licence || 'none stated'}\n`).join(''),
+);
+console.log(`${rows.length} packages: ${join(folder, 'sbom.cdx.json')}, ${join(folder, 'licences.txt')}`);
+for (const { name, licence } of unknown)
+  console.error(`Look at the licence of ${name}: ${licence || 'none stated'}`);
+process.exitCode = unknown.length > 0 ? 1 : 0;
+
+/** Whether one of the licences that a text offers (`MIT OR GPL-2.0`) is known, or all of those that it demands (`MIT AND ISC`). */
+function isKnown(text) {
+  return text
+    .replaceAll(/[()]/g, '')
+    .split(/ OR /i)
+    .some((choice) => choice.split(/ AND |, /i).every((one) => KNOWN.test(one.trim())));
+}
