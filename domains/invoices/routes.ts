@@ -9,6 +9,7 @@ import {
   mailDocumentForShopper,
   mailOwnDocument,
 } from './contract.ts';
+import { getCompanyStatement, getCompanyStatementFile } from './contract-statement.ts';
 import type { Invoices } from './service.ts';
 
 const READS = { max: 120, seconds: 60 };
@@ -20,6 +21,16 @@ export function invoiceRoutes(
   reading: { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> },
 ) {
   return [
+    bind(
+      getCompanyStatement,
+      ({ query }, ctx: RequestContext) => invoices.statements.read(ctx, query.month),
+      READS,
+    ),
+    bind(
+      getCompanyStatementFile,
+      ({ query }, ctx: RequestContext) => invoices.statements.file(ctx, query.month),
+      READS,
+    ),
     bind(
       listOrderDocuments,
       ({ query }, visitor: RequestContext) => invoices.ofConfirmation(reading, visitor, query),

@@ -43,6 +43,7 @@ import {
   type NewDocument,
   takeSerials,
 } from './store.ts';
+import { createCompanyStatements } from './use-cases/company-statement.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface InvoicesDependencies {
@@ -204,6 +205,12 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
 
     /** Who sells, as papers of a site name them. */
     sellerOf,
+
+    /** Statements of companies, by month. */
+    statements: createCompanyStatements({
+      db,
+      linkTo: (id, { site, now }) => files.linkTo(id, { siteId: site.id, now }),
+    }),
 
     /** Whether an address opens a document now. */
     opens: files.opens,

@@ -6,6 +6,7 @@ import { clearSession, keepSession } from '#foundation/browser/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { Company } from '../../contract.ts';
+import type { CompanyStatement } from '#domains/invoices/contract-statement.ts';
 import * as page from './company-page.tsx';
 import * as joinPage from './join-company-page.tsx';
 
@@ -56,8 +57,43 @@ const sent: { call: string; body: unknown }[] = [];
 
 /** Whether who is invited has an account already. */
 let hasAccount: boolean;
+const asked: string[] = [];
+const statement: CompanyStatement = {
+  month: '2026-11',
+  months: ['2026-11', '2026-10'],
+  creditLimit: 20_000,
+  owed: 19_300,
+  creditLeft: 700,
+  termsDays: 30,
+  opening: 0,
+  closing: 19_300,
+  entries: [
+    {
+      day: '2026-11-03',
+      kind: 'order',
+      reference: 'W100001',
+      buyer: 'Bea Long',
+      poNumber: 'PO 7',
+      amount: 19_300,
+      balance: 19_300,
+      documents: [{ title: 'Tax invoice', number: 'INV-1', url: '/customer/document/1?proof=x' }],
+    },
+  ],
+  otherOrders: [
+    {
+      day: '2026-11-04',
+      orderNumber: 'W100002',
+      buyer: 'Olga Byron',
+      poNumber: '',
+      total: 99,
+      documents: [],
+    },
+  ],
+};
+
 beforeEach(() => {
   sent.length = 0;
+  asked.length = 0;
   shown = company;
   hasAccount = false;
   membership = { state: 'active', company: 'Olga & Co', reason: '' };
@@ -65,6 +101,11 @@ beforeEach(() => {
     const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
     if (address === '/api/account')
       return json({ userId: 'u1', firstName: 'Olga', lastName: 'Byron', membership });
+    if (address.startsWith('/api/account/company/statement')) {
+      const url = new URL(address, 'https://shop.test');
+      asked.push(`${url.pathname.replace('/api/account/company/', '')}${url.search}`);
+      return json(statement);
+    }
     if (method === 'GET') return json(shown);
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : null;
     sent.push({ call: `${method} ${address.replace('/api/account/', '')}`, body: given });
@@ -212,4 +253,27 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
   expect(await screen.findByRole('heading', { name: 'You buy for Olga & Co now' })).toBeDefined();
   expect(screen.getByRole('link', { name: way })).toBeDefined();
+});
+
+it('an owner sees what is owed, credit left, and the statement of each month with its invoices', async () => {
+  openCompany();
+  const part = within(await screen.findByRole('region', { name: 'Account and statements' }));
+  expect(await part.findByText('$700 of $20,000')).toBeDefined();
+  const order = within(part.getByRole('row', { name: /Order W100001/ }));
+  expect(order.getByText('Bea Long')).toBeDefined();
+  expect(order.getByRole('link', { name: 'Tax invoice INV-1 (PDF)' }).getAttribute('href')).toBe(
+    '/customer/document/1?proof=x',
+  );
+  expect(part.getByText(/^W100002, .*Olga Byron: \$99$/)).toBeDefined();
+  await userEvent.selectOptions(part.getByLabelText('Month'), 'October 2026');
+  await part.findByText('$700 of $20,000');
+  expect(asked).toEqual(['statement', 'statement?month=2026-10']);
+});
+
+it('a buyer sees no statement', async () => {
+  shown = { ...company, role: 'buyer' };
+  openCompany();
+  await screen.findByText('Owner of the account');
+  expect(screen.queryByRole('region', { name: 'Account and statements' })).toBeNull();
+  expect(asked).toEqual([]);
 });

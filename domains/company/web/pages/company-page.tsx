@@ -9,6 +9,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { StatementPart } from '#domains/invoices/web/statement-part.tsx';
 import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getCompany } from '../../contract.ts';
@@ -64,6 +65,7 @@ function CompanyParts() {
             <RequestsPart company={answer} onChanged={put} />
           ) : null}
           <CompanyData company={answer} onChanged={put} />
+          {answer.role === 'owner' ? <StatementPart who={who} /> : null}
           {answer.role === 'owner' ? <TeamPart company={answer} onChanged={put} /> : null}
           {answer.requests.some(({ mayDecide }) => mayDecide) ? null : (
             <RequestsPart company={answer} onChanged={put} />

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { shapes } from '#foundation/pure/wire.ts';
+import { noCompany, ownerAlone } from '#domains/company/contract.ts';
+
+const document = z.object({
+  title: z.string(),
+  number: z.string(),
+  /** Path of the PDF, valid for a day. */
+  url: z.string(),
+});
+
+export const statementEntry = z
+  .object({
+    /** `YYYY-MM-DD` in the site's time zone. */
+    day: z.string(),
+    /** `order`: placed on account; `credit`: refunded; `payment`: the company paid. */
+    kind: z.enum(['order', 'credit', 'payment']),
+    /** The order's number, or the bank's reference of a payment. */
+    reference: z.string(),
+    /** Who placed the order; empty for a payment. */
+    buyer: z.string(),
+    poNumber: z.string(),
+    /** Dollars; below 0 if it reduces what is owed. */
+    amount: z.number(),
+    /** Owed after the entry, in dollars. */
+    balance: z.number(),
+    documents: z.array(document),
+  })
+  .register(shapes, { id: 'StatementEntry' });
+export type StatementEntry = z.infer<typeof statementEntry>;
+
+export const companyStatement = z
+  .object({
+    /** `YYYY-MM`. */
+    month: z.string(),
+    /** Months with a statement, latest first. */
+    months: z.array(z.string()),
+    /** Now, in dollars, whichever month is requested. */
+    creditLimit: z.number(),
+    owed: z.number(),
+    creditLeft: z.number(),
+    termsDays: z.number(),
+    /** Owed at the beginning and at the end of the month, in dollars. */
+    opening: z.number(),
+    closing: z.number(),
+    entries: z.array(statementEntry),
+    /** Orders of the company's people in the month that were paid another way. */
+    otherOrders: z.array(
+      z.object({
+        day: z.string(),
+        orderNumber: z.string(),
+        buyer: z.string(),
+        poNumber: z.string(),
+        total: z.number(),
+        documents: z.array(document),
+      }),
+    ),
+  })
+  .register(shapes, { id: 'CompanyStatement' });
+export type CompanyStatement = z.infer<typeof companyStatement>;
+
+const ofMonth = {
+  method: 'GET',
+  tag: 'company',
+  access: 'customer',
+  missing: 'caller',
+  /** The present month unless it is given. */
+  query: z.object({
+    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-11'))),
+  }),
+  errors: [noCompany, ownerAlone],
+} as const;
+
+export const getCompanyStatement = endpoint({
+  ...ofMonth,
+  path: '/api/account/company/statement',
+  summary: 'What a company owes and may still order, its statement of a month, and its buyers’ orders',
+  answer: companyStatement,
+});
+export const getCompanyStatementFile = endpoint({
+  ...ofMonth,
+  path: '/api/account/company/statement/file',
+  summary: 'The statement of a month as a CSV file',
+  answer: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
+});

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { toDollars, type Cents } from '#foundation/pure/money.ts';
+import { ownerAccountOf } from '#foundation/pure/visitor.ts';
+import { noCompany, ownerAlone } from '#domains/company/contract.ts';
+import { creditOf } from '#domains/company/use-cases/credit.ts';
+import { companyOf, type CompanyMembership } from '#domains/identity/use-cases/companies.ts';
+import { accountDebt } from '#domains/orders/service.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { CompanyStatement, getCompanyStatement } from '../contract-statement.ts';
+import { statementCsv, statementMonths, statementOf, type LedgerEntry } from '../rules/statement.ts';
+import { documentsOfOrders, readLedger, readOtherOrders, type AccountKey } from '../store-statement.ts';
+
+type Ctx = Pick<RequestContext, 'visitor' | 'site' | 'now'>;
+type StatementFault = FaultOf<typeof getCompanyStatement>;
+
+export interface StatementDeps {
+  db: Kysely<Tables>;
+  /** Signs the path of a document's file. */
+  linkTo(documentId: number, ctx: Ctx): string;
+}
+
+export type CompanyStatements = ReturnType<typeof createCompanyStatements>;
+
+/** Statements of companies that order on account: for their owners, by month. */
+export function createCompanyStatements({ db, linkTo }: StatementDeps) {
+  /** Returns the user's company and its ledger, or why the user has none to see. */
+  async function ledgerOf(
+    { visitor, site, now }: Ctx,
+    month: string | undefined,
+  ): Promise<
+    | { company: CompanyMembership; key: AccountKey; ledger: LedgerEntry[]; month: string; thisMonth: string }
+    | StatementFault
+  > {
+    const accountId = ownerAccountOf(visitor);
+    const company = accountId === null ? null : await companyOf(db, accountId, site.id);
+    if (!company || !site.capabilities.hidesPricesFromGuests) return failWith(noCompany);
+    if (!company.isOwner) return failWith(ownerAlone);
+    const key = { ownerId: company.ownerId, siteId: site.id, timeZone: site.timeZone };
+    const thisMonth = dayInZone(now, site.timeZone).day.slice(0, 7);
+    return { company, key, ledger: await readLedger(db, key), month: month ?? thisMonth, thisMonth };
+  }
+
+  return {
+    /** The account as it stands, and the statement of a month with the invoices of its orders. */
+    async read(ctx: Ctx, asked: string | undefined): Promise<CompanyStatement | StatementFault> {
+      const found = await ledgerOf(ctx, asked);
+      if (isFault(found)) return found;
+      const { company, key, ledger, month, thisMonth } = found;
+      const { limitCents, owedCents } = await creditOf(db, { debtOf: accountDebt }, company, null);
+      const { openingCents, closingCents, entries } = statementOf(ledger, month);
+      const others = await readOtherOrders(db, key, month);
+      const documents = await documentsOfOrders(db, [
+        ...entries.flatMap(({ orderId }) => orderId ?? []),
+        ...others.map(({ orderId }) => orderId),
+      ]);
+      const documentsOf = (orderId: number | null) =>
+        (orderId === null ? [] : (documents.get(orderId) ?? [])).map(({ id, title, number }) => ({
+          title,
+          number,
+          url: linkTo(id, ctx),
+        }));
+      return {
+        month,
+        months: statementMonths(ledger, thisMonth),
+        creditLimit: toDollars(limitCents),
+        owed: toDollars(owedCents),
+        creditLeft: Math.max(0, toDollars((limitCents - owedCents) as Cents)),
+        termsDays: company.termsDays,
+        opening: toDollars(openingCents),
+        closing: toDollars(closingCents),
+        entries: entries.map(({ cents, balanceCents, orderId, ...entry }) => ({
+          ...entry,
+          amount: toDollars(cents),
+          balance: toDollars(balanceCents),
+          // A credit has its note beside the invoice, at the order that it belongs to.
+          documents: entry.kind === 'order' ? documentsOf(orderId) : [],
+        })),
+        otherOrders: others.map(({ totalCents, orderId, ...order }) => ({
+          ...order,
+          total: toDollars(totalCents as Cents),
+          documents: documentsOf(orderId),
+        })),
+      };
+    },
+
+    /** The statement of a month as a file for accounting programs. */
+    async file(
+      ctx: Ctx,
+      asked: string | undefined,
+    ): Promise<{ fileName: string; mediaType: string; text: string } | StatementFault> {
+      const found = await ledgerOf(ctx, asked);
+      if (isFault(found)) return found;
+      const { ledger, month } = found;
+      return {
+        fileName: `statement-${month}.csv`,
+        mediaType: 'text/csv',
+        text: statementCsv(statementOf(ledger, month), month),
+      };
+    },
+  };
+}
