@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { counted } from '#foundation/pure/counted.ts';
+import { listUnfoundedClaims } from './use-cases/check-claims.ts';
 import { parsePromotions, promotionsAsText } from './use-cases/promotions-file.ts';
 import { savePromotions } from './use-cases/save-promotions.ts';
 import { SITE_IDS } from '#sites/registry.ts';
@@ -28,6 +29,12 @@ export async function importPromotionsCommand(args: string[], context: CommandCo
       problems.map((problem) => `${asked.given}: ${problem}`),
     );
   return withShop(context, async ({ database, name }) => {
+    const unfounded = await listUnfoundedClaims(database.db, entries, SITE_IDS);
+    if (unfounded.length > 0)
+      return refuseImport(
+        context,
+        unfounded.map((problem) => `${asked.given}: ${problem}`),
+      );
     context.print(`Importing promotions into the ${name}${dryRunText(asked)}`);
     const { added, changed, same, removed } = await inImport(database.db, asked, (tx) =>
       savePromotions(tx, entries, { now: new Date(), by: operator(), replace: asked.replace }),
@@ -37,6 +44,7 @@ export async function importPromotionsCommand(args: string[], context: CommandCo
         `${counted(entries.promoBanners.length + entries.alertBanners.length, 'banner')}. By site: ` +
         `${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
     );
+    return 0;
   });
 }
 

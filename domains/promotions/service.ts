@@ -19,6 +19,7 @@ import {
   type getPromotion,
 } from './contract.ts';
 import type { EntryKind } from './rules/check-entries.ts';
+import { uncomputedBenefit } from './rules/advertised-benefit.ts';
 import type { CartPromotion } from './rules/panel.ts';
 import { takesPart } from './rules/rewards.ts';
 import { isOn } from './rules/timing.ts';
@@ -58,9 +59,10 @@ export function createPromotionsService({
   let lastMinute = 0;
   const { saleOn, alertBanner, promoBanner, notices } = createNotices({ latest });
 
-  /** Reads everything again. Nothing changes when it fails. */
+  /** Reads everything again. Nothing changes when it fails. Offers whose benefit nothing computes are not published. */
   async function reload(): Promise<void> {
-    rows = await readEntries(db);
+    const stored = await readEntries(db);
+    rows = stored.filter(({ kind, source }) => kind !== 'promotions' || uncomputedBenefit(source) === null);
   }
 
   async function start(): Promise<void> {

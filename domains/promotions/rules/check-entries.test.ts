@@ -63,7 +63,15 @@ describe('what a field takes', () => {
     ['promotions', { path: '-cash' }, [path]],
     ['promotions', { path: 'cash back' }, [path]],
     ['promotions', { redemption: undefined }, ['redemptionEndDate: needs "redemption"']],
-    ['promotions', { redemption: undefined, redemptionEndDate: undefined }, []],
+    ['promotions', { redemption: undefined, redemptionEndDate: undefined, title: 'Ovens' }, []],
+    [
+      'promotions',
+      { redemption: undefined, redemptionEndDate: undefined },
+      [
+        'advertises “Cash back”, which no cart computes. Add "redemption" (the maker gives it) or "coupon" (the code that gives it), or leave it out',
+      ],
+    ],
+    ['promotions', { redemption: undefined, redemptionEndDate: undefined, coupon: 'SAVE50' }, []],
     ['promotions', { endDate: '2026-10-31' }, ['endDate: lies before startDate']],
     ['sales', { colour: '#c4102b' }, []],
     ['sales', { colour: 'red' }, [colour]],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { line, day as dayShape, picture, prose, slug, to, words } from '#domains/content/rules/shapes.ts';
 import { problemsOf } from '#domains/content/rules/check-document.ts';
 import { SALE_SLOTS } from '../contract.ts';
+import { uncomputedBenefit } from './advertised-benefit.ts';
 import { isColour } from './colours.ts';
 import { wallOf } from './timing.ts';
 
@@ -61,6 +62,8 @@ const PROMOTION = z
     products: z.optional(z.array(line)),
     redemption: z.optional(to),
     redemptionEndDate: z.optional(dayShape),
+    /** Code of the coupon that gives the benefit. */
+    coupon: z.optional(line),
     /** Path of the offer that this one belongs to. */
     parent: z.optional(line),
     rewardLabel: z.optional(line),
@@ -165,6 +168,14 @@ export function entryProblems(
   const key = keyOfEntry(kind, named);
   const place = `${kind} ${index + 1}${key === 'undefined' ? '' : ` (${key})`}`;
   const problems = problemsOf(ENTRY_SHAPES[kind], source, place);
+  const benefit =
+    kind === 'promotions' && problems.length === 0
+      ? uncomputedBenefit(source as EntrySource<'promotions'>)
+      : null;
+  if (benefit !== null)
+    problems.push(
+      `${place}: advertises “${benefit}”, which no cart computes. Add "redemption" (the maker gives it) or "coupon" (the code that gives it), or leave it out`,
+    );
   const sites: unknown[] = Array.isArray(named.sites) ? named.sites : [];
   for (const site of sites)
     if (typeof site === 'string' && !siteIds.includes(site))

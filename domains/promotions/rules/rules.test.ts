@@ -147,7 +147,7 @@ describe('colours', () => {
 describe('what a person may write', () => {
   const promotion = {
     path: 'cash-back',
-    title: 'Cash back',
+    title: 'Kitchens',
     startDate: '2026-11-01',
     endDate: '2026-11-30',
     thumbnailImg: { scene: 'kitchen', alt: '' },

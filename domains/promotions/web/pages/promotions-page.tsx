@@ -24,7 +24,7 @@ interface Data {
 }
 
 const TITLE = 'Promotions';
-const INTRO = 'Cash back, bonus gifts and better prices, each with its terms and its last day.';
+const INTRO = 'Cash back to claim, and what is worth knowing before you choose.';
 const CRUMBS = [
   { name: 'Home', url: '/' },
   { name: TITLE, url: '/promotions' },

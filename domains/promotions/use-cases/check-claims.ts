@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { advertisedShare } from '../rules/advertised-benefit.ts';
+import { ENTRY_KINDS, keyOfEntry } from '../rules/check-entries.ts';
+import { readBestShares, readCouponSites } from '../store-claims.ts';
+import type { PromotionEntries } from './save-promotions.ts';
+
+/**
+ * What entries claim and the shop's data does not bear out, as sentences with the entry at their head: a coupon that does not exist
+ * or is not for the site, and "up to 30% off" where the best price is less below its RRP. `siteIds`: the sites of entries that name
+ * none.
+ */
+export async function listUnfoundedClaims(
+  db: Kysely<Tables>,
+  entries: PromotionEntries,
+  siteIds: readonly string[],
+): Promise<string[]> {
+  const best = await readBestShares(db);
+  const codes = entries.promotions.flatMap(({ coupon }) => (coupon === undefined ? [] : [coupon]));
+  const coupons = await readCouponSites(db, codes);
+  return ENTRY_KINDS.flatMap((kind) =>
+    entries[kind].flatMap((entry) => {
+      const place = `${kind} (${keyOfEntry(kind, entry)})`;
+      const sites = entry.sites ?? siteIds;
+      const share = Math.max(0, ...textsOf(entry).map((text) => advertisedShare(text) ?? 0));
+      const shares = sites
+        .filter((site) => share > (best.get(site) ?? 0))
+        .map(
+          (site) =>
+            `${place}: says up to ${share}% off, and the best price on ${site} is ${best.get(site) ?? 0}% below its RRP`,
+        );
+      const code = 'coupon' in entry ? entry.coupon : undefined;
+      const missing =
+        code === undefined
+          ? []
+          : sites
+              .filter((site) => coupons.get(code.toUpperCase())?.includes(site) !== true)
+              .map((site) => `${place}, coupon: there is no coupon ${code} for ${site}`);
+      return [...shares, ...missing];
+    }),
+  );
+}
+
+/** Every text of an entry, however deep. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
+import { wallClock } from '#foundation/pure/day.ts';
+import type { Cart } from '#domains/cart/contract.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
+import type { PromotionList, PromotionPage } from '#domains/promotions/contract.ts';
+import { advertisedBenefit } from '#domains/promotions/rules/advertised-benefit.ts';
+import { listUnfoundedClaims } from '#domains/promotions/use-cases/check-claims.ts';
+import { demoPromotions } from '#demo/promotions.ts';
+import { day } from '#foundation/pure/day.ts';
+import { SITES } from '#sites/registry.ts';
+
+// What offers of the demo world advertise against what a cart with their goods is given.
+
+const now = () => new Date('2026-11-23T01:00:00Z');
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp({ now });
+});
+afterAll(() => shop?.close());
+
+/** Guests see no prices on trade sites, and have no cart there. */
+const SELLING = SITES.filter(({ capabilities }) => !capabilities.hidesPricesFromGuests);
+
+describe.each(SELLING.map(({ id, timeZone }) => ({ id, timeZone })))('$id', ({ id, timeZone }) => {
+  it('each offer that advertises a benefit is given it in the cart, as a claim; no other is', async () => {
+    const guest = new TestBrowser(shop, id);
+    const { promotions } = (await guest.json<PromotionList>('/api/promotions')).body;
+    expect(promotions.length).toBeGreaterThan(0);
+    for (const promotion of promotions) {
+      const { title, summary, ribbon, rewardLabel, redemption } = promotion;
+      const page = (await guest.json<PromotionPage>(`/api/promotions/${promotion.path}`)).body;
+      const words = advertisedBenefit([title, summary, ribbon, page.body, page.terms]);
+      expect([promotion.path, redemption !== '' || (words === null && rewardLabel === '')]).toEqual([
+        promotion.path,
+        true,
+      ]);
+      await guest.json('/api/cart', { method: 'DELETE' });
+      let cart: Cart | undefined;
+      for (const { productCode } of page.products) {
+        const answer = await guest.json<Cart>('/api/cart/product', { body: { productCode, quantity: 1 } });
+        if (answer.status !== 200) continue;
+        cart = answer.body;
+        break;
+      }
+      if (!cart) continue;
+      const today = wallClock(now(), timeZone).slice(0, 10);
+      const isClaimable = redemption !== '' && promotion.redemptionEndDate >= today;
+      expect([title, cart.rewards.some((one) => one.title === title)]).toEqual([title, isClaimable]);
+      // Whatever the offer says: the cart asks the price of its goods.
+      expect([title, cart.orderTotal]).toEqual([title, cart.products[0]!.price]);
+    }
+  });
+});
+
+it('coupons and shares that the demo world claims are those of its data', async () => {
+  const entries = demoPromotions(day('2026-11-23'));
+  const siteIds = SITES.map(({ id }) => id);
+  expect(await listUnfoundedClaims(shop.database.db, entries, siteIds)).toEqual([]);
+  const sale = { ...entries.sales[0]!, name: 'Up to 95% off everything' };
+  expect(await listUnfoundedClaims(shop.database.db, { ...entries, sales: [sale] }, siteIds)).toEqual([
+    expect.stringMatching(
+      /^sales \(now\): says up to 95% off, and the best price on aol is [\d.]+% below its RRP$/,
+    ),
+  ]);
+  const offer = { ...entries.promotions[0]!, sites: ['aol'], coupon: 'NO-SUCH-CODE' };
+  expect(await listUnfoundedClaims(shop.database.db, { ...entries, promotions: [offer] }, siteIds)).toEqual([
+    'promotions (halden-kitchen-cash-back), coupon: there is no coupon NO-SUCH-CODE for aol',
+  ]);
+});
