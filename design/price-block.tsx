@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { SiteLink } from './site-link.tsx';
 import styles from './price-block.module.css';
@@ -69,8 +70,27 @@ export function PriceBlock({ price, size = 'm', reserve = false, className }: Pr
       ) : price.rrp ? (
         <p className={styles.before} title={price.rrpTooltip}>
           {`RRP ${price.rrp}`}
+          {reserve || !price.rrpTooltip ? null : <Explanation of="RRP" text={price.rrpTooltip} />}
         </p>
       ) : null}
     </div>
+  );
+}
+
+/**
+ * A button that explains a word, by touch and keyboard as well as by the pointer (PRICE-14). The browser opens and closes it, so it
+ * works before scripts run. Cards have none: a link lies over all of them.
+ */
+function Explanation({ of, text }: { of: string; text: string }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.why} popoverTarget={id} aria-label={`What ${of} means`}>
+        ?
+      </button>
+      <span id={id} popover="auto" className={styles.explanation}>
+        {text}
+      </span>
+    </>
   );
 }

@@ -91,7 +91,6 @@ describe('the demo world’s content', () => {
       '/blog',
       '/recipes',
       '/catalogue',
-      '/cooking-demos',
       '/culinary-support',
       '/cookbook',
       '/virtual-tour',
@@ -104,6 +103,10 @@ describe('the demo world’s content', () => {
     ])
       for (const visit of [aol, wa, andoo])
         expect(content.page(visit, path), path).toMatchObject({ slug: path.slice(1) });
+    // Where there are showrooms with kitchens to cook in.
+    for (const visit of [aol, wa])
+      expect(content.page(visit, '/cooking-demos')).toMatchObject({ pageType: 'pages' });
+    expect(content.page(andoo, '/cooking-demos')).toMatchObject({ fault: true, status: 404 });
     for (const name of ['value-promise', 'price-match', 'price-promise'])
       expect(content.staticContent(aol, name)).toMatchObject({ name });
     expect(content.page(andoo, '/inspiration/the-quiet-kitchen')).toMatchObject({ fault: true, status: 404 });

@@ -12,6 +12,7 @@ import {
   savingIsValid,
   shownPrice,
   unitDiscount,
+  pageCondition,
 } from './rules.ts';
 
 const most = { showsRrpAlone: true, appliesLineDiscount: true };
@@ -194,4 +195,13 @@ describe('words', () => {
     expect(missingPartsText(['shelf', 'manual'])).toBe('Missing parts: shelf, manual');
     expect(missingPartsText([])).toBe('');
   });
+});
+
+it('a product’s page labels every condition, brand-new and unavailable goods too (PRICE-29)', () => {
+  const labelOf = (condition: string, stockStatus = 'inStock') => pageCondition({ condition, stockStatus });
+  expect(labelOf('new')).toBe('brand-new');
+  expect(labelOf('new-condition')).toBe('new');
+  expect(labelOf('runout')).toBe('runout');
+  expect(labelOf('cosmetic')).toBe('cosmetic');
+  expect(labelOf('cosmetic', 'supersededAndNoStock')).toBe('unavailable');
 });

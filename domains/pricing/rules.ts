@@ -169,6 +169,18 @@ export function conditionView(
   }
 }
 
+/** The condition label of a product's own page, where goods that are brand new or unavailable have one too (PRICE-26 to -29). */
+export function pageCondition({
+  condition,
+  stockStatus,
+}: {
+  condition: string;
+  stockStatus: string;
+}): 'cosmetic' | 'new' | 'runout' | 'brand-new' | 'unavailable' {
+  if (stockStatus === 'supersededAndNoStock') return 'unavailable';
+  return conditionView(condition)?.kind ?? 'brand-new';
+}
+
 /** "Missing parts: shelf, manual"; empty when nothing is missing (PRICE-30). */
 export function missingPartsText(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `Missing parts: ${parts.join(', ')}`;

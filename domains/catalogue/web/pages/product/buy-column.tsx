@@ -15,7 +15,7 @@ import { Stepper } from '#design/stepper.tsx';
 import { useMostPieces } from '#domains/cart/web/most-pieces.ts';
 import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
 import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
-import { conditionView, missingPartsText } from '#domains/pricing/rules.ts';
+import { missingPartsText, pageCondition } from '#domains/pricing/rules.ts';
 import { PriceMatchLink } from '#domains/enquiries/web/price-match-link.tsx';
 import { InstalmentsLine } from '#domains/payments/web/instalments-line.tsx';
 import { SaveButton } from '#domains/saved/web/save-button.tsx';
@@ -45,7 +45,6 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
   const site = useSiteWithPrices();
   const mostPieces = useMostPieces();
   const stock = stockDisplay(product.stockStatus);
-  const condition = conditionView(product.condition);
   const missing = missingPartsText(product.missingParts);
   const hasPrices = site.showsPrices;
   const canBuy = canAddToCart(product) && hasPrices;
@@ -81,12 +80,10 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           </div>
         )}
         {product.summary && <p className={styles.summary}>{product.summary}</p>}
-        {(condition || missing) && (
-          <p className={styles.condition}>
-            {condition && <ConditionLabel condition={condition.kind} />}
-            {missing && <span>{missing}</span>}
-          </p>
-        )}
+        <p className={styles.condition}>
+          <ConditionLabel condition={pageCondition(product)} />
+          {missing && <span>{missing}</span>}
+        </p>
       </header>
       <PriceBlock price={sitePrice(product, site)} size="xl" />
       {product.price !== null && canBuy && (
