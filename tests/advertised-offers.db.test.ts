@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
-import { wallClock } from '#foundation/pure/day.ts';
+import { day, wallClock } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract.ts';
 import { TestBrowser } from '#domains/identity/fixtures.ts';
 import type { PromotionList, PromotionPage } from '#domains/promotions/contract.ts';
 import { advertisedBenefit } from '#domains/promotions/rules/advertised-benefit.ts';
 import { listUnfoundedClaims } from '#domains/promotions/use-cases/check-claims.ts';
 import { demoPromotions } from '#demo/promotions.ts';
-import { day } from '#foundation/pure/day.ts';
 import { SITES } from '#sites/registry.ts';
 
 // What offers of the demo world advertise against what a cart with their goods is given.

@@ -1,3 +1,4 @@
+import type { Visitor } from '#foundation/pure/visitor.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
@@ -168,4 +169,15 @@ function lastDelivered(shipments: readonly Pick<Shipment, 'deliveredOn'>[]) {
 function hasTruck(order: StoredOrder, today: Day): boolean {
   if (order.truck === 'booked') return order.deliveryDay !== null && order.deliveryDay > today;
   return order.truck === 'released' && dueCents(order) === 0;
+}
+
+/** Which of the changes that an order still allows staff may make, for a customer as for themselves. */
+export function changesByStaff(
+  { mayCancel, mayChangeDay }: Pick<Confirmation, 'mayCancel' | 'mayChangeDay'>,
+  { permissions }: Pick<Visitor, 'permissions'>,
+): Pick<Confirmation, 'mayCancel' | 'mayChangeDay'> {
+  return {
+    mayCancel: mayCancel && permissions.has('orders.refund'),
+    mayChangeDay: mayChangeDay && permissions.has('orders.change'),
+  };
 }

@@ -11,6 +11,7 @@ import {
   type ProofWorth,
 } from '../service/order-link.ts';
 import { readPlaced } from '../service/placed-cookie.ts';
+import { changesByStaff } from '../service/order-view.ts';
 import type { OwnOrders } from './own-orders.ts';
 
 /** Who would open an order. */
@@ -58,12 +59,7 @@ export function asStaffLooks(
   order: Confirmation,
   { permissions }: Pick<Visitor, 'permissions'>,
 ): Confirmation {
-  return {
-    ...order,
-    isLookedAt: true,
-    mayCancel: order.mayCancel && permissions.has('orders.refund'),
-    mayChangeDay: order.mayChangeDay && permissions.has('orders.change'),
-  };
+  return { ...order, isLookedAt: true, ...changesByStaff(order, { permissions }) };
 }
 
 /** Whether somebody may have the link sent by which what is owed is paid. */

@@ -23,6 +23,7 @@ import { ownOrderState } from '../rules/own-order-state.ts';
 import { isUnderWay } from '../rules/attempt.ts';
 import { paymentLink } from '../service/order-link.ts';
 import {
+  changesByStaff,
   deliveredUnits,
   isByMakers,
   paidWithText,
@@ -140,13 +141,16 @@ export function createOwnOrders({
         order.lines.map(({ productId }) => productId),
       );
       const shipments = await shipmentsOf(db, [order.id]);
+      const shown = toConfirmation(order, asking.site.country, (productId) => facts.get(productId), {
+        shipments,
+        backOrders: backOrdersOf(order, shipments, await moneyGoodsOf(asking.site.id)),
+        today: dayInZone(clock(), asking.site.timeZone).day,
+        timeZone: asking.site.timeZone,
+      });
       return {
-        ...toConfirmation(order, asking.site.country, (productId) => facts.get(productId), {
-          shipments,
-          backOrders: backOrdersOf(order, shipments, await moneyGoodsOf(asking.site.id)),
-          today: dayInZone(clock(), asking.site.timeZone).day,
-          timeZone: asking.site.timeZone,
-        }),
+        ...shown,
+        // Staff who act for the customer are offered what they may do.
+        ...(asking.visitor.actingFor === null ? {} : changesByStaff(shown, asking.visitor)),
         state: ownOrderState({
           state: order.state,
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
