@@ -160,6 +160,30 @@ it('due + received - refunded = adjusted total after every step of random refund
   );
 });
 
+it('the same piece refunded by several people at once goes back once', async () => {
+  const s = await openDepositShop(database.db);
+  const { number, id } = await s.deposited();
+  const deps = { clock: () => s.shop.clock.now, shipmentsOf: async () => [] };
+  const refund = (key: string) =>
+    refundOrder(
+      { ...deps, db: database.db, delivery: s.shop.delivery, wakeOutbox: () => undefined },
+      { number },
+      {
+        by: SYSTEM,
+        reason: 'dented',
+        cents: cents(5_000),
+        key,
+        rows: [{ id: 'delivery', quantity: 1 }],
+        isReturn: true,
+      },
+    );
+  const ends = await Promise.all(['one', 'two', 'three'].map(refund));
+  expect(ends.map(({ kind }) => kind).toSorted()).toEqual(['done', 'rows-gone', 'rows-gone']);
+  expect(
+    (await sql`select 1 from order_refund where order_id = ${id}`.execute(database.db)).rows,
+  ).toHaveLength(1);
+});
+
 it('a waiting part refund leaves the amount due as it was', async () => {
   const order = await openOrder(await openDepositShop(database.db));
   const due = (TOTAL - DEPOSIT) * 100;

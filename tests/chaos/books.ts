@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { dueCents } from '#domains/orders/rules/money.ts';
+import { readOrder } from '#domains/orders/service.ts';
 import { ledgerFaults } from '#domains/stock/fixtures.ts';
 import type { SimulatedCharge } from '#domains/payments/adyen/simulator.ts';
 import type { Purchase } from './shopper.ts';
@@ -77,6 +79,16 @@ export async function readBooks(
         );
       }
     }
+  }
+
+  /* Amounts due: due + received - refunded = adjusted total, with requested refunds counted as refunded. */
+  for (const { id, number } of confirmed) {
+    const order = await readOrder(db, { id });
+    if (!order) continue;
+    const kept = order.receivedCents - order.goingBackCents;
+    const due = dueCents(order);
+    if (due + kept !== order.totalCents + order.adjustedCents)
+      wrong(`order ${number}: ${due} due and ${kept} kept of ${order.totalCents + order.adjustedCents}`);
   }
 
   /* The ledger: to the cent what stands at the provider. */
