@@ -3,11 +3,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Stepper } from './stepper.tsx';
+import { findRejectedQuantity } from './use-quantity-draft.ts';
 
 afterEach(cleanup);
 
 function show(start: number, limits: { min?: number; max?: number } = {}) {
   const changed = vi.fn();
+  const faults = vi.fn();
   function Held() {
     const [value, setValue] = useState(start);
     return (
@@ -18,12 +20,13 @@ function show(start: number, limits: { min?: number; max?: number } = {}) {
           changed(next);
           setValue(next);
         }}
+        onFault={faults}
         {...limits}
       />
     );
   }
   render(<Held />);
-  return { changed, box: screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }) };
+  return { changed, faults, box: screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }) };
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -39,23 +42,42 @@ describe('Stepper', () => {
     expect(box.value).toBe('1');
   });
 
-  it.each([
-    ['5', 5],
-    ['500', 99],
-    ['0', 1],
-  ])('takes %s typed as %d when the box is left', (typed, expected) => {
+  it('applies what was typed when the box is left', () => {
     const { changed, box } = show(3);
-    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.change(box, { target: { value: '5' } });
     expect(changed).not.toHaveBeenCalled();
     fireEvent.blur(box);
-    expect(changed).toHaveBeenCalledWith(expected);
-    expect(box.value).toBe(String(expected));
+    expect(changed).toHaveBeenCalledWith(5);
+    expect(box.value).toBe('5');
   });
 
-  it.each(['', 'two', '1.5', '-4'])('puts its value back when %j is typed', (typed) => {
-    const { changed, box } = show(3);
+  it.each([
+    ['500', 'Quantity cannot be more than 99.'],
+    ['0', 'Quantity must be at least 1.'],
+    ['-4', 'Quantity must be at least 1.'],
+    ['1,5', 'Quantity must be a whole number.'],
+    ['two', 'Quantity must be a whole number.'],
+  ])('keeps %j in the box, says why it is rejected, and changes nothing', (typed, reason) => {
+    const { changed, faults, box } = show(3);
     fireEvent.change(box, { target: { value: typed } });
+    fireEvent.blur(box);
+    expect(changed).not.toHaveBeenCalled();
+    expect(box.value).toBe(typed);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe(reason);
+    expect(findRejectedQuantity(document)).toBe(box);
+    expect(faults.mock.calls).toEqual([[true]]);
+    fireEvent.change(box, { target: { value: '4' } });
     fireEvent.keyDown(box, { key: 'Enter' });
+    expect(changed.mock.calls).toEqual([[4]]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(faults.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('restores its value when the box is left empty', () => {
+    const { changed, box } = show(3);
+    fireEvent.change(box, { target: { value: '' } });
+    fireEvent.blur(box);
     expect(changed).not.toHaveBeenCalled();
     expect(box.value).toBe('3');
   });

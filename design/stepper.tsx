@@ -1,7 +1,8 @@
-import { isComposing } from './is-composing.ts';
-import { useState } from 'react';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { isComposing } from './is-composing.ts';
+import { useQuantityDraft } from './use-quantity-draft.ts';
 import styles from './stepper.module.css';
 
 export type StepperProps = {
@@ -17,9 +18,14 @@ export type StepperProps = {
   /** For a form that is sent without JavaScript. */
   name?: string;
   disabled?: boolean;
+  /** Called when a typed quantity is rejected, and when the input is valid again. */
+  onFault?: (isFaulty: boolean) => void;
 };
 
-/** A quantity: fewer, a box to type in, more. Typing counts when the box is left or Enter is pressed. */
+/**
+ * A quantity: fewer, a box to type in, more. Typing counts when the box is left or Enter is pressed. A text that is not a whole number
+ * between `min` and `max` stays in the box with the reason below it, and `onChange` is not called.
+ */
 export function Stepper({
   value,
   onChange,
@@ -29,69 +35,77 @@ export function Stepper({
   size = 'default',
   name,
   disabled = false,
+  onFault,
 }: StepperProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const set = (wanted: number) => {
-    const next = Math.min(max, Math.max(min, wanted));
+  const faultId = useId();
+  const draft = useQuantityDraft(value, { min, max }, { onChange, onFault });
+  const step = (by: number) => {
+    draft.reset();
+    const next = Math.min(max, Math.max(min, value + by));
     if (next !== value) onChange(next);
   };
-  const settle = () => {
-    if (draft !== null && /^\d+$/.test(draft.trim())) set(Number(draft));
-    setDraft(null);
-  };
   return (
-    <div
-      className={classNames(styles.stepper, size === 'small' && styles.small)}
-      role="group"
-      aria-label={label}
-    >
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Decrease quantity"
-        disabled={disabled}
-        // Not disabled: the focus would be lost with the last press.
-        aria-disabled={value <= min}
-        onClick={() => set(value - 1)}
-      >
-        <Icon name="minus" size="small" />
-      </button>
-      <input
-        className={styles.box}
-        name={name}
-        inputMode="numeric"
-        pattern="[0-9]*"
-        autoComplete="off"
+    <div className={styles.field}>
+      <div
+        className={classNames(styles.stepper, size === 'small' && styles.small)}
+        role="group"
         aria-label={label}
-        disabled={disabled}
-        value={draft ?? String(value)}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={settle}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => {
-          if (isComposing(event)) return;
-          if (event.key === 'Enter') {
-            event.preventDefault();
-            settle();
-          } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-            event.preventDefault();
-            setDraft(null);
-            set(value + (event.key === 'ArrowUp' ? 1 : -1));
-          } else if (event.key === 'Escape') {
-            setDraft(null);
-          }
-        }}
-      />
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Increase quantity"
-        disabled={disabled}
-        aria-disabled={value >= max}
-        onClick={() => set(value + 1)}
       >
-        <Icon name="plus" size="small" />
-      </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Decrease quantity"
+          disabled={disabled}
+          // Not disabled at the limit: the focus would be lost with the last press.
+          aria-disabled={value <= min}
+          onClick={() => step(-1)}
+        >
+          <Icon name="minus" size="small" />
+        </button>
+        <input
+          className={styles.box}
+          name={name}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={draft.fault !== '' || undefined}
+          aria-describedby={draft.fault === '' ? undefined : faultId}
+          data-quantity=""
+          disabled={disabled}
+          value={draft.text}
+          onChange={(event) => draft.type(event.target.value)}
+          onBlur={draft.settle}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            if (isComposing(event)) return;
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              draft.settle();
+            } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+              event.preventDefault();
+              step(event.key === 'ArrowUp' ? 1 : -1);
+            } else if (event.key === 'Escape') {
+              draft.reset();
+            }
+          }}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Increase quantity"
+          disabled={disabled}
+          aria-disabled={value >= max}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" size="small" />
+        </button>
+      </div>
+      {draft.fault === '' ? null : (
+        <p id={faultId} role="alert" className={styles.fault}>
+          {draft.fault}
+        </p>
+      )}
     </div>
   );
 }

@@ -298,3 +298,22 @@ describe('the document', () => {
     }
   });
 });
+
+it('a body takes money in whole cents: an amount with a fraction of a cent is rejected, never rounded', () => {
+  const MONEY = /(price|amount|limit|override)$/i;
+  const amountsOf = (schema: unknown): [string, Json][] =>
+    [...objectsIn(schema)].flatMap(({ properties }) =>
+      Object.entries((properties ?? {}) as Record<string, Json>).filter(([name]) => MONEY.test(name)),
+    );
+  const rounded = operations()
+    // A checkout's amounts repeat what was displayed; they are compared with the order's own.
+    .filter(({ name, operation }) => operation.requestBody && !/ \/api\/(checkout|pay)/.test(name))
+    .flatMap(({ name, operation }) =>
+      amountsOf(operation.requestBody).flatMap(([field, schema]) =>
+        [...objectsIn(schema)].some(({ type, multipleOf }) => type === 'number' && multipleOf === undefined)
+          ? [`${name} ${field}`]
+          : [],
+      ),
+    );
+  expect(rounded).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, wireDay, plain } from '#foundation/pure/wire.ts';
+import { seen, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
 import { priceOfMoney } from '#domains/pricing/contract.ts';
 import { beingPaid, cart, MAX_QUANTITY, notInCart } from './contract.ts';
 
@@ -33,7 +33,7 @@ export const overridePrice = endpoint({
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
     /** Dollars, of one piece. */
-    price: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
+    price: z.nullable(dollars(0, 1_000_000)),
     reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
     /** How many pieces it is for; null: as many as the line has. More cost what everyone pays. */
     pieces: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MAX_QUANTITY))), null),

@@ -5,6 +5,7 @@ import { notSold } from '#domains/catalogue/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, plain, plainText } from '#foundation/pure/wire.ts';
+import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
 import { codeInCart, codeNotInCart } from '#domains/vouchers/contract.ts';
 
 /** CART-02. */
@@ -134,9 +135,9 @@ export const addCartProduct = endpoint({
       z
         .number()
         .check(
-          z.int('Quantity must be a whole number.'),
-          z.gte(1, 'Quantity must be at least 1.'),
-          z.lte(MAX_QUANTITY, 'Quantity cannot be more than 99.'),
+          z.int(QUANTITY_TEXT.whole),
+          z.gte(1, QUANTITY_TEXT.least(1)),
+          z.lte(MAX_QUANTITY, QUANTITY_TEXT.most(MAX_QUANTITY)),
         ),
       1,
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes, plainText } from '#foundation/pure/wire.ts';
+import { shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 
 /** People and open invitations of one company. */
 export const MOST_BUYERS = 50;
@@ -69,7 +69,7 @@ export const waitingForApproval = faultSpec(
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
 /** Dollars for one order; null: no limit. */
-const limit = z.nullable(z.number().check(z.gte(0), z.lte(10_000_000)));
+const limit = z.nullable(dollars(0, 10_000_000));
 const id = shortText(60);
 
 export const requestLine = z.object({

@@ -2,7 +2,7 @@ import { priceOfMoney } from '#domains/pricing/contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, shapes, wholeNumber, wireDay, plain, plainText } from '#foundation/pure/wire.ts';
+import { seen, shapes, wholeNumber, wireDay, plain, plainText, dollars } from '#foundation/pure/wire.ts';
 
 /** A price below the floor of whoever sells: asked of a manager, who decides on their own device. Money in dollars, with GST. */
 
@@ -55,7 +55,7 @@ export const lineBusy = faultSpec(
   'The order of this cart is being paid. Please try again in a moment.',
 );
 
-const money = z.number().check(z.gte(0), z.lte(1_000_000));
+const money = dollars(0, 1_000_000);
 const tag = 'merchandising';
 
 export const priceAsk = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { flag, shapes, wireDay, plain } from '#foundation/pure/wire.ts';
+import { flag, shapes, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 
 /** What staff alone know of a product. Money in dollars, with GST. */
@@ -88,11 +88,7 @@ export const noteCompetitorPrice = endpoint({
       /** People open it: a page of the web and nothing else. Of what is forgotten as it was noted, which may be older than this rule. */
       url: z.string().check(z.trim(), z.minLength(1, WEB_PAGE_TEXT), z.maxLength(500)),
       /** Null forgets it. */
-      price: z.nullable(
-        z
-          .number()
-          .check(z.gte(0.01, 'Please put in what they ask'), z.lte(1_000_000, 'Please put in what they ask')),
-      ),
+      price: z.nullable(dollars(0.01, 1_000_000, 'Please put in what they ask')),
       /** Left out or empty: whom we know by that address, or the address itself. */
       competitor: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     })

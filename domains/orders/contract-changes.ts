@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, shapes, plainText } from '#foundation/pure/wire.ts';
+import { seen, shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { linkExpired, unknownOrder } from './contract.ts';
 
@@ -138,7 +138,7 @@ export const refundForShopper = endpoint({
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({
     /** Dollars. */
-    amount: z.number().check(z.gte(0.01, 'More than nothing'), z.lte(1_000_000), z.multipleOf(0.01)),
+    amount: dollars(0.01, 1_000_000),
     reason: words,
     key: wishKey,
     rows: refundRowChoices,

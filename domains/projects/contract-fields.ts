@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seen, wholeNumber, plain } from '#foundation/pure/wire.ts';
+import { seen, wholeNumber, plain, dollars } from '#foundation/pure/wire.ts';
 import {
   alreadyOrdered,
   flagOff,
@@ -26,8 +26,7 @@ export const shortText = (most: number) =>
   z.string().check(seen, z.maxLength(most, `At most ${most} characters`));
 export const requiredText = (most: number, missing: string) =>
   z.string().check(seen, z.minLength(1, missing), z.maxLength(most, `At most ${most} characters`));
-/** Dollars and cents. */
-export const amount = z.number().check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01));
+export const amount = dollars(0, 1_000_000);
 /** The browser's own name of what is asked for: the same twice is once. */
 export const key = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
 export const done = z.object({ success: z.boolean() });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { belowFloor } from '#domains/cart/contract-override.ts';
+import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { beingPaid, cart, cartOption, cartService, MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { notSold } from '#domains/catalogue/contract.ts';
@@ -130,7 +131,11 @@ export const addProduct = endpoint({
     /** A product’s code or its SKU. */
     productCode: sku,
     folderId: z.optional(folderId),
-    quantity: z.optional(z.int().check(z.gte(1), z.lte(MAX_QUANTITY))),
+    quantity: z.optional(
+      z
+        .int(QUANTITY_TEXT.whole)
+        .check(z.gte(1, QUANTITY_TEXT.least(1)), z.lte(MAX_QUANTITY, QUANTITY_TEXT.most(MAX_QUANTITY))),
+    ),
     mode: z._default(z.enum(['add', 'set']), 'add'),
     installId: z.optional(z.nullable(z.int())),
     warrantyId: z.optional(z.nullable(z.int())),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { plainText, seen, shapes, wholeNumber } from '#foundation/pure/wire.ts';
+import { plainText, seen, shapes, wholeNumber, dollars } from '#foundation/pure/wire.ts';
 import { refundRowChoices, refundRowsGone, tooMuchBack } from '#domains/orders/contract-changes.ts';
 import { refundForm } from '#domains/orders/contract-refunds.ts';
 import { ownReturn, returnMovedOn, unknownReturn } from './contract.ts';
@@ -193,7 +193,7 @@ export const refundReturn = endpoint({
   params: byNumber,
   body: z.object({
     /** Dollars. */
-    amount: z.number().check(z.gte(0.01, 'More than nothing'), z.lte(1_000_000), z.multipleOf(0.01)),
+    amount: dollars(0.01, 1_000_000),
     /** What it is for, in the words of the adjustment note; units. */
     lines: z._default(
       z

@@ -1,6 +1,9 @@
-/** Amounts as they are typed: dollars, with or without cents, a dollar sign or commas. */
+/**
+ * Amounts as people type them: dollars, with or without cents, with a dollar sign, and with commas or spaces between thousands. A
+ * comma anywhere else is rejected: whether `1,5` means 1.50 or 15 is not ours to guess.
+ */
 
-const AMOUNT = /^\$?\s?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/;
+const AMOUNT = /^\$?\s?(?:\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)|\d{1,9})?(?:(?<=\d)\.\d{0,2}|\.\d{1,2})?$/;
 const MOST = 1_000_000;
 
 /** An amount in its box; empty for none. */
@@ -9,9 +12,10 @@ export function amountText(dollars: number | null): string {
   return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
 }
 
-/** Dollars; null for nothing typed, or what is no amount. */
+/** Dollars; null for an empty text and for a text that is not an amount. */
 export function readAmount(text: string): number | null {
-  if (!AMOUNT.test(text.trim())) return null;
+  const typed = text.trim();
+  if (!/\d/.test(typed) || !AMOUNT.test(typed)) return null;
   return Number(text.replace(/[$,\s]/g, ''));
 }
 

@@ -25,6 +25,10 @@ export const plain = z.overwrite(plainInput);
 /** The same of at most `most` characters. */
 export const plainText = (most: number) => z.string().check(plain, z.maxLength(most));
 
+/** Dollars with at most two decimals: an amount with a fraction of a cent is rejected, never rounded. */
+export const dollars = (min: number, max: number, error?: string) =>
+  z.number(error).check(z.gte(min, error), z.lte(max, error), z.multipleOf(0.01, error));
+
 /** A query value that may come once or repeatedly: always a list inside. */
 export const oneOrMany = z.pipe(
   z.union([z.string(), z.array(z.string())]),

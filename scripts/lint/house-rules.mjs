@@ -164,11 +164,37 @@ const noPermissionConstant = {
   },
 };
 
+/** Codes of a fixed form: cut or whole, a longer text is rejected. */
+const CODES = /^(one-time-code|cc-)/;
+
+/** `maxLength` cuts what is typed or pasted without a word: a quantity of 100 became 10. */
+const noCutNumber = {
+  create(context) {
+    return {
+      JSXOpeningElement({ attributes }) {
+        const found = (name) =>
+          attributes.find((one) => one.type === 'JSXAttribute' && one.name.name === name);
+        const text = (name) => found(name)?.value?.value;
+        if (!['numeric', 'decimal'].includes(text('inputMode')) || CODES.test(text('autoComplete') ?? ''))
+          return;
+        const node = found('maxLength');
+        if (node)
+          context.report({
+            node,
+            message:
+              'maxLength changes a number silently. Leave it out, and reject a wrong number with a message (foundation/pure/typed-quantity.ts, typed-amount.ts).',
+          });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
     'no-clock': noClock,
     'no-device-date': noDeviceDate,
+    'no-cut-number': noCutNumber,
     'no-environment': noEnvironment,
     'no-half-context': noHalfContext,
     'no-permission-constant': noPermissionConstant,

@@ -1,3 +1,4 @@
+import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
 import { MAX_QUANTITY } from '../contract.ts';
 
 /** How much a cart may hold. */
@@ -25,8 +26,7 @@ export function whyTooLarge(
   { perProduct, inAll }: CartLimits,
   supportPhone: string,
 ): string | null {
-  if (lines.some(({ quantity }) => quantity > perProduct))
-    return `Quantity cannot be more than ${perProduct}.`;
+  if (lines.some(({ quantity }) => quantity > perProduct)) return QUANTITY_TEXT.most(perProduct);
   return lines.reduce((sum, { quantity }) => sum + quantity, 0) > inAll
     ? `A cart can hold ${inAll} products. For more, please call us on ${supportPhone}.`
     : null;

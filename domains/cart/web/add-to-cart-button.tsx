@@ -9,6 +9,7 @@ export interface AddToCartButtonProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
+  disabled?: boolean;
   className?: string;
   /** The element that holds the title, where there is one: the title is then not said again. No other element is called so with an `a`. */
   titleId?: string | undefined;
@@ -21,6 +22,7 @@ export function AddToCartButton({
   variant = 'primary',
   size,
   block,
+  disabled = false,
   className,
   titleId,
 }: AddToCartButtonProps) {
@@ -37,6 +39,7 @@ export function AddToCartButton({
       {...(size ? { size } : {})}
       block={block ?? false}
       loading={adding}
+      disabled={disabled}
       onClick={() => void add()}
       {...(className ? { className } : {})}
       {...(titleId ? { id: `${titleId}a`, 'aria-labelledby': `${titleId}a ${titleId}` } : {})}

@@ -5,12 +5,17 @@ export const TARIFF_SETTING = 'EnergyTariffCentsPerKwh';
 /** What a tariff may be, in cents; anything else is a slip of the keyboard. */
 const TARIFF_LIMITS = { min: 1, max: 200 };
 
-/** A tariff in cents with one decimal at most; null for what cannot be one. */
+const TYPED_TARIFF = /^\d{1,3}([.,]\d{1,2})?$/;
+
+/** A tariff in cents with two decimals at most, after a point or a comma; null if it is not a tariff. */
 export function tariffOf(value: unknown): number | null {
-  const number = typeof value === 'string' ? Number(value.trim().replace(',', '.') || Number.NaN) : value;
+  const number =
+    typeof value === 'string' && TYPED_TARIFF.test(value.trim())
+      ? Number(value.trim().replace(',', '.'))
+      : value;
   if (typeof number !== 'number' || !(number >= TARIFF_LIMITS.min && number <= TARIFF_LIMITS.max))
     return null;
-  return Math.round(number * 10) / 10;
+  return Math.round(number * 100) / 100;
 }
 
 /**

@@ -105,7 +105,6 @@ export function ArrivalFilter({
           inputMode="numeric"
           autoComplete="postal-code"
           pattern="\d{4}"
-          maxLength={4}
           required
           defaultValue={where}
           onChange={({ currentTarget: { form, value } }) => {

@@ -49,7 +49,6 @@ function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
         label="Your tariff"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={6}
         value={typed ?? String(tariff)}
         aria-describedby={hint}
         error={wrong ? 'Please enter cents for a kilowatt-hour, from 1 to 200' : undefined}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { fitOf, FIT_FILTERS, withFit, type FitFilter } from '../rules/fit-filters.ts';
 import { millimetresIn } from '../rules/fit.ts';
@@ -23,8 +23,15 @@ export function FitFilter({ place }: { place: ListingPlace }) {
   const { pathname } = useLocation();
   const chosen = fitOf(place.choice);
   const fields = useFieldsOfAddress(chosen);
+  const [rejected, setRejected] = useState<readonly FitFilter[]>([]);
   const apply = (form: HTMLFormElement) => {
     const typed = new FormData(form);
+    const wrong = FIT_FILTERS.filter((key) => {
+      const text = String(typed.get(key)).trim();
+      return text !== '' && millimetresIn(text) === null;
+    });
+    setRejected(wrong);
+    if (wrong.length > 0) return;
     const measures = Object.fromEntries(
       FIT_FILTERS.flatMap((key) => {
         const value = millimetresIn(String(typed.get(key)));
@@ -56,10 +63,16 @@ export function FitFilter({ place }: { place: ListingPlace }) {
             inputMode="numeric"
             autoComplete="off"
             defaultValue={chosen[key]}
+            aria-invalid={rejected.includes(key) || undefined}
             onBlur={({ currentTarget: { form } }) => apply(form!)}
           />
         </label>
       ))}
+      {rejected.length > 0 ? (
+        <p role="alert" className={typedStyles.fault}>
+          Please enter your space as a number of mm.
+        </p>
+      ) : null}
       <button type="submit" className={typedStyles.apply}>
         Show what fits
       </button>

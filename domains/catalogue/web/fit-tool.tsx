@@ -120,7 +120,11 @@ export function FitTool({ product, wayIn }: FitToolProps) {
               name={measure}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={8}
+              error={
+                isNoMeasure(textOf(measure), question.unit)
+                  ? `Please enter a number of ${question.unit}`
+                  : undefined
+              }
               optional={optional}
               value={textOf(measure)}
               onChange={(event) => type(measure, event.target.value)}
@@ -151,6 +155,11 @@ export function FitTool({ product, wayIn }: FitToolProps) {
       </form>
     </section>
   );
+}
+
+/** A text that is not a measure; one that is still being typed (`94.`) is not judged yet. */
+function isNoMeasure(text: string, unit: Question['unit']): boolean {
+  return text.trim() !== '' && !/[.,]$/.test(text) && millimetresIn(text, unit) === null;
 }
 
 function Answer({ verdict }: { verdict: FitVerdict }) {

@@ -68,3 +68,19 @@ test('what is typed beyond the largest product is asked for and stays; a handle 
   slide('Highest height', 900);
   expect(asked()).toEqual({ from: 500, to: null });
 });
+
+test.each(['1,5', '-5', '1.2.3', 'cheap'])('%j is rejected: it filters by nothing, and stays', (text) => {
+  const go = vi.fn<ListingPlace['go']>();
+  render(<RangeFilter facet={HEIGHT} range={RANGE} place={placeAt('', go)} />);
+  const box = screen.getByRole('textbox', { name: 'Lowest height' });
+  type('Lowest height', text);
+  fireEvent.blur(box);
+  expect(go).not.toHaveBeenCalled();
+  expect(boxes()).toEqual([text, '']);
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a number, such as 1200.');
+  type('Lowest height', '600 mm');
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.blur(box);
+  expect(go.mock.lastCall?.[0].ranges.get('height')).toEqual({ from: 600, to: null });
+});

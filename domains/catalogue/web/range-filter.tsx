@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type FormEvent } from 'react';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { classNames } from '#design/class-names.ts';
 import type { Facet } from '../contract-listing.ts';
 import { withRange } from '../rules/listing-query.ts';
@@ -15,16 +16,17 @@ interface Draft {
   from: string;
   to: string;
   isSent?: boolean;
+  /** It was left, or sent, with a text that is not a number. */
+  hasFault?: boolean;
 }
 
 function withUnit(value: number, unit: string): string {
   return unit === '$' ? formatPrice(value, { zero: '$0' }) : unit ? `${value} ${unit}` : String(value);
 }
 
-function numberIn(text: string): number | null {
-  const plain = text.replace(/[^\d.]/g, '');
-  return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
-}
+/** A typed end of the range, with or without its unit; null for an empty text and for a text that is not a number. */
+const numberIn = (text: string) => readAmount(text.replace(/\s*[a-z]+$/i, ''));
+const isRejected = (text: string) => text.trim() !== '' && numberIn(text) === null;
 
 /** A filter with two ends: a histogram, two handles and two boxes; without JavaScript the boxes are a form. */
 export function RangeFilter({ facet, range, place }: { facet: Facet; range: Bounds; place: ListingPlace }) {
@@ -45,6 +47,10 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
 
   const commit = () => {
     if (!draft || draft.isSent) return;
+    if (isRejected(draft.from) || isRejected(draft.to)) {
+      setDraft({ ...draft, hasFault: true });
+      return;
+    }
     let from = numberIn(draft.from);
     let to = numberIn(draft.to);
     if (from !== null && to !== null && from > to) [from, to] = [to, from];
@@ -96,10 +102,10 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
       className={typedStyles.box}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={9}
       value={text}
       placeholder={withUnit(edge, facet.unit)}
       aria-label={label}
+      aria-invalid={(draft?.hasFault && isRejected(text)) || undefined}
       onChange={type(end)}
       onBlur={commit}
     />
@@ -139,6 +145,11 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
         <span aria-hidden="true">to</span>
         {box('to', toText, range.max, `Highest ${words}`)}
       </div>
+      {draft?.hasFault ? (
+        <p role="alert" className={typedStyles.fault}>
+          Please enter a number, such as 1200.
+        </p>
+      ) : null}
       <button type="submit" className={classNames(typedStyles.apply, styles.below)}>
         Apply
       </button>

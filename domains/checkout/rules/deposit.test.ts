@@ -15,7 +15,7 @@ const check = (typed: string, percent: number | null = null) =>
   depositErrorOf(readDeposit(typed), THOUSAND, percent);
 
 describe('what is typed (DEPOSIT-02, -03)', () => {
-  test.each(['abc', '-5', '12.345', '1e3', '٣٠٠', '30%', 'NaN', '1.2.3', '999999999'])(
+  test.each(['abc', '-5', '12.345', '1e3', '1,5', '1,2,3', '٣٠٠', '30%', 'NaN', '1.2.3', '999999999'])(
     '%s is no number',
     (typed) => {
       expect(check(typed)).toEqual({ key: 'wrongInput', text: 'Input must be a postive number.' });

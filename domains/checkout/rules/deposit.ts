@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { balanceDueDay } from '#domains/orders/rules/balance.ts';
 import type { FieldError } from './form-error.ts';
 
@@ -15,14 +16,13 @@ export const DEPOSIT_TEXT = {
     'The delivery is too soon for a deposit: the rest would be due today. Please choose a later day or pay all of it.',
 } as const;
 
-/**
- * What somebody typed as a deposit, in cents; null when it is no number. Empty is zero: no deposit. A dollar sign, spaces and
- * commas between thousands are taken.
- */
+const MAX_DEPOSIT_DOLLARS = 100_000_000;
+
+/** A typed deposit in cents ({@link readAmount}); zero for an empty text, which is no deposit; null for a text that is not an amount. */
 export function readDeposit(typed: string): Cents | null {
-  const text = typed.replaceAll(/[\s$,]/g, '');
-  if (text === '') return cents(0);
-  return /^(\d{1,8}(\.\d{0,2})?|\.\d{1,2})$/.test(text) ? fromDollars(Number(text)) : null;
+  if (typed.trim() === '') return cents(0);
+  const dollars = readAmount(typed);
+  return dollars === null || dollars >= MAX_DEPOSIT_DOLLARS ? null : fromDollars(dollars);
 }
 
 /** The least deposit of an amount, to the nearest cent. */

@@ -131,7 +131,6 @@ export function DepositSection({
               label="Deposit amount"
               inputMode="decimal"
               autoComplete="off"
-              maxLength={12}
               hint={`From ${formatCents(leastCents)}`}
               error={errorOf('partialPayment')}
               onChange={(event) => {

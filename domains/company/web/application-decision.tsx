@@ -3,6 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
+import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { FormButtons } from '#design/form-buttons.tsx';
 import { Actions, Fact, Facts, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
@@ -87,6 +88,12 @@ function RelatedMembers({ business: { businessNumber, members, owed } }: { busin
 const LIST = /^[a-z][a-z0-9-]{0,39}$/;
 const isUpTo = (text: string, most: number) => /^\d*$/.test(text) && Number(text) <= most;
 
+/** Whole dollars up to the most that a company may owe; an empty text is no credit. */
+const isCreditLimit = (text: string) => {
+  const dollars = text === '' ? 0 : readAmount(text);
+  return dollars !== null && Number.isInteger(dollars) && dollars <= 10_000_000;
+};
+
 type FormProps = Props & { heading: string; onCancel: () => void };
 
 /** Sends a decision; one that was made by somebody else meanwhile is looked at anew. */
@@ -116,14 +123,14 @@ function ApproveForm(props: FormProps) {
       ...(priceList === '' || LIST.test(priceList)
         ? {}
         : { priceList: 'The name of a list: small letters, digits and hyphens' }),
-      ...(isUpTo(creditLimit, 10_000_000) ? {} : { creditLimit: 'Whole dollars, 10,000,000 at most' }),
+      ...(isCreditLimit(creditLimit) ? {} : { creditLimit: 'Whole dollars, 10,000,000 at most' }),
       ...(isUpTo(termsDays, 180) ? {} : { termsDays: 'Days, 180 at most' }),
     }),
     send: ({ priceList, creditLimit, termsDays }) =>
       decide(props, {
         approve: true,
         priceList: priceList === '' ? null : priceList,
-        creditLimit: Number(creditLimit),
+        creditLimit: readAmount(creditLimit) ?? 0,
         termsDays: Number(termsDays),
       }),
   });
@@ -150,7 +157,6 @@ function ApproveForm(props: FormProps) {
         }
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
       />
       <TextField
         {...form.field('termsDays')}
@@ -158,7 +164,6 @@ function ApproveForm(props: FormProps) {
         optional
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
       />
       <FormButtons send="Approve" isSending={form.state === 'sending'} onCancel={props.onCancel} />
     </form>

@@ -69,7 +69,6 @@ function ApplicationForm({ account }: { account: AccountInfo }) {
           label={country === 'NZ' ? 'NZBN' : 'ABN'}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
           defaultValue={membership.businessNumber}
         />
         <Button type="submit" loading={form.state === 'sending'}>

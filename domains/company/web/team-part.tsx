@@ -231,7 +231,6 @@ function BuyerForm({
           hint="Empty: no limit."
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           defaultValue={buyer?.limit ?? ''}
           autoFocus={buyer !== null}
         />

@@ -1,6 +1,7 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
-import { fromDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { fromDollars, type Cents } from '#foundation/pure/money.ts';
+import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { isWebPage } from '#foundation/pure/web-page.ts';
 
 /** A request to match a price, as it is typed. */
@@ -30,12 +31,12 @@ export const PRICE_MATCH_TEXT = {
 const LONGEST = 200;
 const LONGEST_URL = 1000;
 
-/** Cents in a typed amount of dollars: "$1,299.50", "1299"; null for what is no amount above zero. */
+const MAX_PRICE_DOLLARS = 10_000_000;
+
+/** Cents in a typed amount of dollars ({@link readAmount}); null for a text that is not an amount above zero. */
 export function centsIn(text: string): Cents | null {
-  const match = /^\$?\s*(\d{1,3}(?:[ ,]\d{3})+|\d{1,7})(\.\d{1,2})?$/.exec(text.trim());
-  if (!match) return null;
-  const amount = fromDollars(Number(match[1]!.replace(/[ ,]/g, '') + (match[2] ?? '')));
-  return amount > ZERO ? amount : null;
+  const dollars = readAmount(text);
+  return dollars !== null && dollars > 0 && dollars < MAX_PRICE_DOLLARS ? fromDollars(dollars) : null;
 }
 
 /** A number that can be called: 8 to 15 digits, with spaces, brackets, dashes and a plus where people write them. */

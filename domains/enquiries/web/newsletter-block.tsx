@@ -52,7 +52,6 @@ export function NewsletterBlock(own: NewsletterBlockProps) {
             placeholder="Postcode"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={4}
           />
           <Button type="submit" loading={form.state === 'sending'}>
             Sign me up

@@ -125,7 +125,6 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
                 label="Postcode"
                 inputMode="numeric"
                 autoComplete="postal-code"
-                maxLength={4}
               />
             </div>
             <Button

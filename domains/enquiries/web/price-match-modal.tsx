@@ -58,7 +58,6 @@ export function PriceMatchModal({
         {...form.field('price')}
         label="Their price"
         inputMode="decimal"
-        maxLength={20}
         autoComplete="off"
         hint="With delivery to your postcode"
       />
@@ -77,7 +76,6 @@ export function PriceMatchModal({
         {...form.field('postcode')}
         label="Postcode"
         inputMode="numeric"
-        maxLength={4}
         autoComplete="postal-code"
       />
       <TextField

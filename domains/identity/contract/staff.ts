@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { shapes, plainText } from '#foundation/pure/wire.ts';
+import { shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 import {
   alreadyDecided,
   buysForCompany,
@@ -121,7 +121,7 @@ export const decideApplication = endpoint({
     /** Null or `retail`: what everyone pays. */
     priceList: z._default(z.nullable(listName), null),
     /** Dollars. */
-    creditLimit: z._default(z.number().check(z.gte(0), z.lte(10_000_000)), 0),
+    creditLimit: z._default(dollars(0, 10_000_000), 0),
     termsDays: z._default(z.int().check(z.gte(0), z.lte(180)), 0),
     /** Told to the applicant where it is not empty. */
     reason: z._default(shortText(500), ''),

@@ -98,7 +98,6 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
             label="PIN"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={8}
             autoFocus
           />
           <Button type="submit" block loading={form.state === 'sending'}>

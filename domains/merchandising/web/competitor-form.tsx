@@ -70,7 +70,6 @@ export function CompetitorForm({
         label="What they ask"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
         defaultValue={amountText(noted?.price ?? null)}
       />
       {noted === null ? (

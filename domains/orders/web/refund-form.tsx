@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { FormButtons } from '#design/form-buttons.tsx';
+import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
 import { TextField } from '#design/text-field.tsx';
 import type { RefundFormView } from '../contract-refunds.ts';
 import { suggestedRefund, type RowChoice } from '../rules/refund-rows.ts';
@@ -59,8 +61,7 @@ export function RefundForm({
     })
     .join(', ');
   const check = () => {
-    const isAmount = /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
-    const amount = isAmount ? fromDollars(Number(text)) : ZERO;
+    const amount = fromDollars(readAmount(text) ?? 0);
     const wrong = {
       ...(amount <= 0
         ? { amount: 'An amount in dollars, as 149.90' }
@@ -80,7 +81,9 @@ export function RefundForm({
       aria-label="Refund"
       onSubmit={(event) => {
         event.preventDefault();
-        check();
+        const rejected = findRejectedQuantity(event.currentTarget);
+        if (rejected) rejected.focus();
+        else check();
       }}
     >
       <RefundRows
@@ -95,7 +98,6 @@ export function RefundForm({
         label="Amount in dollars"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
         value={text}
         error={errors.amount}
         hint={`At most ${formatCents(most, { zero: '$0' })}. It goes to what was paid with, gift cards last.${

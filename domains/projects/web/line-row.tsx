@@ -113,7 +113,7 @@ export function LineRow({
         <QuantityBox
           value={line.quantity}
           label={`Quantity of ${line.title}`}
-          most={MAX_QUANTITY}
+          max={MAX_QUANTITY}
           disabled={isFixed}
           onChange={setQuantity}
         />

@@ -1,49 +1,58 @@
+import { useId } from 'react';
 import { isComposing } from '#design/is-composing.ts';
-import { useState } from 'react';
+import { useQuantityDraft } from '#design/use-quantity-draft.ts';
 import styles from './quantity-box.module.css';
 
-/** A quantity in a row of a table: typed, or stepped by the arrow keys. What is typed counts once the box is left, or at Enter. */
+/**
+ * A quantity in a row of a table: typed, or stepped by the arrow keys. What is typed counts once the box is left, or at Enter. A text
+ * that is not a whole number from 1 to `max` stays in the box with the reason below it, and nothing is saved.
+ */
 export function QuantityBox({
   value,
   label,
   onChange,
   disabled = false,
-  most = 999,
+  max,
 }: {
   value: number;
   label: string;
-  /** Called with a whole number from 1, never with the one it has. */
+  /** Called with a whole number from 1 to `max`, never with the one it has. */
   onChange: (value: number) => void;
   disabled?: boolean;
-  most?: number;
+  max: number;
 }) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const settle = () => {
-    const typed = Number((draft ?? '').trim());
-    setDraft(null);
-    if (Number.isInteger(typed) && typed >= 1 && typed <= most && typed !== value) onChange(typed);
-  };
+  const faultId = useId();
+  const draft = useQuantityDraft(value, { min: 1, max }, { onChange });
   return (
-    <input
-      className={styles.box}
-      aria-label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={String(most).length}
-      disabled={disabled}
-      value={draft ?? String(value)}
-      onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
-      onFocus={(event) => event.target.select()}
-      onBlur={settle}
-      onKeyDown={(event) => {
-        if (isComposing(event)) return;
-        if (event.key === 'Enter') event.currentTarget.blur();
-        if (event.key === 'Escape') setDraft(null);
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        const now = Number(draft ?? value) || value;
-        setDraft(String(Math.min(most, Math.max(1, now + (event.key === 'ArrowUp' ? 1 : -1)))));
-      }}
-    />
+    <>
+      <input
+        className={styles.box}
+        aria-label={label}
+        aria-invalid={draft.fault !== '' || undefined}
+        aria-describedby={draft.fault === '' ? undefined : faultId}
+        data-quantity=""
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={draft.text}
+        onChange={(event) => draft.type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={draft.settle}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          if (event.key === 'Enter') draft.settle();
+          if (event.key === 'Escape') draft.reset();
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          const by = event.key === 'ArrowUp' ? 1 : -1;
+          draft.type(String(Math.min(max, Math.max(1, draft.current() + by))));
+        }}
+      />
+      {draft.fault === '' ? null : (
+        <span id={faultId} role="alert" className={styles.fault}>
+          {draft.fault}
+        </span>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
+import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
 import { TextArea } from '#design/text-area.tsx';
 import { MOST_PHOTOS, type OrderReturnsAnswer } from '../contract.ts';
 import {
@@ -60,6 +61,11 @@ export function AskReturnDialog({
   const isFault = reason !== '' && !isChangeOfMind(reason);
 
   const send = async () => {
+    const rejected = findRejectedQuantity(document.getElementById(`${id}-lines`) ?? document);
+    if (rejected) {
+      rejected.focus();
+      return;
+    }
     const wrong = {
       ...(lines.length === 0 ? { lines: 'Please choose what you return' } : {}),
       ...(reason === '' ? { reason: 'Please choose a reason' } : {}),

@@ -4,6 +4,7 @@ import { EntryLine, EntryWords } from '#design/entries.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
+import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
 import { TextArea } from '#design/text-area.tsx';
 import type { StaffReturn } from '../contract-staff.ts';
 import {
@@ -159,7 +160,9 @@ export function ReceiveForm({
       aria-label="Goods have come"
       onSubmit={(event) => {
         event.preventDefault();
-        onSend({ warehouse, lines: came });
+        const rejected = findRejectedQuantity(event.currentTarget);
+        if (rejected) rejected.focus();
+        else onSend({ warehouse, lines: came });
       }}
     >
       <SelectField

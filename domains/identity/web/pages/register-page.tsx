@@ -79,14 +79,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           spellCheck={false}
           maxLength={254}
         />
-        <TextField
-          {...form.field('phone')}
-          type="tel"
-          label="Phone"
-          optional
-          autoComplete="tel"
-          maxLength={20}
-        />
+        <TextField {...form.field('phone')} type="tel" label="Phone" optional autoComplete="tel" />
         {isTrade ? (
           <TextField
             {...form.field('company')}

@@ -85,7 +85,6 @@ function PinForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: 
         hint="Six to eight digits."
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
         autoFocus
       />
       <FormButtons send="Keep this PIN" isSending={form.state === 'sending'} onCancel={onCancel} />

@@ -12,8 +12,6 @@ function ZipInStorePanel({ values, errorOf, onChange, onBlur }: PaymentPanelProp
       hint="Six digits from their Zip app"
       inputMode="numeric"
       autoComplete="off"
-      // One more than there are: who types it twice is told, and not cut unseen (ZIPSTORE-02).
-      maxLength={12}
       value={values.devicePaymentCode}
       error={errorOf('devicePaymentCode')}
       onChange={(event) => onChange('devicePaymentCode', event.currentTarget.value)}

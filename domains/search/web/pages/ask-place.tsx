@@ -43,7 +43,6 @@ export function AskPlace({ readAs }: { readAs: string }) {
         inputMode="numeric"
         autoComplete="postal-code"
         pattern="\d{4}"
-        maxLength={4}
         required
         className={classNames(controlStyles.control, styles.box)}
       />

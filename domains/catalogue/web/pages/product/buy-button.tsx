@@ -49,5 +49,12 @@ export function BuyButton({
       </Button>
     );
   }
-  return <AddToCartButton line={purchase.line} title={product.title} block={block} />;
+  return (
+    <AddToCartButton
+      line={purchase.line}
+      title={product.title}
+      block={block}
+      disabled={purchase.isQuantityRejected}
+    />
+  );
 }

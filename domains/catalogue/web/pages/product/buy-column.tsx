@@ -115,6 +115,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
               max={mostPieces}
               label={`Quantity of ${product.title}`}
               onChange={purchase.setQuantity}
+              onFault={purchase.setQuantityRejected}
             />
           )}
           <BuyButton product={product} purchase={purchase} block />

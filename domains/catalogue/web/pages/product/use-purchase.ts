@@ -6,6 +6,9 @@ import type { Product } from '../../../contract-product.ts';
 export interface Purchase {
   quantity: number;
   setQuantity: (quantity: number) => void;
+  /** The quantity's input holds a text that was rejected: nothing is added until it is valid. */
+  isQuantityRejected: boolean;
+  setQuantityRejected: (isRejected: boolean) => void;
   installId: number | null;
   chooseInstall: (id: number | null) => void;
   warrantyId: number | null;
@@ -17,6 +20,7 @@ export interface Purchase {
 
 export function usePurchase(product: Pick<Product, 'productCode'>): Purchase {
   const [quantity, setQuantity] = useState(1);
+  const [isQuantityRejected, setQuantityRejected] = useState(false);
   const [installId, chooseInstall] = useState<number | null>(null);
   const [warrantyId, chooseWarranty] = useState<number | null>(null);
   const [services, setServices] = useState<ReadonlySet<string>>(new Set());
@@ -28,6 +32,8 @@ export function usePurchase(product: Pick<Product, 'productCode'>): Purchase {
   return {
     quantity,
     setQuantity,
+    isQuantityRejected,
+    setQuantityRejected,
     installId,
     chooseInstall,
     warrantyId,
