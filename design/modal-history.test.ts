@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prepared } from '#foundation/browser/before-navigation.ts';
+import { SESSION_ENDED } from '#foundation/browser/session.ts';
 import { enterHistory } from './modal-history.ts';
 
 // @vitest-environment happy-dom
@@ -92,4 +93,17 @@ test('further back than the dialogs is another page', async () => {
   enterHistory(close);
   await moved(() => history.go(-2));
   expect([close.mock.calls.length, heard]).toEqual([1, ['/before']]);
+});
+
+test('a dialog that closes because the session ended does not cancel the way to the sign-in page (AUTH-06)', () => {
+  const go = vi.spyOn(history, 'go');
+  const leave = enterHistory(vi.fn());
+  window.dispatchEvent(new Event(SESSION_ENDED));
+  leave();
+  expect(go).not.toHaveBeenCalled();
+  // The page comes back from the browser's cache: its dialogs leave nothing in the history again.
+  window.dispatchEvent(new Event('pageshow'));
+  enterHistory(vi.fn())();
+  expect(go).toHaveBeenCalled();
+  go.mockRestore();
 });

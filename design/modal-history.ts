@@ -1,4 +1,5 @@
 import { setPreparation } from '#foundation/browser/before-navigation.ts';
+import { SESSION_ENDED } from '#foundation/browser/session.ts';
 
 /**
  * Each open dialog stands on an entry of its own in the browser's history, at the address of its page, so that back
@@ -19,10 +20,26 @@ let page = { href: '', index: 0 };
 let stepping: Promise<void> | undefined;
 let arrived: (() => void) | undefined;
 
+/**
+ * The session has ended and the browser is on its way to the page for signing in. A step back in the history would cancel that
+ * navigation, and the dialog's page would stay without a session (AUTH-06).
+ */
+let isLeaving = false;
+const leave = () => {
+  isLeaving = true;
+};
+/** The page is displayed again, from the browser's cache. */
+const arrive = () => {
+  isLeaving = false;
+};
+
 /** Tells that a dialog has opened; `close` is called when back is pressed. Returns what its closing calls. */
 export function enterHistory(close: () => void): () => void {
   setPreparation(suspendModals);
   window.addEventListener('popstate', onPop, { capture: true });
+  window.addEventListener(SESSION_ENDED, leave);
+  window.addEventListener('pageshow', arrive);
+  isLeaving = false;
   const modal = { close };
   open.push(modal);
   addEntries();
@@ -30,7 +47,7 @@ export function enterHistory(close: () => void): () => void {
     const at = open.indexOf(modal);
     if (at < 0) return;
     open.splice(at, 1);
-    void dropEntries();
+    if (!isLeaving) void dropEntries();
   };
 }
 

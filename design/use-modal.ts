@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
+import { keepDialogDraft } from '#foundation/browser/dialog-draft.ts';
 import { enterHistory } from './modal-history.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /**
  * Opens a `<dialog>` over the page while `open` holds: the browser traps the focus and dims the rest, the page
  * behind stops scrolling, browser back closes it unless `inHistory` is false (MODAL-03), and the focus returns to where
- * it was.
+ * it was. What is typed there outlives the end of a session (AUTH-06).
  */
 export function useModal(
   open: boolean,
@@ -22,7 +23,9 @@ export function useModal(
     const release = lockScroll();
     const leaveHistory = inHistory ? enterHistory(() => close()) : undefined;
     if (!dialog.open) dialog.showModal();
+    const leaveDraft = keepDialogDraft(dialog);
     return () => {
+      leaveDraft();
       leaveHistory?.();
       release();
       if (dialog.open) dialog.close();

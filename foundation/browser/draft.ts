@@ -23,6 +23,16 @@ export function draftOf<T>(name: string, owner: string): T | null {
   }
 }
 
+/** Stores what somebody typed into a form, in this tab and for an hour. */
+export function storeDraft(name: string, owner: string, values: unknown): void {
+  const draft: Draft = { owner, values, expires: Date.now() + HOUR_MS };
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: it is typed again.
+  }
+}
+
 /** Whether something that was typed waits for whoever it is of, to be shown once they are signed in. */
 export function hasDraft(): boolean {
   try {
@@ -56,13 +66,7 @@ export function useDraft<T extends object>(
   const [draft] = useState(() => draftOf<T>(name, owner));
   const keep = useEffectEvent(() => {
     const values = typed();
-    if (values === null) return;
-    const kept: Draft = { owner, values, expires: Date.now() + HOUR_MS };
-    try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify(kept));
-    } catch {
-      // Storage is full or forbidden: it is typed again.
-    }
+    if (values !== null) storeDraft(name, owner, values);
   });
   useEffect(() => {
     forgetDrafts();

@@ -1,6 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
+import { dialogWithDraft } from '#foundation/browser/dialog-draft.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -29,6 +31,14 @@ export function ProjectPlace({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const list = isStaff ? '/project-admin' : '/project';
+  useEffect(() => {
+    const title = dialogWithDraft();
+    if (title !== null)
+      showMessage(
+        `Your session ended while you were typing. Open “${title}” again: your text is still there.`,
+        { kind: 'info', kept: true },
+      );
+  }, []);
   const open = (projectId: number) => void navigate(`/project/${projectId}`);
   const deleted = async (projectId: number) => {
     await navigate(list);

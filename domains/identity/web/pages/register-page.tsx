@@ -94,7 +94,6 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           optional={!isTrade}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
         />
         <PasswordField
           {...form.field('password')}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dialogWithDraft } from '#foundation/browser/dialog-draft.ts';
+import { clearSession, keepSession, SESSION_ENDED } from '#foundation/browser/session.ts';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+const token = (claims: object) => ['head', btoa(JSON.stringify(claims)), 'sign'].join('.');
+const signIn = (sub: string) => keepSession({ accessToken: token({}), idToken: token({ sub }) });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signIn('u1');
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
+
+/** A dialog as products have them: one field controlled, one not, a secret, and one that appears once another has a text. */
+function Details({ title }: { title: string }) {
+  const [name, setName] = useState('Kitchen');
+  return (
+    <Dialog open title={title} onClose={() => undefined}>
+      <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField label="Goal" name="goal" defaultValue="" />
+      <TextField label="Start" name="start" defaultValue="May" />
+      <TextField label="Password" name="password" type="password" defaultValue="" />
+      {name === 'Kitchen' ? null : <TextField label="Reason" name="reason" defaultValue="" />}
+    </Dialog>
+  );
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+/** As the session ends: its pages hear of it, it is cleared, and their dialogs are gone. */
+const end = () => {
+  window.dispatchEvent(new Event(SESSION_ENDED));
+  clearSession();
+  cleanup();
+};
+
+function typeAndEnd() {
+  render(<Details title="Project details" />);
+  type('Name', 'Kitchen at Mosman');
+  type('Goal', 'Before Christmas');
+  type('Reason', 'The slab is late');
+  type('Password', 'kettle lamp river stone');
+  end();
+}
+
+it('what was typed when the session ended is in the same dialog again for its owner (AUTH-06)', async () => {
+  typeAndEnd();
+  signIn('u1');
+  expect(dialogWithDraft()).toBe('Project details');
+  render(<Details title="Project details" />);
+  await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  expect(['Name', 'Goal', 'Start', 'Reason', 'Password'].map((label) => field(label).value)).toEqual([
+    'Kitchen at Mosman',
+    'Before Christmas',
+    'May',
+    'The slab is late',
+    '',
+  ]);
+  expect(dialogWithDraft()).toBeNull();
+});
+
+it('nobody else finds it, nor another dialog', () => {
+  typeAndEnd();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('kettle');
+  signIn('u2');
+  expect(dialogWithDraft()).toBeNull();
+  render(<Details title="Project details" />);
+  expect(field('Name').value).toBe('Kitchen');
+  cleanup();
+  signIn('u1');
+  render(<Details title="Another dialog" />);
+  expect(field('Name').value).toBe('Kitchen');
+});
+
+it('nothing is stored of a dialog in which nothing was typed', () => {
+  render(<Details title="Project details" />);
+  end();
+  signIn('u1');
+  expect(dialogWithDraft()).toBeNull();
+});
