@@ -70,6 +70,17 @@ describe('a line of a project', () => {
     expect(await give(low() - 1)).toMatchObject({ status: 409, body: { code: 'below-floor' } });
   });
 
+  it('a line says which price waits for a manager, to staff alone, until it is decided', async () => {
+    const { projectId, line } = await aLine();
+    const waiting = async () =>
+      (await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.cart.products[0]!.waitingPrice;
+    expect(await waiting()).toBeNull();
+    const { body } = await asks(by('lin'), { projectLineId: line.id });
+    expect(await waiting()).toBe(low());
+    expect((await decides(by('mara'), body.id)).status).toBe(200);
+    expect(await waiting()).toBeNull();
+  });
+
   it('has it for the pieces that were approved; a copy of the project has none', async () => {
     const { projectId, line } = await aLine();
     const lin = by('lin');

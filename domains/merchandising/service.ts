@@ -32,7 +32,7 @@ import {
   writeCompetitorPrice,
   type PlaceRow,
 } from './store.ts';
-import { readApproved, type Approved, type LineRef } from './store-asks.ts';
+import { readApproved, readWaitingOfLines, type Approved, type LineRef } from './store-asks.ts';
 
 export type { LineRef } from './store-asks.ts';
 
@@ -70,6 +70,11 @@ export interface Merchandising {
     tx: Kysely<Tables>,
     asked: { accountId: string; line: LineRef; today: Day; wanted: { cents: Cents; quantity: number } },
   ): Promise<Approved | null>;
+  /** The newest price that waits for a manager, by project line. */
+  waitingOfLines(
+    db: Kysely<Tables>,
+    asked: { projectLineIds: readonly number[]; now: Date },
+  ): Promise<Map<number, Cents>>;
 }
 
 /** What merchandising needs of other subjects. */
@@ -138,6 +143,7 @@ export function createMerchandising({
   return {
     floorsOf,
     approvedFor: readApproved,
+    waitingOfLines: readWaitingOfLines,
 
     async stock(asker, sku, withStores) {
       const { site, now } = asker;

@@ -270,6 +270,19 @@ export async function readApproved(
   return rows[0] ?? null;
 }
 
+/** The newest price that waits for a manager, by the project line that it was asked for. */
+export async function readWaitingOfLines(
+  db: Db,
+  { projectLineIds, now }: { projectLineIds: readonly number[]; now: Date },
+): Promise<Map<number, Cents>> {
+  if (projectLineIds.length === 0) return new Map();
+  const { rows } = await sql<{ line: number; asked: Cents }>`
+    select distinct on (project_line_id) project_line_id as line, asked_cents as asked from price_ask
+    where project_line_id = any(${[...projectLineIds]}) and state = 'asked' and waits_until > ${now}
+    order by project_line_id, asked_at desc, id desc`.execute(db);
+  return new Map(rows.map(({ line, asked }) => [Number(line), asked]));
+}
+
 /** How many pieces may have an approved price, and its last day. */
 export interface Approved {
   most: number;

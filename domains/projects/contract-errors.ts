@@ -27,6 +27,12 @@ export const projectFull = faultSpec(
   409,
   `A project holds at most ${MOST_LINES} products and ${MOST_FOLDERS} folders.`,
 );
+/** A list of products of which some cannot be added: none is. The texts say why, a product each. */
+export const productsRejected = faultSpec(
+  'products-rejected',
+  400,
+  'Some of these products cannot be added. Nothing was added.',
+);
 export const optionNotOffered = faultSpec(
   'option-not-offered',
   400,

@@ -11,6 +11,7 @@ import {
   nothingChosen,
   nothingForSale,
   optionNotOffered,
+  productsRejected,
   priceNeedsReason,
   projectFull,
   unknownFolder,
@@ -120,6 +121,11 @@ export const transferProducts = endpoint({
   answer: z.object({ transferred: z.number(), project }),
 });
 
+/** How many of a product. */
+const pieces = z
+  .int(QUANTITY_TEXT.whole)
+  .check(z.gte(1, QUANTITY_TEXT.least(1)), z.lte(MAX_QUANTITY, QUANTITY_TEXT.most(MAX_QUANTITY)));
+
 /** Options and overrides that are left out stay; null takes one away. */
 export const addProduct = endpoint({
   ...ownChange,
@@ -131,11 +137,7 @@ export const addProduct = endpoint({
     /** A product’s code or its SKU. */
     productCode: sku,
     folderId: z.optional(folderId),
-    quantity: z.optional(
-      z
-        .int(QUANTITY_TEXT.whole)
-        .check(z.gte(1, QUANTITY_TEXT.least(1)), z.lte(MAX_QUANTITY, QUANTITY_TEXT.most(MAX_QUANTITY))),
-    ),
+    quantity: z.optional(pieces),
     mode: z._default(z.enum(['add', 'set']), 'add'),
     installId: z.optional(z.nullable(z.int())),
     warrantyId: z.optional(z.nullable(z.int())),
@@ -162,6 +164,29 @@ export const addProduct = endpoint({
     optionNotOffered,
     projectFull,
   ],
+  answer: project,
+});
+/** Adds several products to a folder, or none of them. Pieces of a product that is there already add up. */
+export const addProducts = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/projects/products',
+  summary: 'Add a list of products to a folder of a project: all or none; the same key twice is once',
+  body: z.object({
+    ...projectId,
+    folderId: z.optional(folderId),
+    products: z
+      .array(
+        z.object({
+          /** A product’s code or its SKU. */
+          productCode: sku,
+          quantity: pieces,
+        }),
+      )
+      .check(z.minLength(1, 'Please put in a product'), z.maxLength(MOST_LINES)),
+    key,
+  }),
+  errors: [...LINE_ERRORS, productsRejected, unknownFolder],
   answer: project,
 });
 export const removeProduct = endpoint({

@@ -62,6 +62,8 @@ export const projectLine = z
     priceOverride: z.nullable(z.number()),
     /** Of an override that a manager approved: for how many pieces at most, and until which day. */
     approved: z.nullable(z.object({ most: z.number(), until: z.nullable(wireDay) })),
+    /** A price below the floor that waits for a manager's decision; null if none does, and for owners. */
+    waitingPrice: z.nullable(z.number()),
     lockedPrice: z.nullable(z.number()),
     selectedInstall: z.nullable(cartOption),
     selectedWarranty: z.nullable(cartOption),

@@ -66,6 +66,7 @@ it('beside them there are only those of our own', () => {
     'GET /api/v2/project/quote',
     'GET /api/v2/project/quotes',
     'GET /api/v2/project/store-view',
+    'POST /api/projects/products',
     'POST /api/v2/project/adopt',
     'POST /api/v2/project/presence',
     'POST /api/v2/project/quote-request',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
 import { lockExpired, noAddress, noSuchPlace } from './contract-errors.ts';
@@ -124,7 +125,7 @@ export const saveProject = endpoint({
     folders: z.optional(z.array(requiredText(80, 'Please give the folder a name')).check(z.maxLength(20))),
     key,
   }),
-  errors: [...WRITE_ERRORS],
+  errors: [...WRITE_ERRORS, invalidForm],
   answer: project,
 });
 export const duplicateProject = endpoint({
@@ -178,7 +179,7 @@ export const saveCustomer = endpoint({
   path: '/api/v2/project/customer',
   summary: 'Who a project is for, and who sent them. What is left out stays',
   body: z.object({ ...projectId, ...quoteFields.shape }),
-  errors: [...WRITE_ERRORS],
+  errors: [...WRITE_ERRORS, invalidForm],
   answer: project,
 });
 export const adoptProject = endpoint({

@@ -30,6 +30,42 @@ describe('lines', () => {
     expect(unknown.body.code).toBe('unknown-product');
   });
 
+  it('a list of products is added whole or not at all, with the reason for each that cannot be', async () => {
+    const { projectId } = await aProject(trial.shop, 'sam');
+    const [one, two] = [trial.product(0), trial.product(1)];
+    const addAll = (products: object[], more: object = {}) =>
+      post('sam', '/api/projects/products', { projectId, products, ...more });
+    const refused = await addAll([
+      { productCode: one.sku, quantity: 2 },
+      { productCode: 'NO-SUCH', quantity: 1 },
+      { productCode: 'NOR-THIS', quantity: 1 },
+    ]);
+    expect([refused.status, refused.body.code]).toEqual([400, 'products-rejected']);
+    expect(refused.body.errors!.map((text) => text.slice(0, 9))).toEqual(['NO-SUCH: ', 'NOR-THIS:']);
+    const load = async () => (await ask('sam', `/api/v2/project/${projectId}`)).body;
+    expect((await load()).cart.products).toEqual([]);
+    for (const quantity of [0, 100, 1.5, -3])
+      expect((await addAll([{ productCode: one.sku, quantity }])).status).toBe(400);
+    const list = [
+      { productCode: one.sku, quantity: 2 },
+      { productCode: two.code, quantity: 1 },
+    ];
+    const added = await addAll(list, { key: 'a-list-key-1' });
+    expect(added.body.cart.products).toMatchObject([
+      { productCode: one.code, quantity: 2 },
+      { productCode: two.code, quantity: 1 },
+    ]);
+    // One change of the project; sent again it is the same, and another one adds up.
+    expect((await addAll(list, { key: 'a-list-key-1' })).body.version).toBe(added.body.version);
+    const more = await addAll([{ productCode: one.sku, quantity: 98 }]);
+    expect([more.status, (await load()).cart.products[0]!.quantity]).toEqual([400, 2]);
+    expect((await addAll(list)).body.cart.products.map(({ quantity }) => quantity)).toEqual([4, 2]);
+    const strange = await post('kim', '/api/projects/products', { projectId, products: list });
+    expect(strange.status).toBe(403);
+    const folder = await addAll(list, { folderId: 987_654 });
+    expect(folder.body.code).toBe('unknown-folder');
+  });
+
   it('pieces that two people add at once both count; what both set is told apart (If-Match)', async () => {
     const { projectId } = await aProject(trial.shop, 'lin');
     const { version } = (await add('lin', projectId, 0)).body;

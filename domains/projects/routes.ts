@@ -25,6 +25,7 @@ import {
 import { searchProjects } from './contract-dashboard.ts';
 import {
   addProduct,
+  addProducts,
   duplicateFolder,
   fillAdminCart,
   fillCart,
@@ -135,6 +136,7 @@ export function projectRoutes(projects: Projects): BoundRoute<RequestContext>[] 
 
 function lineRoutes(projects: Projects): BoundRoute<RequestContext>[] {
   return [
+    bind(addProducts, ({ body }, asking: RequestContext) => projects.addLines(asking, body), CHANGES),
     bind(addProduct, ({ body }, asking: RequestContext) => projects.saveLine(asking, body), CHANGES),
     bind(
       removeProduct,

@@ -2,7 +2,7 @@ import type { Asking, ProjectsNeeds } from './use-cases/dependencies.ts';
 import { askedProjectLines } from './use-cases/asked-lines.ts';
 import { beginProject } from './use-cases/begin-project.ts';
 import { duplicateFolder, saveFolder, sortFolders, sortProducts } from './use-cases/change-folders.ts';
-import { saveLine } from './use-cases/change-lines.ts';
+import { addLines, saveLine } from './use-cases/change-lines.ts';
 import { removeLine } from './use-cases/remove-lines.ts';
 import { duplicate } from './use-cases/copy-project.ts';
 import { emailProject } from './use-cases/email-project.ts';
@@ -72,6 +72,7 @@ export function createProjects(needs: ProjectsNeeds) {
     duplicate: bound(duplicate),
     transfer: bound(transfer),
     saveLine: bound(saveLine),
+    addLines: bound(addLines),
     removeLine: bound(removeLine),
     replacements: bound(replacements),
     replaceLine: bound(replaceLine),

@@ -41,6 +41,7 @@ function inputFor(
     '/api/v2/project/duplicate-folder': { folderId: 1 },
     '/api/v2/project/replace-product': { lineId: 1, productCode: product.code },
     '/api/projects/product': { productCode: product.code },
+    '/api/projects/products': { products: [{ productCode: product.code, quantity: 1 }] },
     '/api/projects/cart': { selectedFolders: [0] },
     '/api/v2/project/product-note': { sku: product.sku, notes: 'Taken over' },
     '/api/v2/project/product-variation': { brand: 'x', variationSku: 'x' },

@@ -5,6 +5,8 @@ export interface Message {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
+  /** Before the text, in bold: what failed. */
+  title?: string | undefined;
   /** A way on: "View cart". */
   action?: { label: string; to?: string; run?: () => void };
   /** Stays until it is closed. */
@@ -13,6 +15,7 @@ export interface Message {
 
 export interface MessageOptions {
   kind?: Message['kind'];
+  title?: string;
   action?: Message['action'];
   /** Errors are kept unless told otherwise, the others go after three seconds. */
   kept?: boolean;
@@ -27,12 +30,12 @@ export const messages = createStore<readonly Message[]>([]);
 /** Shows a message and answers its id. A message that is on the screen already is not shown twice. */
 export function showMessage(
   text: string,
-  { kind = 'success', action, kept = kind === 'error' }: MessageOptions = {},
+  { kind = 'success', title, action, kept = kind === 'error' }: MessageOptions = {},
 ): number {
   const same = messages.get().find((message) => message.text === text && message.kind === kind);
   if (same) return same.id;
   const id = nextId++;
-  messages.set((shown) => [...shown, { id, kind, text, kept, ...(action ? { action } : {}) }]);
+  messages.set((shown) => [...shown, { id, kind, title, text, kept, ...(action ? { action } : {}) }]);
   if (!kept) setTimeout(() => dismissMessage(id), SHOWN_MS);
   return id;
 }

@@ -221,6 +221,12 @@ export function formatDayShort(value: Day): string {
   return `${WEEKDAYS[weekday(value)]!.slice(0, 3)} ${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)}`;
 }
 
+/** `Sat 22 Nov`; with its year if that is not the year of `today`: `Fri 22 Jan 2027`. */
+export function formatDayNear(value: Day, today: Day): string {
+  const [year] = dayToParts(value);
+  return year === dayToParts(today)[0] ? formatDayShort(value) : `${formatDayShort(value)} ${year}`;
+}
+
 /** `24 Nov 2025`, for days of other years. */
 export function formatDayOfYear(value: Day): string {
   const [year, month, dayOfMonth] = dayToParts(value);

@@ -96,6 +96,7 @@ export async function composeSelling(
     floorsOf: merchandising.floorsOf,
     approvedFor: merchandising.approvedFor,
     readSetting,
+    waitingOfLines: merchandising.waitingOfLines,
     storesOf: (siteId) => stores.list(siteId),
   };
   const projects = createProjects(projectNeeds);

@@ -18,7 +18,7 @@ export function Messages() {
   );
   return (
     <GlobalMessageRegion>
-      {shown.map(({ id, kind, text, action }) => (
+      {shown.map(({ id, kind, title, text, action }) => (
         <GlobalMessage
           key={id}
           kind={kind}
@@ -42,7 +42,8 @@ export function Messages() {
             ) : undefined
           }
         >
-          {text}
+          {title ? <b>{title} </b> : null}
+          <span>{text}</span>
         </GlobalMessage>
       ))}
     </GlobalMessageRegion>

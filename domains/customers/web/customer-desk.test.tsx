@@ -22,11 +22,13 @@ let customers: FoundCustomer[];
 let permissions: string[];
 const began: unknown[] = [];
 const opened: string[] = [];
+const projects: unknown[] = [];
 const went = vi.fn();
 
 beforeEach(() => {
   began.length = 0;
   opened.length = 0;
+  projects.length = 0;
   went.mockClear();
   permissions = ['customers.act', 'projects.sell'];
   vi.spyOn(location, 'assign').mockImplementation(went);
@@ -37,6 +39,10 @@ beforeEach(() => {
     if (address.includes('/api/staff/order/')) {
       opened.push(address);
       return Response.json({ path: '/customer/confirmation?id=c1&until=u&proof=p' });
+    }
+    if (address === '/api/v2/project') {
+      projects.push(JSON.parse(String(body)));
+      return Response.json({ projectId: 12 });
     }
     began.push(JSON.parse(String(body)));
     return Response.json({ accessToken: token({}), idToken: token({ sub: 'lin', staff: true }) });
@@ -75,6 +81,29 @@ it('leads to a customer’s orders, acting for them, and to their projects', asy
   expect(localStorage.getItem('checkout-session')).toBeNull();
 });
 
+it.each([
+  ['0491570006', { contactNumber: '0491570006' }],
+  // What a project would not take does not hold it back.
+  ['12', {}],
+])('begins a project for the customer, with phone %j', async (phone, reached) => {
+  customers = [{ ...SAM, phone }];
+  const card = await find();
+  await userEvent.click(card.getByRole('button', { name: 'New project for this customer Sam Okafor' }));
+  await waitFor(() => expect(went).toHaveBeenCalledWith('/project/12'));
+  expect(projects).toEqual([
+    {
+      quoteData: {
+        customerName: 'Sam Okafor',
+        firstName: 'Sam',
+        lastName: 'Okafor',
+        customerEmail: 'sam@people.example',
+        ...reached,
+      },
+      key: expect.any(String),
+    },
+  ]);
+});
+
 it('opens the order that they were found by, acting for them', async () => {
   customers = [{ ...SAM, foundBy: 'W1000016' }];
   const card = await find();
@@ -88,6 +117,7 @@ it('opens a guest’s order, and no projects to whoever does not sell', async ()
   const card = await find();
   expect(card.getByText('No account on this site.')).toBeDefined();
   expect(card.queryByRole('link')).toBeNull();
+  expect(card.queryByRole('button', { name: /^New project/ })).toBeNull();
   await userEvent.click(card.getByRole('button', { name: 'Open order W1000016' }));
   await waitFor(() => expect(went).toHaveBeenCalledWith('/customer/confirmation?id=c1&until=u&proof=p'));
   expect(opened).toEqual(['/api/staff/order/W1000016/open']);

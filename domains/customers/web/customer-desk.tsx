@@ -10,6 +10,8 @@ import { MarkDelivered } from '#domains/fulfilment/web/mark-delivered.tsx';
 import { beginActing } from '#domains/identity/contract/acting.ts';
 import { openForGuest } from '#domains/orders/contract-track.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { saveProject } from '#domains/projects/contract.ts';
+import { customerFaults, customerOf } from '#domains/projects/rules/customer-fields.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
@@ -104,6 +106,8 @@ function Customer({ found }: { found: FoundCustomer }) {
   const may = (permission: Permission) => account?.permissions.includes(permission) === true;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  // One project, however often it is pressed.
+  const [key] = useState(() => crypto.randomUUID());
   const { customerId, name, email, phone, company, foundBy, path } = found;
   const whose = name || email;
   const { country } = useSite();
@@ -117,6 +121,22 @@ function Customer({ found }: { found: FoundCustomer }) {
       setError((failed instanceof CallError && errorText(failed)) || FAILED);
     } finally {
       setBusy(false);
+    }
+  };
+  /** Begins a project with this customer's name, email address and phone number, and opens it. */
+  const beginProject = async () => {
+    setBusy(true);
+    setError('');
+    const customer = customerOf(found);
+    // An account may hold a number that a project would not take: the project begins without it.
+    const faults = customerFaults(customer);
+    const valid = Object.entries(customer).filter(([name]) => !(name in faults));
+    try {
+      const begun = await call(saveProject, { body: { quoteData: Object.fromEntries(valid), key } });
+      location.assign(`/project/${begun.projectId}`);
+    } catch (failed) {
+      setBusy(false);
+      setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
     }
   };
   /** Begins to act for them: here, or at a page of theirs. */
@@ -196,6 +216,17 @@ function Customer({ found }: { found: FoundCustomer }) {
             to={`/project-admin?term=${encodeURIComponent(email || name)}`}
           >
             Projects<span className="visually-hidden"> of {whose}</span>
+          </Button>
+        ) : null}
+        {may('projects.sell') && whose !== '' ? (
+          <Button
+            size="small"
+            variant="ghost"
+            icon="plus"
+            disabled={isBusy}
+            onClick={() => void beginProject()}
+          >
+            New project for this customer<span className="visually-hidden"> {whose}</span>
           </Button>
         ) : null}
       </div>

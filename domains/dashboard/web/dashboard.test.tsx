@@ -294,6 +294,19 @@ it('is searched by its address: a link, going back and arriving again show the s
   await waitFor(() => expect(latest()).toEqual({ page: '0', limit: '13', sortDirection: '0' }));
 });
 
+it('searches from two characters on, and says so of one (PROJECT-42)', async () => {
+  const { user, router } = show('search');
+  await screen.findByRole('link', { name: 'Project 1' });
+  const box = screen.getByLabelText('Customer or project');
+  await user.type(box, 'o{Enter}');
+  expect(screen.getByText('Type at least 2 characters')).toBeDefined();
+  expect(router.state.location.search).toBe('');
+  await user.type(box, 'k{Enter}');
+  await waitFor(() => expect(latest()).toMatchObject({ customerName: 'ok' }));
+  expect(screen.queryByText('Type at least 2 characters')).toBeNull();
+  expect(asked.map((query) => query.get('customerName')).filter((name) => name?.length === 1)).toEqual([]);
+});
+
 it('goes back by one step where a word was typed, not by its letters nor past what was chosen before', async () => {
   const { user, router } = show('search');
   await screen.findByRole('link', { name: 'Project 1' });

@@ -13,8 +13,9 @@ import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
 import { dashboardText } from './dashboard-text.ts';
 import styles from './dashboard.module.css';
 
-/** Milliseconds after the last letter. */
+/** How long typing rests before it searches, in ms, and the fewest characters that search (PROJECT-42). */
 const TYPED_MS = 300;
+const MIN_CHARACTERS = 2;
 
 /** By what projects are searched for (DASHBOARD-04). Each choice searches at once. */
 export function Filters({
@@ -46,7 +47,9 @@ export function Filters({
   });
   const people = (answer?.availableSalesPersons ?? []).map(({ code, name }) => ({ key: code, name }));
   const stores = (answer?.availableStores ?? []).map(({ storeUri, name }) => ({ key: storeUri, name }));
-  const search = (customerName: string) => {
+  const isTooShort = typed.trim().length > 0 && typed.trim().length < MIN_CHARACTERS;
+  const search = (text: string) => {
+    const customerName = text.length < MIN_CHARACTERS ? '' : text;
     if (customerName === params.customerName) return;
     setSent(customerName);
     onChange({ customerName });
@@ -84,6 +87,7 @@ export function Filters({
         value={typed}
         maxLength={100}
         autoComplete="off"
+        hint={isTooShort ? `Type at least ${MIN_CHARACTERS} characters` : undefined}
         onChange={({ target }) => setTyped(target.value)}
         className={styles.wide}
       />

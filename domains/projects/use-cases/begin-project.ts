@@ -1,3 +1,4 @@
+import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
@@ -5,6 +6,7 @@ import { notYourProject } from '../contract-errors.ts';
 import type { Project, QuoteData } from '../contract-types.ts';
 import { mayOwn, ownerOfNew, sells } from '../rules/access.ts';
 import type { Change } from '../rules/changes.ts';
+import { customerFaults } from '../rules/customer-fields.ts';
 import { quoteDataAfter, withStoredPhones, type QuoteDataChange } from '../rules/quote-data.ts';
 import { searchTextOf } from '../rules/search-text.ts';
 import { finishChange, insertProject, readProject, writeRequest, type StoredProject } from '../store.ts';
@@ -96,7 +98,7 @@ export async function beginProject(
     folders?: readonly string[] | undefined;
     key?: string | undefined;
   },
-): Promise<Project | Fault<typeof notYourProject.code>> {
+): Promise<Project | Fault<typeof notYourProject.code | typeof invalidForm.code>> {
   const isStaff = sells(asking.visitor);
   const owner = ownerOfNew(asking.visitor);
   const contact = owner === null ? null : await needs.contactOf(owner);
@@ -105,6 +107,9 @@ export async function beginProject(
     lastName: contact.lastName,
     customerEmail: contact.email,
   };
+  const faults = customerFaults(wanted.quoteData ?? {});
+  if (Object.keys(faults).length > 0)
+    return failWith(invalidForm, { texts: Object.values(faults), fields: faults });
   const quoteData = quoteDataAfter(
     known ?? {},
     withStoredPhones(wanted.quoteData ?? {}, asking.site.country),

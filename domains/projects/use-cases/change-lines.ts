@@ -1,5 +1,5 @@
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
-import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { failWith, type Fault, isFault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { GIVEN_PRICE_DAYS } from '#domains/cart/rules/purchase.ts';
@@ -12,6 +12,7 @@ import {
   flagOff,
   optionNotOffered,
   priceNeedsReason,
+  productsRejected,
   projectFull,
   unknownFolder,
   unknownLine,
@@ -76,6 +77,45 @@ export async function saveLine(
     { once: { key, kind: 'line' } },
   );
 }
+
+/** Adds several products to a folder in one change: all of them, or none with the reason for each that cannot be added. */
+export async function addLines(
+  needs: ProjectsNeeds,
+  asking: Asking,
+  {
+    projectId,
+    folderId = null,
+    products,
+    key,
+  }: {
+    projectId: number;
+    folderId?: number | null | undefined;
+    products: readonly { productCode: string; quantity: number }[];
+    key?: string | undefined;
+  },
+): Promise<Project | ChangeFault<AddLinesCode>> {
+  return changeAndShow<AddLinesCode>(
+    needs,
+    asking,
+    projectId,
+    async (tx, changing) => {
+      const changes: Change[] = [];
+      const texts: string[] = [];
+      for (const product of products) {
+        const wanted: WantedLine = { ...product, folderId, mode: 'add' };
+        const done = await saved(needs, tx, { asking, changing, wanted, isBelow: false });
+        if (!isFault(done)) changes.push(...done.changes);
+        else if (done.body.code === unknownFolder.code || done.body.code === flagOff.code)
+          return done as Fault<AddLinesCode>;
+        else texts.push(...done.body.errors.map((text) => `${product.productCode}: ${text}`));
+      }
+      return texts.length === 0 ? { changes } : failWith(productsRejected, { texts });
+    },
+    { once: { key, kind: 'lines' } },
+  );
+}
+
+type AddLinesCode = typeof productsRejected.code | typeof unknownFolder.code | typeof flagOff.code;
 
 async function saved(
   needs: ProjectsNeeds,

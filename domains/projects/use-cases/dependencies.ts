@@ -35,6 +35,8 @@ export interface ProjectsNeeds {
   approvedFor: Merchandising['approvedFor'];
   /** A setting of a site; undefined if it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
+  /** Prices of lines that wait for a manager. */
+  waitingOfLines: Merchandising['waitingOfLines'];
   /** Stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string; subdivision: string }[];
 }

@@ -1,8 +1,10 @@
+import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { noSuchPlace } from '../contract-errors.ts';
 import type { Project } from '../contract-types.ts';
 import type { QuoteStatus } from '../contract-words.ts';
 import { fieldChanges, type Change } from '../rules/changes.ts';
+import { customerFaults } from '../rules/customer-fields.ts';
 import { quoteDataAfter, quoteDataFor, withStoredPhones, type QuoteDataChange } from '../rules/quote-data.ts';
 import { writeProject, type ProjectChange } from '../store.ts';
 import { keepReferrer } from '../store/referrers.ts';
@@ -13,6 +15,7 @@ import {
   type Changing,
   type Done,
   type Tx,
+  Undone,
 } from './change-project.ts';
 import type { Asking, ProjectsNeeds } from './dependencies.ts';
 
@@ -37,7 +40,7 @@ export function update(
     name,
     quoteData,
   }: { projectId: number; name?: string | undefined; quoteData?: QuoteDataChange | undefined },
-): Promise<Project | ChangeFault<never>> {
+): Promise<Project | ChangeFault<typeof invalidForm.code>> {
   return changeAndShow(needs, asking, projectId, async (tx, changing) => {
     const named = name === undefined ? { changes: [] } : await renamed(tx, changing, name);
     const told = quoteData === undefined ? [] : await quoteDataChanged(tx, asking, changing, quoteData);
@@ -51,7 +54,7 @@ export function saveCustomer(
   asking: Asking,
   projectId: number,
   said: QuoteDataChange,
-): Promise<Project | ChangeFault<never>> {
+): Promise<Project | ChangeFault<typeof invalidForm.code>> {
   return changeAndShow(needs, asking, projectId, async (tx, changing) => ({
     changes: await quoteDataChanged(tx, asking, changing, said),
   }));
@@ -65,6 +68,9 @@ async function quoteDataChanged(
 ): Promise<Change[]> {
   const before = quoteDataFor(project.quoteData, 'staff');
   const after = quoteDataAfter(project.quoteData, withStoredPhones(said, site.country), role);
+  const faults = customerFaults(said, project.quoteData);
+  if (Object.keys(faults).length > 0)
+    throw new Undone(failWith(invalidForm, { texts: Object.values(faults), fields: faults }));
   const fields = fieldChanges('quoteData.', before, after).map((one) =>
     one.field === 'quoteData.customerName' && said.customerName === undefined
       ? { ...one, isMade: true }

@@ -80,7 +80,7 @@ export async function readContents(
 /** A line as its people see it. */
 function lineView(
   { line, facts, money }: KnownLine,
-  { isHeld, site }: { isHeld: boolean; site: Asking['site'] },
+  { isHeld, site, waiting }: { isHeld: boolean; site: Asking['site']; waiting: ReadonlyMap<number, Cents> },
 ): ProjectLine {
   const seesPrices = site.priceList !== null;
   const option = (one: StoredLine['install']) =>
@@ -104,6 +104,7 @@ function lineView(
       !line.isPriceApproved || line.priceMost === null || money.priceOverrideCents === null
         ? null
         : { most: line.priceMost, until: line.priceUntil && dayToParts(line.priceUntil) },
+    waitingPrice: toDollarsOrNull(waiting.get(line.id)),
     lockedPrice: isHeld ? toDollarsOrNull(money.lockedCents) : null,
     selectedInstall: option(line.install),
     selectedWarranty: option(line.warranty),
@@ -196,8 +197,16 @@ export async function showProject(
   ]);
   const isHeld = isLocked(project, asking);
   const isStaff = role === 'staff';
+  const waiting = isStaff
+    ? await needs.waitingOfLines(needs.db, {
+        projectLineIds: lines.map(({ line }) => line.id),
+        now: asking.now,
+      })
+    : new Map<number, Cents>();
   const shown = (folderId: number | null) =>
-    lines.filter(({ line }) => line.folderId === folderId).map((one) => lineView(one, { isHeld, site }));
+    lines
+      .filter(({ line }) => line.folderId === folderId)
+      .map((one) => lineView(one, { isHeld, site, waiting }));
   const files = words.files.map(({ createdAt, ...file }) => ({ ...file, uploaded: createdAt.toISOString() }));
   const quoteData = quoteDataFor(project.quoteData, role);
   const store = needs.storesOf(site.id).find(({ storeUri }) => storeUri === project.storeUri);

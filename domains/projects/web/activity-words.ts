@@ -1,6 +1,7 @@
-import { formatDayShort, isDay } from '#foundation/pure/day.ts';
+import { isDay } from '#foundation/pure/day.ts';
 import type { ChangeLog, Project } from '../contract-types.ts';
 import { changeWords, subjectWords } from './change-words.ts';
+import { dayText } from './when-text.ts';
 
 type Knows = Pick<Project, 'folders' | 'cart'>;
 
@@ -37,7 +38,7 @@ const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> 
   shared: () => 'shared the project',
   unshared: () => 'took the shared link back',
   'locked-prices': (about) =>
-    `locked prices ${isDay(about) ? `to ${formatDayShort(about)}` : 'until further notice'}`,
+    `locked prices ${isDay(about) ? `to ${dayText(about)}` : 'until further notice'}`,
   'cancelled-lock': () => 'let the prices go',
   'saved-quote': (about) => `saved quote ${about}`,
   'sent-quote': (about) => `mailed quote ${about} to the customer`,

@@ -2,17 +2,20 @@ import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { Button } from '#design/button.tsx';
 import { Combobox } from '#design/combobox.tsx';
-import { Dialog } from '#design/dialog.tsx';
 import { Form } from '#design/form.tsx';
 import { TextField, type TextFieldProps } from '#design/text-field.tsx';
 import { findReferrers, saveCustomer } from '../contract.ts';
+import type { QuoteData } from '../contract-types.ts';
 import { REFERRER_TEXTS, type QuoteText } from '../contract-words.ts';
+import { customerFaults } from '../rules/customer-fields.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
+import { CustomerAddress } from './customer-address.tsx';
+import { FindCustomer } from './find-customer.tsx';
 import { useProjectCount } from './customer.ts';
 import { useDeskAsOpened } from './desk.tsx';
+import { DeskDialog } from './refusal.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';
 import { useSettled } from './use-settled.ts';
 import work from './workspace.module.css';
@@ -27,7 +30,7 @@ interface FieldLook {
   isWide?: true;
 }
 
-const CUSTOMER: Partial<Record<Field, FieldLook>> = {
+const WHO: Partial<Record<Field, FieldLook>> = {
   firstName: { label: 'First name', most: 60, autoComplete: 'off' },
   lastName: { label: 'Last name', most: 60 },
   customerName: { label: 'Name on quotes', most: 120, isWide: true },
@@ -35,7 +38,8 @@ const CUSTOMER: Partial<Record<Field, FieldLook>> = {
   customerEmailSecondary: { label: 'Second email', most: 254, type: 'email' },
   contactNumber: { label: 'Phone', most: 30, type: 'tel' },
   customerNumberSecondary: { label: 'Second phone', most: 30, type: 'tel' },
-  projectAddress: { label: 'Address', most: 120, isWide: true },
+};
+const WHERE: Partial<Record<Field, FieldLook>> = {
   suburb: { label: 'Suburb', most: 60 },
   state: { label: 'State', most: 10 },
   postCode: { label: 'Postcode', most: 10 },
@@ -47,7 +51,7 @@ const REFERRER: Partial<Record<Field, FieldLook>> = {
   referrerPhone: { label: 'Referrer’s phone', most: 30, type: 'tel' },
   referrerContact: { label: 'Referrer’s contact', most: 254, isWide: true },
 };
-const NAMES = Object.keys({ ...CUSTOMER, ...REFERRER }) as Field[];
+const NAMES = ['projectAddress', ...Object.keys({ ...WHO, ...WHERE, ...REFERRER })] as Field[];
 /** These say whose project it is: how many they have is told while they are typed (PROJECT-20). */
 const COUNTED = [
   'customerEmail',
@@ -67,10 +71,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
     : NAMES.filter((name) => !(REFERRER_TEXTS as readonly string[]).includes(name));
   const form = useForm({
     names,
-    check: (values) => ({
-      ...checkEmail('customerEmail', values.customerEmail),
-      ...checkEmail('customerEmailSecondary', values.customerEmailSecondary),
-    }),
+    check: (values) => customerFaults(values, project.quoteData),
     send: async (values) => {
       const changed = Object.fromEntries(
         names.filter((name) => values[name] !== project.quoteData[name]).map((name) => [name, values[name]]),
@@ -96,10 +97,11 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
       onChange={(event) => setTyped((now) => ({ ...now, [name]: event.target.value }))}
     />
   );
+  const fill = (found: Partial<QuoteData>) => setTyped((now) => ({ ...now, ...found }));
   const looks = (of: Partial<Record<Field, FieldLook>>) =>
     Object.entries(of).map(([name, look]) => field(name as Field, look));
   return (
-    <Dialog
+    <DeskDialog
       open
       onClose={onClose}
       title={isStaff ? 'Customer and referrer' : 'Who the project is for'}
@@ -117,7 +119,18 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Form of={form} id={formId} className={work.stack}>
-        <div className={work.fields}>{looks(CUSTOMER)}</div>
+        {isStaff ? <FindCustomer onFound={fill} /> : null}
+        <div className={work.fields}>{looks(WHO)}</div>
+        <div className={work.fields}>
+          <CustomerAddress
+            className={work.span}
+            {...form.field('projectAddress')}
+            initialText={typed.projectAddress}
+            onType={(projectAddress) => fill({ projectAddress })}
+            onFound={fill}
+          />
+          {looks(WHERE)}
+        </div>
         {isStaff && COUNTED.some((name) => typed[name] !== '') ? (
           <p role="status" className={work.fine}>
             {count.state === 'failure'
@@ -155,22 +168,14 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
                   </span>
                 </span>
               )}
-              onSelect={(found) => setTyped((now) => ({ ...now, ...found }))}
+              onSelect={fill}
             />
             <div className={work.fields}>{looks(REFERRER)}</div>
           </>
         ) : null}
       </Form>
-    </Dialog>
+    </DeskDialog>
   );
-}
-
-function checkEmail<Name extends string>(
-  name: Name,
-  text: string | undefined,
-): Partial<Record<Name, string>> {
-  if (!text || isEmail(text)) return {};
-  return { [name]: EMAIL_TEXT } as Partial<Record<Name, string>>;
 }
 
 function countText(count: number): string {

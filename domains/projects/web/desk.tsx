@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState, type Re
 import { call } from '#foundation/browser/call.ts';
 import { sendFile } from '#foundation/browser/send-file.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { createStore } from '#foundation/browser/store.ts';
+import { createStore, type Store } from '#foundation/browser/store.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
 import { isCallError, type Differing } from '#foundation/pure/fault.ts';
 import { getProject } from '../contract.ts';
@@ -31,8 +31,8 @@ interface ChangeWords {
   file?: File;
   /** The version that the change was made of; without one that on the desk. */
   seen?: number;
-  /** Hears the code of a refusal. */
-  onRefused?: (code: string | undefined) => void;
+  /** Receives the code and texts of a failure, at least one. Returns true if it displays them itself. */
+  onRefused?: (code: string | undefined, texts: readonly string[]) => boolean;
 }
 
 /** The project on the desk of whoever works at it. */
@@ -45,8 +45,10 @@ export interface Desk {
   isBusy: boolean;
   /** Grows with every change, so that what tells of changes is asked for anew (PROJECT-11). */
   changes: number;
-  /** Why the last change was refused; empty after one that was not. */
+  /** Why the last change failed; empty after one that did not. */
   refusal: string;
+  /** The parts of the page that can display it, the one on top last. */
+  refusalPlaces: Store<readonly string[]>;
   dismissRefusal: () => void;
   conflict: Conflict | null;
   /**
@@ -64,9 +66,14 @@ export interface Desk {
 
 const DeskContext = createContext<Desk | null>(null);
 
+/** The desk around this part; null outside one. */
+export function useDeskOrNull(): Desk | null {
+  return useContext(DeskContext);
+}
+
 /** The desk around this part. Throws outside one. */
 export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
+  const desk = useDeskOrNull();
   if (!desk) throw new Error('useDesk() needs a <DeskPlace> above it');
   return desk;
 }
@@ -107,6 +114,7 @@ export function DeskPlace({
   const [isBusy, setBusy] = useState(false);
   const [changes, setChanges] = useState(0);
   const [refusal, setRefusal] = useState('');
+  const [refusalPlaces] = useState(() => createStore<readonly string[]>([]));
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /** For what is done later, as an undo: its version is that of then. */
@@ -168,9 +176,11 @@ export function DeskPlace({
         return new Promise((settled) => {
           setConflict(conflictOf(differs, endpoint, input, words, error, settled));
         });
-      words.onRefused?.(isCallError(error) ? error.body.code : undefined);
-      setRefusal(toolText(error, words.refused));
-      showMessage(DONE.failed, { kind: 'error', kept: false });
+      const text = toolText(error, words.refused);
+      const body = isCallError(error) ? error.body : null;
+      const texts = body && body.errors.length > 1 ? body.errors : [text];
+      const isDisplayed = words.onRefused?.(body?.code, texts) ?? false;
+      setRefusal(isDisplayed ? '' : texts.join(' '));
       return false;
     } finally {
       setBusy(false);
@@ -210,6 +220,7 @@ export function DeskPlace({
           isBusy,
           changes,
           refusal,
+          refusalPlaces,
           dismissRefusal: () => setRefusal(''),
           conflict,
           change,

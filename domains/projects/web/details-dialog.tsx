@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
-import { Dialog } from '#design/dialog.tsx';
 import { Form } from '#design/form.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -12,6 +11,7 @@ import type { QuoteData } from '../contract-types.ts';
 import { CategoryField } from './catalogue-words.tsx';
 import { useDeskAsOpened } from './desk.tsx';
 import { PlaceFields, placeOf } from './place-fields.tsx';
+import { DeskDialog } from './refusal.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 
@@ -41,11 +41,6 @@ export function DetailsDialog({
     names: ['name', 'projectGoal', 'projectStart', 'interests', 'comments'],
     check: (typed) => (typed.name === '' ? { name: 'Please give the project a name' } : {}),
     send: async ({ name: wanted, interests: said, ...typed }) => {
-      if (
-        wanted !== name &&
-        !(await change(renameProject, { body: { projectId, name: wanted } }, { quiet: true }))
-      )
-        return;
       const told: Partial<QuoteData> = {
         ...typed,
         interests: listed(said),
@@ -61,7 +56,15 @@ export function DetailsDialog({
           : { salespersonCode: place.salespersonCode }),
       };
       const body = { projectId, ...Object.fromEntries(touched), ...given };
-      if (Object.keys(body).length === 1 || (await change(saveDetails, { body }))) onClose();
+      const hasMore = Object.keys(body).length > 1;
+      const isRenamed = wanted !== name;
+      // One press, one message: the last of its changes says that it is done (PROJECT-24).
+      if (
+        isRenamed &&
+        !(await change(renameProject, { body: { projectId, name: wanted } }, { quiet: hasMore }))
+      )
+        return;
+      if (!hasMore || (await change(saveDetails, { body }))) onClose();
     },
   });
   const remove = async () => {
@@ -75,7 +78,7 @@ export function DetailsDialog({
       onClose();
   };
   return (
-    <Dialog
+    <DeskDialog
       open
       onClose={onClose}
       title="Project details"
@@ -184,6 +187,6 @@ export function DetailsDialog({
           </div>
         )}
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }

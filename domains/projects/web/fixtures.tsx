@@ -26,6 +26,7 @@ export const line = (id: number, more: Partial<ProjectLine> = {}): ProjectLine =
   rrpOverride: null,
   priceOverride: null,
   approved: null,
+  waitingPrice: null,
   lockedPrice: null,
   selectedInstall: null,
   selectedWarranty: null,

@@ -5,6 +5,7 @@ import { Stepper } from '#design/stepper.tsx';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { addProduct, removeProduct, sortProducts } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
+import { fixedText } from './fixed-text.ts';
 import { Files } from './files-part.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { LineOptions } from './line-options.tsx';
@@ -50,6 +51,7 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
       }),
     );
   };
+  const fixed = fixedText(line, permissions);
   return (
     <Drawer
       open
@@ -80,6 +82,7 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {fixed === '' ? null : <p className={work.fine}>{fixed}</p>}
         {line.problem ? <p className={work.negative}>{line.problem}</p> : null}
         {needsAnother(line) ? (
           <SheetPart title="What can take its place">

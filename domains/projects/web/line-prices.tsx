@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { amountText, checkAmount, readAmount } from '#foundation/pure/typed-amount.ts';
 import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { belowFloor } from '#domains/cart/contract-override.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
@@ -13,19 +13,22 @@ import { addProduct } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
 import type { PlacedLine } from './lines.ts';
 import { SheetPart } from './sheet-part.tsx';
+import { DONE } from './tool-text.ts';
+import { dayText } from './when-text.ts';
 import work from './workspace.module.css';
 import styles from './line-drawer.module.css';
 
 /** For how many and until when a manager approved a price. */
 function approvedText({ most, until }: NonNullable<PlacedLine['approved']>): string {
   const pieces = most === 1 ? 'one piece' : `${most} pieces at most`;
-  return `The price in this project is approved for ${pieces}${until ? `, until ${formatDayShort(dayFromParts(until))}` : ''}.`;
+  return `The price in this project is approved for ${pieces}${until ? `, until ${dayText(until)}` : ''}.`;
 }
 
 /** What it costs in this project, and where a competitor sells it; both as the person's flags allow (STAFF-18). */
 export function LinePrices({ line }: { line: PlacedLine }) {
   const { project, change, isBusy, reload } = useDesk();
-  const [tooLow, setTooLow] = useState<number | null>(null);
+  /** A price that was rejected as too low, with the reason that was typed for it and the shop's answer. */
+  const [tooLow, setTooLow] = useState<{ price: number; reason: string; text: string } | null>(null);
   const { price, competitorUrlValidation } = project.permissions;
   const mayAsk = useOwnAccount().account?.permissions.includes('prices.override') === true;
   const isOrdered = line.orderNumber !== null;
@@ -71,7 +74,11 @@ export function LinePrices({ line }: { line: PlacedLine }) {
           },
         },
         {
-          onRefused: (code) => setTooLow(code === belowFloor.code ? readAmount(priceOverride) : null),
+          onRefused: (code, [text = '']) => {
+            const wanted = code === belowFloor.code && mayAsk ? readAmount(priceOverride) : null;
+            setTooLow(wanted === null ? null : { price: wanted, reason: priceReason, text });
+            return wanted !== null;
+          },
         },
       );
     },
@@ -150,12 +157,23 @@ export function LinePrices({ line }: { line: PlacedLine }) {
         </div>
       </form>
       {price && mayAsk && !isOrdered ? (
-        <div ref={way}>
+        <div ref={way} className={work.stack}>
+          {tooLow === null || tooLow.text === '' ? null : (
+            <Notice kind="error" title={DONE.failed} live>
+              {tooLow.text}
+            </Notice>
+          )}
           <AskManager
             productCode={line.productCode}
             projectLineId={line.id}
-            wanted={tooLow}
+            wanted={tooLow?.price ?? null}
+            reason={tooLow?.reason ?? ''}
             quantity={line.quantity}
+            onAsked={() => {
+              // The manager's decision is what counts now; the line is marked as waiting for it.
+              setTooLow((now) => now && { ...now, text: '' });
+              void reload();
+            }}
             onApproved={() => {
               setTooLow(null);
               void reload();

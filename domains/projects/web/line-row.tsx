@@ -1,4 +1,3 @@
-import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { checkboxClasses } from '#design/checkbox.tsx';
@@ -12,11 +11,13 @@ import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
 import { addProduct } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
+import { fixedText } from './fixed-text.ts';
 import { needsAnother, type PlacedLine } from './lines.ts';
 import { MarginOf, useMargins } from './margins.tsx';
 import { QuantityBox } from './quantity-box.tsx';
 import { useSortableRow } from './sortable.tsx';
 import { StatusPill, type PillTone } from './status-pill.tsx';
+import { dayText } from './when-text.ts';
 import work from './workspace.module.css';
 import styles from './line-table.module.css';
 
@@ -115,6 +116,7 @@ export function LineRow({
           label={`Quantity of ${line.title}`}
           max={MAX_QUANTITY}
           disabled={isFixed}
+          why={isFixed ? fixedText(line, project.permissions) : ''}
           onChange={setQuantity}
         />
       </td>
@@ -125,6 +127,7 @@ export function LineRow({
         ) : null}
         {formatPrice(line.price)}
       </td>
+      <td className={classNames(styles.number, styles.sum)}>{formatPrice(line.lineTotal)}</td>
       {hasMargins ? (
         <td className={classNames(styles.number, styles.margin)}>
           <MarginOf lines={[line]} />
@@ -147,10 +150,11 @@ function LineTags({ line }: { line: PlacedLine }) {
       {isVaried ? <Tag kind="warning">Variation</Tag> : null}
       {line.priceOverride === null ? null : (
         <Tag kind="info">
-          {line.approved?.until
-            ? `Own price to ${formatDayShort(dayFromParts(line.approved.until))}`
-            : 'Own price'}
+          {line.approved?.until ? `Own price to ${dayText(line.approved.until)}` : 'Own price'}
         </Tag>
+      )}
+      {line.waitingPrice === null ? null : (
+        <Tag kind="warning">{`${formatPrice(line.waitingPrice)} waits for a manager`}</Tag>
       )}
       {line.orderNumber === null ? null : <Tag kind="success">Ordered {line.orderNumber}</Tag>}
       {line.selectedInstall ? <Tag>{line.selectedInstall.name}</Tag> : null}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -10,7 +11,7 @@ import { AddProduct } from './add-product.tsx';
 import { useDesk } from './desk.tsx';
 import type { ShownRoom } from './folder-nav.tsx';
 import { LineRow } from './line-row.tsx';
-import { choosableOf, linesOf, movedTo, type PlacedLine } from './lines.ts';
+import { choosableOf, linesOf, movedTo, totalOf, type PlacedLine } from './lines.ts';
 import { MarginsButton, useMargins } from './margins.tsx';
 import { choose } from './selection.ts';
 import { SelectAll } from './select-all.tsx';
@@ -20,6 +21,9 @@ import styles from './line-table.module.css';
 
 const LineDrawer = lazy(async () => ({ default: (await import('./line-drawer.tsx')).LineDrawer }));
 const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialog.tsx')).FolderDialog }));
+const PasteListDialog = lazy(async () => ({
+  default: (await import('./paste-list-dialog.tsx')).PasteListDialog,
+}));
 const TransferDialog = lazy(async () => ({
   default: (await import('./transfer-dialog.tsx')).TransferDialog,
 }));
@@ -29,7 +33,7 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
   const { project, selection, select } = useDesk();
   const hasMargins = useMargins()?.isShown ?? false;
   const [opened, setOpened] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<'folder' | 'transfer' | null>(null);
+  const [dialog, setDialog] = useState<'folder' | 'transfer' | 'paste' | null>(null);
   const folder = project.folders.find(({ id }) => id === shown) ?? null;
   const groups = groupsOf(linesOf(project), project.folders, shown);
   const lines = groups.flatMap((group) => group.lines);
@@ -45,7 +49,12 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
           <h2 id="shown-room" className={work.big}>
             {title}
           </h2>
-          <span className={work.quiet}>{lines.length === 1 ? '1 product' : `${lines.length} products`}</span>
+          <span className={work.quiet}>
+            {[
+              lines.length === 1 ? '1 product' : `${lines.length} products`,
+              ...(shown === 'all' || lines.length === 0 ? [] : [formatPrice(totalOf(lines), { zero: '$0' })]),
+            ].join(', ')}
+          </span>
           {folder ? (
             <IconButton
               icon="edit"
@@ -57,6 +66,9 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
         </div>
         <div className={classNames(work.bar, styles.tools)}>
           <AddProduct folderId={folder?.id ?? null} />
+          <Button className={work.tool} icon="list" onClick={() => setDialog('paste')}>
+            Paste a list
+          </Button>
           <MarginsButton />
           <Button
             className={work.tool}
@@ -102,6 +114,7 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
                 <th className={styles.number}>Qty</th>
                 <th className={styles.number}>RRP</th>
                 <th className={styles.number}>Price</th>
+                <th className={styles.number}>Total</th>
                 {hasMargins ? <th className={styles.number}>Margin</th> : null}
                 <th className={styles.narrow}>
                   <span className="visually-hidden">More</span>
@@ -124,6 +137,13 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
         {line ? <LineDrawer key={line.id} line={line} onClose={() => setOpened(null)} /> : null}
         {dialog === 'folder' && folder ? (
           <FolderDialog folder={folder} onClose={() => setDialog(null)} onGone={() => onShow('all')} />
+        ) : null}
+        {dialog === 'paste' ? (
+          <PasteListDialog
+            folderId={folder?.id ?? null}
+            folderTitle={folder?.title ?? 'no folder'}
+            onClose={() => setDialog(null)}
+          />
         ) : null}
         {dialog === 'transfer' ? <TransferDialog lines={chosen} onClose={() => setDialog(null)} /> : null}
       </Suspense>
@@ -182,9 +202,13 @@ function Group({
     <tbody>
       {hasTitle ? (
         <tr className={styles.group}>
-          <th colSpan={hasMargins ? 10 : 9} scope="rowgroup">
+          <th colSpan={8} scope="rowgroup">
             {title}
           </th>
+          <td className={classNames(styles.number, styles.sum)}>
+            {formatPrice(totalOf(lines), { zero: '$0' })}
+          </td>
+          <td colSpan={hasMargins ? 2 : 1} />
         </tr>
       ) : null}
       <Sortable

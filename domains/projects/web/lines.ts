@@ -1,3 +1,4 @@
+import { fromDollars, sumCents, toDollars } from '#foundation/pure/money.ts';
 import type { Project, ProjectLine } from '../contract-types.ts';
 import type { Choosable } from './selection.ts';
 
@@ -17,6 +18,12 @@ export function linesOf(project: Pick<Project, 'folders' | 'cart'>): PlacedLine[
 /** Whether another product is to take a line's place: it is made no more, or there is none. Never one that was ordered. */
 export function needsAnother({ isDiscontinued, stockStatus, orderNumber }: ProjectLine): boolean {
   return orderNumber === null && (isDiscontinued || stockStatus === 'noStock');
+}
+
+/** The total of lines with their options, in dollars; null if one of them has no price for the reader. */
+export function totalOf(lines: readonly Pick<ProjectLine, 'lineTotal'>[]): number | null {
+  if (lines.some(({ lineTotal }) => lineTotal === null)) return null;
+  return toDollars(sumCents(lines.map(({ lineTotal }) => fromDollars(lineTotal ?? 0))));
 }
 
 /** Titles of products that lie in several rooms with other options in each: one line of a cart cannot say both. */

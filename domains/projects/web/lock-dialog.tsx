@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { dayFromParts, dayToParts, formatDayLong, day } from '#foundation/pure/day.ts';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { cancelLock, lockPrice } from '../contract.ts';
 import { useDeskAsOpened } from './desk.tsx';
+import { DeskDialog } from './refusal.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
 
@@ -23,7 +23,7 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
     if (await change(cancelLock, { query }, { done: DONE.updated, refused: FALLBACK.cancelLock })) onClose();
   };
   return (
-    <Dialog
+    <DeskDialog
       open
       onClose={onClose}
       title={priceLock ? 'Prices are locked' : 'Lock prices'}
@@ -63,6 +63,6 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
           hint="Without a day the prices hold until the lock is cancelled."
         />
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }

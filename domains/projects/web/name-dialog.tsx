@@ -1,12 +1,14 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
+import { Form } from '#design/form.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { DeskDialog } from './refusal.tsx';
+import { toolText } from './tool-text.ts';
 
 const MOST = 80;
 
-/** Asks for one name. `onName` answers whether it was taken: then the dialog closes. */
+/** Asks for one name. The dialog closes when `onName` resolves with true; it displays the text that `onName` resolves or throws with. */
 export function NameDialog({
   title,
   label,
@@ -22,21 +24,26 @@ export function NameDialog({
   hint?: string;
   action: string;
   value?: string;
-  onName: (name: string) => Promise<boolean>;
+  /** Resolves with true if the name was saved, with false if the workspace says why not, or with the reason. */
+  onName: (name: string) => Promise<boolean | string>;
   onClose: () => void;
   /** Below the form: what else can be done with what is named. */
   children?: ReactNode;
 }) {
   const formId = useId();
+  const [failure, setFailure] = useState('');
   const form = useForm({
     names: ['name'],
     check: ({ name }) => (name === '' ? { name: 'Please enter a name' } : {}),
     send: async ({ name }) => {
-      if (await onName(name)) onClose();
+      const saved = await onName(name);
+      setFailure(typeof saved === 'string' ? saved : '');
+      if (saved === true) onClose();
     },
+    failed: (error) => toolText(error),
   });
   return (
-    <Dialog
+    <DeskDialog
       open
       onClose={onClose}
       title={title}
@@ -53,7 +60,7 @@ export function NameDialog({
         </>
       }
     >
-      <form method="post" id={formId} {...form.handlers} noValidate>
+      <Form of={{ ...form, banner: form.banner || failure }} id={formId}>
         <TextField
           {...form.field('name')}
           label={label}
@@ -62,8 +69,8 @@ export function NameDialog({
           maxLength={MOST}
           autoComplete="off"
         />
-      </form>
+      </Form>
       {children}
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -15,6 +15,7 @@ import { LineTable } from './line-table.tsx';
 import { linesOf } from './lines.ts';
 import { NotesPart } from './notes.tsx';
 import { OwnQuotes } from './own-quotes.tsx';
+import { PaperFacts } from './paper-facts.tsx';
 import { People } from './people.tsx';
 import { SendToCart } from './send-to-cart.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
@@ -72,6 +73,7 @@ export function OwnerView({
             </div>
             {helper ? <p className="muted small">Looked after by {helper}</p> : null}
             <People />
+            <PaperFacts />
           </div>
           <div className={work.bar}>
             <Button className={work.tool} icon="share" onClick={() => setDialog('share')}>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatDayShort, dayFromParts } from '#foundation/pure/day.ts';
 import { classNames } from '#design/class-names.ts';
 import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
@@ -11,11 +10,13 @@ import type { Project } from '../contract-types.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { tellLeftOut } from './left-out.ts';
 import { linesOf } from './lines.ts';
+import { PaperFacts } from './paper-facts.tsx';
 import { People } from './people.tsx';
 import { SaveQuote } from './save-quote.tsx';
 import { SendToCart } from './send-to-cart.tsx';
 import { StatusChoice } from './status-pill.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
+import { dayText } from './when-text.ts';
 import work from './workspace.module.css';
 import styles from './project-head.module.css';
 
@@ -91,6 +92,7 @@ export function ProjectHead({
           ))}
         </ul>
         <People />
+        <PaperFacts />
       </div>
       <div className={classNames(work.bar, styles.actions)}>
         {mayAdopt ? (
@@ -157,9 +159,7 @@ function marksOf({
       ? [
           {
             icon: 'lock' as const,
-            text: priceLock.expiryDate
-              ? `Price locked to ${formatDayShort(dayFromParts(priceLock.expiryDate))}`
-              : 'Price locked',
+            text: priceLock.expiryDate ? `Price locked to ${dayText(priceLock.expiryDate)}` : 'Price locked',
           },
         ]
       : []),

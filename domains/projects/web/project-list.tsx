@@ -65,28 +65,34 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
       signal ? { signal } : {},
     );
   const found = useAnswer(JSON.stringify([term, page, showsArchive]), ask);
-  /** A change of one of them, and the list as it then is. False where it was refused. */
+  /** Makes a change and loads the list again, which stays until then. Throws if the change fails. */
+  const changeOrThrow = async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    done: string | null = DONE.updated,
+  ): Promise<AnswerOf<E>> => {
+    const answer = await call(endpoint, input);
+    found.put(await ask());
+    if (done !== null) showMessage(done);
+    return answer;
+  };
+  /** The same; returns false and says why if the change fails. */
   const change = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     done: string | null = DONE.updated,
   ): Promise<AnswerOf<E> | false> => {
     try {
-      const answer = await call(endpoint, input);
-      // What is shown stays until it is known how it is now.
-      found.put(await ask());
-      if (done !== null) showMessage(done);
-      return answer;
+      return await changeOrThrow(endpoint, input, done);
     } catch (error) {
-      showMessage(DONE.failed, { kind: 'error', kept: false });
-      showMessage(toolText(error), { kind: 'error' });
+      showMessage(toolText(error), { kind: 'error', title: DONE.failed });
       return false;
     }
   };
   const begin = async (name: string) => {
-    const begun = await change(saveProject, { body: { name, key: newKey() } });
-    if (begun) void navigate(`/project/${begun.projectId}`);
-    return begun !== false;
+    const begun = await changeOrThrow(saveProject, { body: { name, key: newKey() } });
+    void navigate(`/project/${begun.projectId}`);
+    return true;
   };
   const { projects = [], totalProjects = 0 } = found.answer ?? {};
   return (
@@ -155,7 +161,13 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
             </p>
             <ul className={styles.rows}>
               {projects.map((one) => (
-                <Row key={one.projectId} project={one} isStaff={isStaff} change={change} />
+                <Row
+                  key={one.projectId}
+                  project={one}
+                  isStaff={isStaff}
+                  change={change}
+                  onRename={(body) => changeOrThrow(renameProject, { body })}
+                />
               ))}
             </ul>
             <Pagination
@@ -195,9 +207,12 @@ function Row({
   project,
   isStaff,
   change,
+  onRename,
 }: {
   project: ProjectListItem;
   isStaff: boolean;
+  /** Throws if the project cannot be renamed. */
+  onRename: (body: { projectId: number; name: string }) => Promise<unknown>;
   change: <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -245,9 +260,10 @@ function Row({
           action="Rename"
           value={name}
           onClose={() => setNaming(false)}
-          onName={async (wanted) =>
-            (await change(renameProject, { body: { projectId, name: wanted } })) !== false
-          }
+          onName={async (wanted) => {
+            await onRename({ projectId, name: wanted });
+            return true;
+          }}
         />
       ) : null}
     </li>

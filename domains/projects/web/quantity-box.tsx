@@ -12,6 +12,7 @@ export function QuantityBox({
   label,
   onChange,
   disabled = false,
+  why = '',
   max,
 }: {
   value: number;
@@ -19,6 +20,8 @@ export function QuantityBox({
   /** Called with a whole number from 1 to `max`, never with the one it has. */
   onChange: (value: number) => void;
   disabled?: boolean;
+  /** Why it is disabled. */
+  why?: string;
   max: number;
 }) {
   const faultId = useId();
@@ -34,6 +37,7 @@ export function QuantityBox({
         inputMode="numeric"
         autoComplete="off"
         disabled={disabled}
+        title={why || undefined}
         value={draft.text}
         onChange={(event) => draft.type(event.target.value)}
         onFocus={(event) => event.target.select()}
@@ -48,6 +52,7 @@ export function QuantityBox({
           draft.type(String(Math.min(max, Math.max(1, draft.current() + by))));
         }}
       />
+      <span className={styles.paper}>{value}</span>
       {draft.fault === '' ? null : (
         <span id={faultId} role="alert" className={styles.fault}>
           {draft.fault}

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { TextArea } from '#design/text-area.tsx';
@@ -12,7 +11,7 @@ import { useDesk } from './desk.tsx';
 import { FurtherUnits } from './further-units.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { toolText } from './tool-text.ts';
-import { whenText } from './when-text.ts';
+import { dayText, whenText } from './when-text.ts';
 import work from './workspace.module.css';
 import activity from './activity-part.module.css';
 
@@ -97,7 +96,7 @@ function QuoteVersion({
     }
   };
   const facts = [
-    `Valid until ${formatDayShort(dayFromParts(quote.validUntil))}`,
+    `Valid until ${dayText(quote.validUntil)}`,
     quote.sentAt ? `sent ${whenText(quote.sentAt)}` : 'not sent',
     ...(quote.openedAt ? [`opened ${whenText(quote.openedAt)}`] : []),
     ...(quote.acceptedAt

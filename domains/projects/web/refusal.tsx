@@ -1,12 +1,39 @@
+import { useEffect, useId } from 'react';
+import { useStore } from '#foundation/browser/store.ts';
+import { Dialog, type DialogProps } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
-import { useDesk } from './desk.tsx';
+import { useDeskOrNull, type Desk } from './desk.tsx';
+import { DONE } from './tool-text.ts';
 
-/** Why the last change was not made. */
+/**
+ * Why the last change failed (PROJECT-27). Several parts of the page have a place for it; only the one that opened last displays it,
+ * because a dialog or a drawer covers those behind.
+ */
 export function Refusal() {
-  const { refusal, dismissRefusal } = useDesk();
-  return refusal === '' ? null : (
-    <Notice kind="error" live onClose={dismissRefusal}>
+  const desk = useDeskOrNull();
+  return desk === null ? null : <RefusalOf desk={desk} />;
+}
+
+function RefusalOf({ desk: { refusal, refusalPlaces, dismissRefusal } }: { desk: Desk }) {
+  const id = useId();
+  const places = useStore(refusalPlaces);
+  useEffect(() => {
+    refusalPlaces.set((before) => [...before, id]);
+    return () => refusalPlaces.set((before) => before.filter((one) => one !== id));
+  }, [refusalPlaces, id]);
+  return refusal === '' || places.at(-1) !== id ? null : (
+    <Notice kind="error" title={DONE.failed} live onClose={dismissRefusal}>
       {refusal}
     </Notice>
+  );
+}
+
+/** A dialog of the project workspace: a change that fails says why inside it. */
+export function DeskDialog({ children, ...props }: DialogProps) {
+  return (
+    <Dialog {...props}>
+      <Refusal />
+      {children}
+    </Dialog>
   );
 }

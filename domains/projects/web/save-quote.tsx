@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
 import { saveQuote } from '../contract-quotes.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { linesOf, needsAnother } from './lines.ts';
+import { DeskDialog } from './refusal.tsx';
 import { Replacements } from './replacements.tsx';
 import work from './workspace.module.css';
 
@@ -33,7 +33,7 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
         Save quote
       </Button>
       {asks ? (
-        <Dialog
+        <DeskDialog
           open
           onClose={() => setAsks(false)}
           title={wrong.length > 0 ? 'Not everything can be bought' : 'Everything can be bought now'}
@@ -65,7 +65,7 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
           ) : (
             <p>What took the place of the others is in the project.</p>
           )}
-        </Dialog>
+        </DeskDialog>
       ) : null}
     </>
   );

@@ -27,8 +27,27 @@ describe('what is chosen after a project was loaded', () => {
       ],
     };
     const kept = selectionAfterLoad(later, before, true);
-    expect([...kept.products]).toEqual([102]);
+    // 101 was taken out of the selection by hand, 103 is gone, 104 is new.
+    expect([...kept.products]).toEqual([102, 104]);
     expect([...kept.folders]).toEqual([]);
+  });
+
+  it('new lines are selected, with their folder if all of it is', () => {
+    const before = choose(selectionAfterLoad(project, null, true), project, [101], false);
+    const later: Choosable = {
+      projectId: 1,
+      folders: [
+        { id: 11, products: [101, 102] },
+        { id: 12, products: [103, 105] },
+        { id: 13, products: [106] },
+      ],
+    };
+    const kept = selectionAfterLoad(later, before, true);
+    expect([...kept.products]).toEqual([102, 103, 105, 106]);
+    expect([...kept.folders]).toEqual([12, 13]);
+    // Once it was unticked it stays so.
+    const again = selectionAfterLoad(later, choose(kept, later, [105], false), true);
+    expect([...again.products]).toEqual([102, 103, 106]);
   });
 
   it('another project, and whoever is not staff, begin anew (PROJECT-07)', () => {

@@ -3,6 +3,8 @@ export interface Selection {
   projectId: number;
   products: ReadonlySet<number>;
   folders: ReadonlySet<number>;
+  /** All lines of the project when it was loaded: a line that is not among them is new. */
+  known: ReadonlySet<number>;
 }
 
 /** Of a project, what can be chosen. */
@@ -12,8 +14,8 @@ export interface Choosable {
 }
 
 /**
- * What is chosen after a project was loaded: staff who load the same one again keep what they had, as far as it is still there
- * (PROJECT-06); otherwise all products and all rooms that have some (PROJECT-07).
+ * The selection after a project was loaded. Staff who load the same project again keep their selection, as far as it still exists
+ * (PROJECT-06), and lines that are new since are selected. Otherwise all products and all rooms with products are (PROJECT-07).
  */
 export function selectionAfterLoad(
   project: Choosable,
@@ -22,15 +24,23 @@ export function selectionAfterLoad(
 ): Selection {
   const { projectId, folders } = project;
   const products = new Set(folders.flatMap((folder) => folder.products));
-  if (isStaff && before?.projectId === projectId)
+  if (isStaff && before?.projectId === projectId) {
+    const chosen = new Set([...products].filter((one) => before.products.has(one) || !before.known.has(one)));
+    const isChosen = ({ id, products: own }: Choosable['folders'][number]) =>
+      own.some((one) => !before.known.has(one))
+        ? own.every((one) => chosen.has(one))
+        : before.folders.has(id);
     return {
       projectId,
-      products: new Set([...before.products].filter((one) => products.has(one))),
-      folders: new Set(folders.map(({ id }) => id).filter((id) => before.folders.has(id))),
+      products: chosen,
+      folders: new Set(folders.filter(isChosen).map(({ id }) => id)),
+      known: products,
     };
+  }
   return {
     projectId,
     products,
+    known: products,
     folders: new Set(folders.filter((folder) => folder.products.length > 0).map(({ id }) => id)),
   };
 }
@@ -52,5 +62,5 @@ export function choose(
       .filter((folder) => folder.products.length > 0 && folder.products.every((one) => products.has(one)))
       .map(({ id }) => id),
   );
-  return { projectId: selection.projectId, products, folders };
+  return { ...selection, products, folders };
 }

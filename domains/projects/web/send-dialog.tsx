@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
+import { DeskDialog } from './refusal.tsx';
 import work from './workspace.module.css';
 
 /** Asked before a customer is mailed: what, and to which address. What is pressed by mistake is not sent. */
@@ -22,7 +22,7 @@ export function SendDialog({
 }) {
   const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog
+    <DeskDialog
       open
       onClose={onClose}
       title={title}
@@ -62,6 +62,6 @@ export function SendDialog({
           </ul>
         </>
       ) : null}
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { openCart } from '#domains/cart/web/cart-store.ts';
@@ -10,6 +9,7 @@ import { fillAdminCart, fillCart } from '../contract-lines.ts';
 import { cartPortions } from './cart-portions.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { linesOf, mixedOf, type PlacedLine } from './lines.ts';
+import { DeskDialog } from './refusal.tsx';
 import work from './workspace.module.css';
 
 type LeftOut = AnswerOf<typeof fillCart>['leftOut'];
@@ -84,7 +84,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
 
   if (leftOut)
     return (
-      <Dialog
+      <DeskDialog
         open
         onClose={finish}
         title="Not everything could go into the cart"
@@ -100,10 +100,10 @@ function CartDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-      </Dialog>
+      </DeskDialog>
     );
   return (
-    <Dialog
+    <DeskDialog
       open
       onClose={onClose}
       title="Add to cart"
@@ -167,7 +167,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
           </RadioGroup>
         )}
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }
 

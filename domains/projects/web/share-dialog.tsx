@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { Told } from '#design/told.tsx';
@@ -9,6 +8,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { shareProject } from '../contract-sharing.ts';
 import type { SharedStatus } from '../contract-words.ts';
 import { useDesk } from './desk.tsx';
+import { DeskDialog } from './refusal.tsx';
 import { FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
 
@@ -44,7 +44,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog
+    <DeskDialog
       open
       onClose={onClose}
       title="Share the project"
@@ -82,7 +82,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           <Link link={link} onCopy={copy} />
         )}
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }
 

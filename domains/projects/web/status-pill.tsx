@@ -28,6 +28,7 @@ export function StatusChoice({
 }) {
   return (
     <span className={classNames(styles.pill, styles.choice, styles[status.toLowerCase() as PillTone])}>
+      <span className={styles.paper}>{status}</span>
       <select
         aria-label="Quote status"
         value={status}

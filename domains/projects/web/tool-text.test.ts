@@ -30,3 +30,17 @@ it('an answer without words has those of what was asked for (PROJECT-29 to -40)'
   );
   expect(Object.values(FALLBACK).every((text) => toolText(failed(502), text) === text)).toBe(true);
 });
+
+it('the server’s text of an unexpected error does not hide what failed (DASHBOARD-16)', () => {
+  const unexpected = failed(500, 'An unexpected error occurred. Please try again later.');
+  expect(
+    [FALLBACK.brand, FALLBACK.category, FALLBACK.sku, FALLBACK.referrer].map((text) =>
+      toolText(unexpected, text),
+    ),
+  ).toEqual([
+    'An error occurred getting brand.',
+    'An error occurred getting category.',
+    'An error occurred getting Sku.',
+    'An error occurred getting referrer.',
+  ]);
+});

@@ -31,12 +31,14 @@ export const DONE = {
 const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**
- * Why a call of the tools for staff failed (ERROR-01 to -06, -18): whose session has ended or who may not is told in the words
- * of tools; else what the answer says; else `fallback`, else the words for its status.
+ * Why a call of the tools for staff failed (ERROR-01 to -06, -18). An ended session and a missing permission have the tools' own
+ * words. Otherwise the response's text, else `fallback`, else the words for its status. An unexpected error (500) says nothing
+ * of what failed, so `fallback` goes before its text (DASHBOARD-16, PROJECT-28 to -40).
  */
 export function toolText(error: unknown, fallback?: string): string {
   const status = isCallError(error) ? error.status : 0;
   const told = isCallError(error) ? errorText(error) : undefined;
-  if (told !== undefined) return BY_STATUS.has(status) ? genericText(status) : told;
-  return fallback ?? genericText(status);
+  if (BY_STATUS.has(status) && told !== undefined) return genericText(status);
+  if (status === 500 && fallback !== undefined) return fallback;
+  return told ?? fallback ?? genericText(status);
 }

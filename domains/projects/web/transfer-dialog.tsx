@@ -4,7 +4,6 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
 import { Combobox } from '#design/combobox.tsx';
-import { Dialog } from '#design/dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { getOutline, listMinimal } from '../contract.ts';
 import { transferProducts } from '../contract-lines.ts';
@@ -12,6 +11,7 @@ import type { ProjectListItem } from '../contract-types.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { newKey, useDesk } from './desk.tsx';
 import type { PlacedLine } from './lines.ts';
+import { DeskDialog } from './refusal.tsx';
 import { FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
 
@@ -44,7 +44,7 @@ export function TransferDialog({ lines, onClose }: { lines: readonly PlacedLine[
     if (await change(transferProducts, { body })) onClose();
   };
   return (
-    <Dialog
+    <DeskDialog
       open
       onClose={onClose}
       title={`Transfer ${units}`}
@@ -109,6 +109,6 @@ export function TransferDialog({ lines, onClose }: { lines: readonly PlacedLine[
           />
         ) : null}
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -1,4 +1,6 @@
 import { serverDate } from '#foundation/browser/server-clock.ts';
+import { dayFromParts, formatDayNear, type Day, type DayParts } from '#foundation/pure/day.ts';
+import { todayInBrowser } from '#foundation/browser/today.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
@@ -11,6 +13,11 @@ export function whenText(instant: string, now = serverDate()): string {
   if (days === 1) return `Yesterday, ${timeText(at)}`;
   const sameYear = at.getFullYear() === now.getFullYear();
   return new Intl.DateTimeFormat('en-AU', sameYear ? DAY : { ...DAY, year: 'numeric' }).format(at);
+}
+
+/** A day as staff read it: `Sat 22 Nov`, `Fri 22 Jan 2027` in another year. */
+export function dayText(value: Day | DayParts): string {
+  return formatDayNear(typeof value === 'string' ? value : dayFromParts(value), todayInBrowser());
 }
 
 function timeText(at: Date): string {

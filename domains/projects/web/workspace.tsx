@@ -11,6 +11,7 @@ import { ConflictPlace } from './conflict-dialog.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { useDesk } from './desk.tsx';
 import { FilesPart } from './files-part.tsx';
+import { roleText } from './fixed-text.ts';
 import { FolderNav, type ShownRoom } from './folder-nav.tsx';
 import { LineTable } from './line-table.tsx';
 import { linesOf } from './lines.ts';
@@ -101,21 +102,10 @@ export function Workspace({
   );
 }
 
-/** Why fields of products are fixed for whoever looks after this project without the flags of a seller (STAFF-18, -19). */
+/** Why fields of lines are disabled for staff without a seller's permissions (STAFF-18, -19). */
 function FixedNote() {
-  const { quantity, price, install, warranty, delete: remove } = useDesk().project.permissions;
-  const fixed = [
-    ...(quantity ? [] : ['quantities']),
-    ...(price ? [] : ['prices']),
-    ...(install ? [] : ['installs']),
-    ...(warranty ? [] : ['warranties']),
-  ];
-  if (fixed.length === 0 && remove) return null;
-  const what = [
-    ...(fixed.length > 0 ? [`changes no ${fixed.join(', ')}`] : []),
-    ...(remove ? [] : ['takes no products out']),
-  ];
-  return <p className={work.fine}>Your role {what.join(' and ')} here. The project’s salesperson does.</p>;
+  const text = roleText(useDesk().project.permissions);
+  return text === '' ? null : <p className={work.fine}>{text}</p>;
 }
 
 /**

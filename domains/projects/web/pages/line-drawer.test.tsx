@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aProject, refusal } from '../fixtures.tsx';
+import { aProject, refusal, type Sent } from '../fixtures.tsx';
 import { projectPageTrial } from './fixtures-project-page.tsx';
 
 const trial = projectPageTrial();
@@ -22,6 +22,29 @@ it('what is refused of a product is told in its sheet, not only on the page behi
   await userEvent.type(sheet.getByLabelText('Reason for this price'), 'A regular');
   await userEvent.click(sheet.getByRole('button', { name: 'Save prices' }));
   expect(await sheet.findByText(text)).toBeDefined();
+});
+
+it('a price below the floor has one message and one reason, which the manager gets too', async () => {
+  const text = 'The lowest that you may go is $900.';
+  let asked: object | undefined;
+  const sheet = await openSheet({
+    'POST /api/projects/product': () => refusal(400, { errors: [text], code: 'below-floor' }),
+    'GET /api/staff/price-asks/own': { asks: [] },
+    'POST /api/staff/price-asks': ({ body }: Sent) => {
+      asked = body;
+      return refusal(409, { errors: ['Not now.'] });
+    },
+    'GET /api/account': { userId: 'u1', permissions: ['prices.override'], firstName: 'E', lastName: '' },
+  });
+  await userEvent.type(sheet.getByLabelText(/^Price in this project/), '300');
+  await userEvent.type(sheet.getByLabelText('Reason for this price'), 'A regular');
+  await userEvent.click(sheet.getByRole('button', { name: 'Save prices' }));
+  expect(await sheet.findByText(text)).toBeDefined();
+  expect(screen.getAllByText('Update Failed!')).toHaveLength(1);
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(sheet.queryByLabelText('Why $300?')).toBeNull();
+  await userEvent.click(sheet.getByRole('button', { name: 'Ask a manager' }));
+  await waitFor(() => expect(asked).toMatchObject({ price: 300, reason: 'A regular', projectLineId: 11 }));
 });
 
 it('asks why a price is given, and not why it is taken back', async () => {

@@ -13,6 +13,8 @@ import {
   loader as contentLoader,
 } from '#domains/content/web/pages/content-page.tsx';
 import { ProjectSkeleton } from '../project-skeleton.tsx';
+import { CustomerLookupPlace } from '../customer-lookup.ts';
+import { findPeople } from './find-people.ts';
 import { remindersOf } from './reminders-of-project.tsx';
 
 const home = () => import('../project-home.tsx');
@@ -63,7 +65,13 @@ export function Component() {
     );
   return (
     <Suspense fallback={<ProjectSkeleton />}>
-      {isStaffSession() ? <StaffHome reminders={remindersOf} /> : <OwnerHome />}
+      {isStaffSession() ? (
+        <CustomerLookupPlace value={findPeople}>
+          <StaffHome reminders={remindersOf} />
+        </CustomerLookupPlace>
+      ) : (
+        <OwnerHome />
+      )}
     </Suspense>
   );
 }

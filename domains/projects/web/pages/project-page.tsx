@@ -3,9 +3,11 @@ import { isStaffSession } from '#foundation/browser/session.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { CustomerLookupPlace } from '../customer-lookup.ts';
 import { ProjectPlace } from '../project-place.tsx';
 import { ProjectSkeleton } from '../project-skeleton.tsx';
 import { SignInForProjects } from '../sign-in-for-projects.tsx';
+import { findPeople } from './find-people.ts';
 import { remindersOf } from './reminders-of-project.tsx';
 
 const LONGEST_ID = 9;
@@ -30,7 +32,9 @@ export function Component() {
   const isHydrated = useHydrated();
   if (!isHydrated) return <ProjectSkeleton />;
   return isSignedIn ? (
-    <ProjectPlace key={id} id={id} isStaff={isStaffSession()} reminders={remindersOf} />
+    <CustomerLookupPlace value={findPeople}>
+      <ProjectPlace key={id} id={id} isStaff={isStaffSession()} reminders={remindersOf} />
+    </CustomerLookupPlace>
   ) : (
     <SignInForProjects returnUrl={`/project/${id}`} />
   );

@@ -26,7 +26,7 @@ it('whoever may not change products reads why their fields are fixed, and others
   await trial.heading();
   expect(
     screen.getByText(
-      'Your role changes no quantities, prices and takes no products out here. The project’s salesperson does.',
+      'Your role cannot change quantities or prices, and cannot remove products here. Ask the project’s salesperson.',
     ),
   ).toBeDefined();
 });

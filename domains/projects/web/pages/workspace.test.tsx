@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../../contract-types.ts';
-import { aProject, refusal, type Sent } from '../fixtures.tsx';
+import { aProject, line, refusal, type Sent } from '../fixtures.tsx';
 import { LOAD, projectPageTrial } from './fixtures-project-page.tsx';
 
 const trial = projectPageTrial();
@@ -24,7 +24,8 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     expect(screen.getByRole('tab', { name: 'Activity' })).toBeDefined();
     expect(screen.getByRole('tab', { name: 'Changes' })).toBeDefined();
     expect(screen.getByText('Studio Lund')).toBeDefined();
-    expect(screen.getByText('22 Raglan St, Mosman NSW 2088')).toBeDefined();
+    const customer = within(screen.getByRole('region', { name: 'Customer' }));
+    expect(customer.getByText('22 Raglan St, Mosman NSW 2088')).toBeDefined();
     expect(await screen.findByRole('link', { name: '3 other projects' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Lock prices' })).toBeDefined();
@@ -81,8 +82,64 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     open({ 'POST /api/v2/project/details': () => refusal(403, { errors: ['permission denied'] }) });
     await heading();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quote status' }), 'Lost');
-    expect(await screen.findByText('Update Failed!')).toBeDefined();
-    expect(screen.getByText('You do not have permission to perform this action.')).toBeDefined();
+    const alert = (await screen.findByText('Update Failed!')).closest<HTMLElement>('[role="alert"]')!;
+    expect(within(alert).getByText('You do not have permission to perform this action.')).toBeDefined();
+    // One failure, one message.
+    expect(screen.getAllByText('You do not have permission to perform this action.')).toHaveLength(1);
+    expect(screen.getAllByText('Update Failed!')).toHaveLength(1);
+  });
+
+  it('a change that fails in a dialog says why inside it, once, and keeps what was typed', async () => {
+    open({ 'POST /api/v2/project/name': () => refusal(400, { errors: ['That name is taken.'] }) });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Project details' }));
+    const name = dialog.getByLabelText('Name of the project');
+    await userEvent.type(name, ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save details' }));
+    expect(await dialog.findByText('That name is taken.')).toBeDefined();
+    expect(screen.getAllByText('Update Failed!')).toHaveLength(1);
+    expect(name).toHaveProperty('value', 'Okafor residence 2');
+  });
+
+  it('a project that is renamed says so (PROJECT-24)', async () => {
+    open({
+      'POST /api/v2/project/name': () => (trial.project = aProject({ name: 'Okafor house', version: 4 })),
+    });
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Project details' }));
+    const name = dialog.getByLabelText('Name of the project');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Okafor house');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('Successfully updated!')).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Okafor house' })).toBeDefined();
+  });
+
+  it('rows and folders have totals, and a price that waits for a manager is marked', async () => {
+    trial.project = aProject({
+      folders: [
+        {
+          id: 1,
+          title: 'Kitchen',
+          sortOrder: 0,
+          products: [
+            line(11, { quantity: 3, lineTotal: 3000.3, waitingPrice: 880 }),
+            line(12, { lineTotal: 1000.1 }),
+          ],
+          files: [],
+        },
+      ],
+    });
+    open();
+    await heading();
+    const row = within(screen.getByRole('row', { name: /Product 11/ }));
+    expect(row.getByText('$3,000.30')).toBeDefined();
+    expect(row.getByText('$880 waits for a manager')).toBeDefined();
+    expect(within(screen.getByRole('row', { name: /^Kitchen/ })).getByText('$4,000.40')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Kitchen, 2 products' }));
+    expect(screen.getByText('2 products, $4,000.40')).toBeDefined();
   });
 
   it('flags that are off take the controls of lines away (STAFF-18)', async () => {
@@ -90,9 +147,14 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     trial.project = aProject({ permissions: { ...off, competitorUrlValidation: false } });
     open();
     await heading();
-    expect(screen.getByRole('textbox', { name: 'Quantity of Product 11' })).toHaveProperty('disabled', true);
+    const why =
+      'Your role cannot change quantities, prices, installs or warranties, and cannot remove products here. Ask the project’s salesperson.';
+    expect(screen.getByText(why)).toBeDefined();
+    const box = screen.getByRole('textbox', { name: 'Quantity of Product 11' });
+    expect([box.title, (box as HTMLInputElement).disabled]).toEqual([why, true]);
     await userEvent.click(screen.getByRole('button', { name: 'More about Product 11' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Product 11' }));
+    expect(sheet.getByText(why)).toBeDefined();
     for (const label of ['Install', 'Warranty', /^Price in this project/, /^Competitor/])
       expect(sheet.getByLabelText(label)).toHaveProperty('disabled', true);
     expect(sheet.getByRole('button', { name: 'Remove from the project' })).toHaveProperty('disabled', true);

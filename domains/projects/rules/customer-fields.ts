@@ -1,0 +1,72 @@
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
+import { checkPhone, PHONE_TEXT } from '#foundation/pure/phone.ts';
+import type { QuoteData } from '../contract-types.ts';
+
+/** Fields of a project's customer that have a form of their own. */
+const CHECKS = {
+  customerEmail: emailFault,
+  customerEmailSecondary: emailFault,
+  contactNumber: phoneFault,
+  customerNumberSecondary: phoneFault,
+  referrerPhone: phoneFault,
+  postCode: postcodeFault,
+} satisfies Partial<Record<keyof QuoteData, (text: string) => string | undefined>>;
+
+type Checked = keyof typeof CHECKS;
+export type CustomerFaults = Partial<Record<Checked, string>>;
+
+function emailFault(text: string): string | undefined {
+  return isEmail(text) ? undefined : EMAIL_TEXT;
+}
+
+function phoneFault(text: string): string | undefined {
+  const fault = checkPhone(text);
+  return fault === null ? undefined : PHONE_TEXT[fault];
+}
+
+function postcodeFault(text: string): string | undefined {
+  return /^\d{4}$/.test(text) ? undefined : 'Please enter a postcode of four digits';
+}
+
+/**
+ * Why fields of a customer are rejected, by field; empty if all are valid. An empty field is valid, and so is one that stays as it was
+ * in `before`: what was saved under older rules does not hold back other changes.
+ */
+export function customerFaults(
+  fields: Partial<Record<Checked, string | undefined>>,
+  before: Partial<Record<Checked, string | undefined>> = {},
+): CustomerFaults {
+  const names = Object.keys(CHECKS) as Checked[];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = fields[name]?.trim() ?? '';
+      const fault = text === '' || text === before[name] ? undefined : CHECKS[name](text);
+      return fault === undefined ? [] : [[name, fault]];
+    }),
+  );
+}
+
+type CustomerOfProject = Pick<
+  QuoteData,
+  'customerName' | 'firstName' | 'lastName' | 'customerEmail' | 'contactNumber'
+>;
+
+/** A customer whom staff found, as the customer of a project. The first word of the name is taken as the first name. */
+export function customerOf({
+  name,
+  email,
+  phone,
+}: {
+  name: string;
+  email: string;
+  phone: string;
+}): CustomerOfProject {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return {
+    customerName: name.trim(),
+    firstName,
+    lastName: rest.join(' '),
+    customerEmail: email,
+    contactNumber: phone,
+  };
+}

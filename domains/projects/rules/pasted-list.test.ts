@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { parsePastedList } from './pasted-list.ts';
+
+const read = (text: string) => parsePastedList(text, 99);
+
+it.each([
+  ['HAL-640', [['HAL-640', 1]]],
+  ['HAL-640 3', [['HAL-640', 3]]],
+  ['HAL-640 x3', [['HAL-640', 3]]],
+  ['HAL-640, 3', [['HAL-640', 3]]],
+  ['HAL-640;3', [['HAL-640', 3]]],
+  ['HAL-640\t3', [['HAL-640', 3]]],
+  ['HAL-640\t3 pcs', [['HAL-640', 3]]],
+  ['3 x HAL-640', [['HAL-640', 3]]],
+  [
+    '  HAL-640   2 \r\n\r\nVES-90\t1\n',
+    [
+      ['HAL-640', 2],
+      ['VES-90', 1],
+    ],
+  ],
+  ['SKU\tQuantity\nHAL-640\t2', [['HAL-640', 2]]],
+  ['HAL-640 2\nHAL-640 3', [['HAL-640', 5]]],
+])('%j', (text, expected) => {
+  const { products, faults } = read(text);
+  expect(faults).toEqual([]);
+  expect(products.map(({ productCode, quantity }) => [productCode, quantity])).toEqual(expected);
+});
+
+it.each([
+  ['HAL-640 100', 'Line 1, HAL-640: Quantity cannot be more than 99.'],
+  ['HAL-640\t0', 'Line 1, HAL-640: Quantity must be at least 1.'],
+  ['HAL-640 -3', 'Line 1, HAL-640: Quantity must be at least 1.'],
+  ['HAL-640; 1,5', 'Line 1, HAL-640: Quantity must be a whole number.'],
+  ['HAL-640 60\nHAL-640 60', 'Line 2, HAL-640: with the lines above it is 120 pieces; 99 is the most.'],
+  ['A big fridge please', 'Line 1: “A big fridge please” is not a SKU and a quantity.'],
+  ['HAL-640\t2\tWhite', 'Line 1: “HAL-640\t2\tWhite” is not a SKU and a quantity.'],
+])('%j is rejected with its line', (text, fault) => {
+  expect(read(text).faults).toEqual([fault]);
+});

@@ -1,0 +1,57 @@
+import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
+
+/** A list of SKUs and quantities that was pasted from a spreadsheet, a mail or a document. */
+export interface PastedList {
+  products: { productCode: string; quantity: number }[];
+  /** Why lines are rejected, a sentence each, with the number of the line. */
+  faults: string[];
+}
+
+const HEADER = /^(sku|code|product( code)?|item|model)\b/i;
+const PIECES = /^(?:x|×|qty:?)?\s*(-?[\d.,]+)\s*(?:x|×|pcs?|pieces?)?$/i;
+
+/** Splits a line at tabs, semicolons, commas behind which a quantity follows, or the last blank. */
+function cellsOf(line: string): string[] {
+  const parts = /[\t;]/.test(line) ? line.split(/[\t;]/) : line.split(/,\s*(?=\S+$)/);
+  const cells = parts.map((part) => part.trim()).filter((part) => part !== '');
+  const [only] = cells;
+  if (cells.length !== 1 || only === undefined) return cells;
+  const first = /^(\d+)\s*(?:x|×)\s+(\S+)$/i.exec(only);
+  if (first) return [first[2]!, first[1]!];
+  const last = /^(\S+)\s+(?:x|×)?\s*(-?[\d.,]+)$/i.exec(only);
+  return last ? [last[1]!, last[2]!] : cells;
+}
+
+/**
+ * Reads one product per line: `SKU`, `SKU 3`, `SKU, 3`, `SKU<tab>3`, `3 x SKU`. A line without a quantity is one piece; empty lines and
+ * a header are skipped. The same SKU twice adds up. `max`: pieces of a product.
+ */
+export function parsePastedList(text: string, max: number): PastedList {
+  const pieces = new Map<string, number>();
+  const faults: string[] = [];
+  const lines = text.split(/\r\n|[\n\r]/);
+  const firstLine = lines.findIndex((line) => line.trim() !== '');
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '' || (index === firstLine && HEADER.test(line.trim()))) continue;
+    const [sku = '', typed, ...rest] = cellsOf(line.trim());
+    const number = typed === undefined ? '1' : PIECES.exec(typed)?.[1];
+    const at = `Line ${index + 1}`;
+    if (rest.length > 0 || number === undefined || /\s/.test(sku)) {
+      faults.push(`${at}: “${line.trim().slice(0, 60)}” is not a SKU and a quantity.`);
+      continue;
+    }
+    const quantity = parseQuantity(number, { min: 1, max });
+    if (typeof quantity === 'string') {
+      faults.push(`${at}, ${sku}: ${quantity}`);
+      continue;
+    }
+    const sum = (pieces.get(sku) ?? 0) + quantity;
+    if (sum > max)
+      faults.push(`${at}, ${sku}: with the lines above it is ${sum} pieces; ${max} is the most.`);
+    else pieces.set(sku, sum);
+  }
+  return {
+    products: [...pieces].map(([productCode, quantity]) => ({ productCode, quantity })),
+    faults,
+  };
+}

@@ -1,0 +1,30 @@
+import type { LinePermissions } from '../contract-types.ts';
+import type { PlacedLine } from './lines.ts';
+
+const FLAGS: readonly (readonly [flag: keyof LinePermissions, what: string])[] = [
+  ['quantity', 'quantities'],
+  ['price', 'prices'],
+  ['install', 'installs'],
+  ['warranty', 'warranties'],
+];
+
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+
+/** What a role cannot do to lines of this project, and who can (STAFF-18, -19); empty if it can do everything. */
+export function roleText(permissions: LinePermissions): string {
+  const fixed = FLAGS.flatMap(([flag, what]) => (permissions[flag] ? [] : [what]));
+  const parts = [
+    ...(fixed.length > 0 ? [`change ${listed(fixed)}`] : []),
+    ...(permissions.delete ? [] : ['remove products']),
+  ];
+  return parts.length === 0
+    ? ''
+    : `Your role cannot ${parts.join(', and cannot ')} here. Ask the project’s salesperson.`;
+}
+
+/** Why a line cannot be changed; empty if all of it can. */
+export function fixedText(line: Pick<PlacedLine, 'orderNumber'>, permissions: LinePermissions): string {
+  if (line.orderNumber !== null) return `It was ordered in ${line.orderNumber}: it cannot be changed here.`;
+  return roleText(permissions);
+}

@@ -1,0 +1,35 @@
+import { formatPhone } from '#foundation/pure/phone.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { addressOf, customerName } from './customer.ts';
+import { useDesk } from './desk.tsx';
+import styles from './paper-facts.module.css';
+
+/** On paper alone: the number of the project, its status, and who it is for. On the screen they are in controls beside it. */
+export function PaperFacts() {
+  const { project } = useDesk();
+  const { country } = useSite();
+  const { projectRef, quoteStatus, quoteData } = project;
+  const customer = [
+    customerName(quoteData),
+    quoteData.customerEmail,
+    quoteData.contactNumber && formatPhone(quoteData.contactNumber, country),
+  ].filter(Boolean);
+  const address = addressOf(quoteData);
+  return (
+    <dl className={styles.facts}>
+      <Fact term="Project" text={projectRef} />
+      <Fact term="Status" text={quoteStatus} />
+      <Fact term="Customer" text={customer.join(', ')} />
+      <Fact term="Address" text={address} />
+    </dl>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return text === '' ? null : (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

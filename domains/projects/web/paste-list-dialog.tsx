@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Form } from '#design/form.tsx';
+import { Notice } from '#design/notice.tsx';
+import { TextArea } from '#design/text-area.tsx';
+import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { addProducts } from '../contract-lines.ts';
+import { parsePastedList } from '../rules/pasted-list.ts';
+import { newKey, useDesk } from './desk.tsx';
+import { DeskDialog } from './refusal.tsx';
+import { DONE, FALLBACK } from './tool-text.ts';
+import work from './workspace.module.css';
+
+/** Adds a pasted list of SKUs and quantities to a folder: all of it, or nothing with the reason for each line. */
+export function PasteListDialog({
+  folderId,
+  folderTitle,
+  onClose,
+}: {
+  folderId: number | null;
+  folderTitle: string;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const { project, change } = useDesk();
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  // One list is added once, however often it is sent.
+  const [key] = useState(newKey);
+  const form = useForm({
+    names: ['list'],
+    check: ({ list }) => (list === '' ? { list: 'Please paste a SKU and a quantity on each line' } : {}),
+    send: async ({ list }) => {
+      const read = parsePastedList(list, MAX_QUANTITY);
+      setFaults(read.faults);
+      if (read.faults.length > 0) return;
+      const body = { projectId: project.projectId, folderId, products: read.products, key };
+      const done = `${read.products.length === 1 ? '1 product' : `${read.products.length} products`} added`;
+      const added = await change(
+        addProducts,
+        { body },
+        {
+          done,
+          refused: FALLBACK.sku,
+          onRefused: (_, texts) => {
+            setFaults(texts);
+            return true;
+          },
+        },
+      );
+      if (added) onClose();
+    },
+  });
+  return (
+    <DeskDialog
+      open
+      onClose={onClose}
+      title="Paste a list"
+      type="left"
+      size="medium"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={form.state === 'sending'}>
+            Add products
+          </Button>
+        </>
+      }
+    >
+      <Form of={form} id={formId} className={work.stack}>
+        {faults.length > 0 ? (
+          <Notice kind="error" title={DONE.failed} live>
+            <p>Nothing was added. Please correct these lines and try again.</p>
+            <ul className={work.reasons}>
+              {faults.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <TextArea
+          {...form.field('list')}
+          label="SKUs and quantities"
+          hint={`One product on each line, from a spreadsheet or a mail: SKU, then the quantity. They go into ${folderTitle}.`}
+          rows={10}
+          maxLength={20_000}
+          spellCheck={false}
+          autoFocus
+        />
+      </Form>
+    </DeskDialog>
+  );
+}
