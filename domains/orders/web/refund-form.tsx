@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { FormButtons } from '#design/form-buttons.tsx';
 import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
