@@ -68,7 +68,7 @@ it('what was typed when the session ended is in the same dialog again for its ow
 
 it('nobody else finds it, nor another dialog', () => {
   typeAndEnd();
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('kettle');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('kettle');
   signIn('u2');
   expect(dialogWithDraft()).toBeNull();
   render(<Details title="Project details" />);

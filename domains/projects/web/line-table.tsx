@@ -208,7 +208,7 @@ function Group({
           <td className={classNames(styles.number, styles.sum)}>
             {formatPrice(totalOf(lines), { zero: '$0' })}
           </td>
-          <td colSpan={hasMargins ? 2 : 1} />
+          <td colSpan={hasMargins ? 2 : 1}>{'\u00a0'}</td>
         </tr>
       ) : null}
       <Sortable
