@@ -226,7 +226,7 @@ export function completions(
     ...new Set([
       ...some
         .slice(0, MAX_SUGGESTED_CATEGORIES)
-        .flatMap((node) => nameWords(node).filter((word) => word.startsWith(last))),
+        .flatMap((node) => nameWords(node).filter((word) => word !== begun && word.startsWith(last))),
       ...ofBrands,
     ]),
   ];
