@@ -13,6 +13,6 @@ test('package.json, the README and the image name the Node versions that are tri
       new RegExp(`Node\\]\\(https://nodejs\\.org\\) [\\d or]*\\b${major}\\b`),
     );
   }
-  const image = /^FROM\s+\S*node:(\d+)/m.exec(read('deploy/Containerfile'))?.[1];
+  const image = /^(?:FROM |ARG NODE_IMAGE=)\S*node:(\d+)/m.exec(read('deploy/Containerfile'))?.[1];
   expect(majors).toContain(image);
 });
