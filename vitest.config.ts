@@ -35,6 +35,8 @@ export default defineConfig({
           isolate: false,
           include: [`${FOLDERS}/**/*.test.ts`],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          // Photographs of 108 megapixels and whole documents take seconds on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
