@@ -257,12 +257,14 @@ it('a page’s form is checked and kept (FORM-05)', async () => {
   };
   await save([{ ...textPage('form/a', 'x'), blocks: [form] }]);
   const content = await loaded();
-  expect(await content.sendForm(aol, '/form/a', { email: 'no' })).toMatchObject({
+  expect(await content.sendForm(aol, '/form/a', { values: { email: 'no' } })).toMatchObject({
     status: 400,
-    body: { fields: { email: 'Please enter a valid email' } },
+    body: { fields: { email: 'Please enter a valid email' }, errtext: 'Please enter a valid email' },
   });
-  expect(await content.sendForm(aol, '/form/none', {})).toMatchObject({ status: 404 });
-  expect(await content.sendForm(aol, '/form/a', { email: ' ann@shop.example ', admin: 'yes' })).toEqual({
+  expect(await content.sendForm(aol, '/form/none', { values: {} })).toMatchObject({ status: 404 });
+  expect(
+    await content.sendForm(aol, '/form/a', { values: { email: ' ann@shop.example ', admin: 'yes' } }),
+  ).toEqual({
     success: true,
   });
   expect(
@@ -292,17 +294,20 @@ it('who takes forms to people is told in the same transaction: when that fails n
     },
   });
   await content.reload();
-  await content.sendForm(aol, '/form/a', { email: 'ann@shop.example', note: ' ' });
+  await content.sendForm(aol, '/form/a', { values: { email: 'ann@shop.example', note: ' ' } });
   expect(told).toEqual([
     {
       id: expect.any(Number),
       path: '/form/a',
       title: 'form/a',
+      source: 'AskAnExpert',
       fields: [{ label: 'Email', kind: 'email', value: 'ann@shop.example' }],
     },
   ]);
   isDown = true;
-  await expect(content.sendForm(aol, '/form/a', { email: 'bob@shop.example' })).rejects.toThrow('down');
+  await expect(content.sendForm(aol, '/form/a', { values: { email: 'bob@shop.example' } })).rejects.toThrow(
+    'down',
+  );
   expect(await database.db.selectFrom('content_form_entry').select('id').execute()).toHaveLength(1);
 });
 

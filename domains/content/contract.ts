@@ -4,6 +4,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
+import { contactSource } from '#domains/enquiries/contract-sources.ts';
 
 /** A drawn scene of the site by its name (`kitchen-range`), or an address of this shop (`/img/c/ovens.svg`). */
 const picture = z
@@ -127,6 +128,8 @@ export const sendPageForm = endpoint({
   summary: 'Sends the form of a page',
   body: z.object({
     path: z.string().check(z.maxLength(300)),
+    /** Which contact form it is (FORM-01); by default what the page's form block names. */
+    source: z.optional(contactSource),
     values: z.record(z.string(), z.string().check(z.maxLength(4000))),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
   }),

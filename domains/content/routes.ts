@@ -24,7 +24,7 @@ export function contentRoutes(content: ContentService): BoundRoute<RequestContex
     bind(getStaticContent, ({ params }, visit: RequestContext) => content.staticContent(visit, params.name)),
     bind(getRedirect, ({ query }, { site }: RequestContext) => moved(site, query.fromUrl)),
     bind(getRedirectDestination, ({ query }, { site }: RequestContext) => moved(site, query.fromUri)),
-    bind(sendPageForm, ({ body }, visit: RequestContext) => content.sendForm(visit, body.path, body.values), {
+    bind(sendPageForm, ({ body }, visit: RequestContext) => content.sendForm(visit, body.path, body), {
       max: 10,
       seconds: 60,
     }),

@@ -6,6 +6,7 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { DEFAULT_CONTACT_SOURCE, type ContactSource } from '#domains/enquiries/contract-sources.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   unknownPage,
@@ -42,6 +43,8 @@ export interface SentForm {
   /** Address and title of the page. */
   path: string;
   title: string;
+  /** Which contact form it is (FORM-01). */
+  source: ContactSource;
   /** What was filled in, in the form's order. */
   fields: readonly { label: string; kind: string; value: string }[];
 }
@@ -297,11 +300,17 @@ export function createContentService({
       return list;
     },
 
-    /** Keeps what someone sent through a page's form. A fault names each wrong field. */
+    /**
+     * Stores what a visitor sent through a page's form, with its source: the request's, else the form block's, else the default.
+     * A fault names each wrong field, and the first message again as `errtext`.
+     */
     async sendForm(
       visit: Visit & Pick<RequestContext, 'origin'>,
       path: string,
-      values: Readonly<Record<string, string>>,
+      {
+        values,
+        source: requested,
+      }: { values: Readonly<Record<string, string>>; source?: ContactSource | undefined },
     ): Promise<{ success: boolean } | FaultOf<typeof sendPageForm>> {
       const slug = slugOfPath(path) ?? '';
       const page = bodyOf(visit.site.id, slug);
@@ -309,16 +318,18 @@ export function createContentService({
       if (!page || !form) return failWith(unknownPage);
       const fields = pageFormErrors(form.fields, values, placesOf?.(visit.site.id, visit.now));
       const texts = Object.values(fields);
-      if (texts.length > 0) return failWith(invalidForm, { texts, fields });
+      if (texts.length > 0) return failWith(invalidForm, { texts, fields, errtext: texts[0]! });
       const kept = Object.fromEntries(
         form.fields.map((field) => [field.name, formValue(field, values[field.name] ?? '')]),
       );
+      const source = requested ?? form.source ?? DEFAULT_CONTACT_SOURCE;
       await inTransaction(db, async (tx) => {
-        const id = await saveFormEntry(tx, visit.site.id, slug, kept, visit.now);
+        const entry = { siteId: visit.site.id, slug, fields: kept, source };
+        const id = await saveFormEntry(tx, entry, visit.now);
         const filled = form.fields
           .map(({ name, label, kind }) => ({ label, kind, value: kept[name]! }))
           .filter(({ value }) => value !== '');
-        await onForm?.(tx, { id, path: `/${slug}`, title: page.title, fields: filled }, visit);
+        await onForm?.(tx, { id, path: `/${slug}`, title: page.title, source, fields: filled }, visit);
       });
       return { success: true };
     },

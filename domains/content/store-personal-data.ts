@@ -15,7 +15,7 @@ export const contentPersonalData: PersonalData<Tables> = {
         ? []
         : await db
             .selectFrom('content_form_entry')
-            .select(['site_id as site', 'slug as page', 'fields', 'created_at as at'])
+            .select(['site_id as site', 'slug as page', 'fields', 'source', 'created_at as at'])
             .where(written(email))
             .orderBy('id')
             .execute(),

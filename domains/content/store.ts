@@ -155,17 +155,15 @@ export async function notifyContentChanged(tx: Kysely<Tables>, slugs: readonly s
   await sql`select pg_notify('content', ${payload})`.execute(tx);
 }
 
-/** Keeps what was sent through a page's form and answers its id. */
+/** Stores what was sent through a page's form; returns its id. */
 export async function saveFormEntry(
   db: Kysely<Tables>,
-  siteId: string,
-  slug: string,
-  fields: Record<string, string>,
+  { siteId, slug, fields, source }: Omit<FormEntryRow, 'id' | 'createdAt'>,
   now: Date,
 ): Promise<number> {
   const { id } = await db
     .insertInto('content_form_entry')
-    .values({ site_id: siteId, slug, fields: JSON.stringify(fields), created_at: now })
+    .values({ site_id: siteId, slug, fields: JSON.stringify(fields), source, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -177,6 +175,8 @@ export interface FormEntryRow {
   siteId: string;
   slug: string;
   fields: Record<string, string>;
+  /** Which contact form it is (FORM-01); null: sent before sources were stored. */
+  source: string | null;
   createdAt: Date;
 }
 
@@ -184,7 +184,7 @@ export interface FormEntryRow {
 export async function readFormEntries(db: Kysely<Tables>): Promise<FormEntryRow[]> {
   return db
     .selectFrom('content_form_entry')
-    .select(['id', 'site_id as siteId', 'slug', 'fields', 'created_at as createdAt'])
+    .select(['id', 'site_id as siteId', 'slug', 'fields', 'source', 'created_at as createdAt'])
     .orderBy('id')
     .execute();
 }

@@ -27,6 +27,7 @@ export interface ContentTables {
     site_id: string;
     slug: string;
     fields: Json<Record<string, string>>;
+    source: string | null;
     created_at: InstantNow;
   };
 }

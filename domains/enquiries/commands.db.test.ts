@@ -43,6 +43,7 @@ const ask = (path = '/p/halden-640l') =>
     Email: 'ada@example.com',
     Message: '=HYPERLINK("x")\nDoes it <b>fit</b>?',
     path,
+    source: 'AskAnExpert',
   });
 
 /** Runs `npm run export -- enquiries FILE` and answers its exit code and what it said. */
@@ -110,12 +111,15 @@ test('the form of a page is mailed with its labels, and both are in the list', a
     onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
   });
   await content.reload();
-  expect(await content.sendForm(visitor, '/form/careers', { name: 'Bo', team: 'Showroom' })).toEqual({
+  expect(
+    await content.sendForm(visitor, '/form/careers', { values: { name: 'Bo', team: 'Showroom' } }),
+  ).toEqual({
     success: true,
   });
   expect((await latestMail(database.db, 1))[0]).toMatchObject({
     subject: 'Work with us',
-    plain: 'Work with us\n\nYour name: Bo\nTeam: Showroom\n\nhttps://wa.example/form/careers',
+    plain:
+      'Work with us\n\nYour name: Bo\nTeam: Showroom\nSource: AskAnExpert\n\nhttps://wa.example/form/careers',
   });
   await ask();
   expect(await exported('enquiries.csv')).toEqual({ exit: 0, said: '2 enquiries written to enquiries.csv.' });
@@ -123,8 +127,13 @@ test('the form of a page is mailed with its labels, and both are in the list', a
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const rows: Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true });
   expect(rows).toMatchObject([
-    { site: 'wa', form: '/form/careers', name: 'Bo', details: 'team: Showroom' },
-    { form: 'expert', email: 'ada@example.com', details: expect.stringContaining('question: =HYPERLINK') },
+    { site: 'wa', form: '/form/careers', source: 'AskAnExpert', name: 'Bo', details: 'team: Showroom' },
+    {
+      form: 'expert',
+      source: 'AskAnExpert',
+      email: 'ada@example.com',
+      details: expect.stringContaining('question: =HYPERLINK'),
+    },
   ]);
 });
 

@@ -4,19 +4,10 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
+import { contactSource, CONTACT_SOURCES } from './contract-sources.ts';
 
-export const FORM_SOURCES = [
-  'Footer',
-  'Newsletter',
-  'Checkout',
-  'AskAnExpert',
-  'ProductEnquiry',
-  'CatalogueDetails',
-  'Project',
-  'PromotionRedemption',
-  'Promotion',
-  'Account',
-] as const;
+/** Where a newsletter sign-up came from: a contact form, or the switch of an account. */
+export const FORM_SOURCES = [...CONTACT_SOURCES, 'Account'] as const;
 
 export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices here.');
 export const linkInvalid = faultSpec('link-invalid', 404, 'This link is not valid any more.');
@@ -72,7 +63,7 @@ export const confirmNewsletter = endpoint({
   summary: 'Confirm a newsletter sign-up: news is sent from then on',
 });
 
-/** A question to an expert, from the chat (FORM-06: source AskAnExpert). */
+/** A question to an expert, from the chat (FORM-06). */
 export const askExpert = endpoint({
   method: 'POST',
   path: '/api/contact/ask-an-expert',
@@ -85,6 +76,7 @@ export const askExpert = endpoint({
     Message: z.string().check(z.maxLength(4000)),
     /** Path of the page that it is about. */
     path: z._default(z.string().check(z.maxLength(300)), ''),
+    source: z._default(contactSource, 'AskAnExpert'),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
   }),
   errors: [invalidForm],

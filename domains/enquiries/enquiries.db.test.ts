@@ -51,7 +51,13 @@ test('a question to an expert is kept with the page that it is about (FORM-06)',
     now: new Date('2026-11-23T01:00:00Z'),
     origin: 'https://wa.example',
   };
-  const form = { Name: ' Ada ', Email: 'ada@example.com', Message: 'Does it fit?', path: '/p/halden-640l' };
+  const form = {
+    Name: ' Ada ',
+    Email: 'ada@example.com',
+    Message: 'Does it fit?',
+    path: '/p/halden-640l',
+    source: 'ProductEnquiry',
+  } as const;
   expect(await enquiries.askExpert(visitor, { ...form, Email: 'ada', Message: ' ' })).toMatchObject({
     status: 400,
     body: {
@@ -62,9 +68,16 @@ test('a question to an expert is kept with the page that it is about (FORM-06)',
   expect(await enquiries.askExpert(visitor, form)).toEqual({ success: true });
   const rows = await database.db
     .selectFrom('expert_question')
-    .select(['site_id', 'name', 'email', 'message', 'path'])
+    .select(['site_id', 'name', 'email', 'message', 'path', 'source'])
     .execute();
   expect(rows).toEqual([
-    { site_id: 'wa', name: 'Ada', email: 'ada@example.com', message: 'Does it fit?', path: '/p/halden-640l' },
+    {
+      site_id: 'wa',
+      name: 'Ada',
+      email: 'ada@example.com',
+      message: 'Does it fit?',
+      path: '/p/halden-640l',
+      source: 'ProductEnquiry',
+    },
   ]);
 });

@@ -7,6 +7,7 @@ import { localAddress } from '#foundation/pure/local-address.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askExpert, joinKitchenClub } from './contract.ts';
+import type { ContactSource } from './contract-sources.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from './rules.ts';
 import type { TellShop } from './use-cases/tell-shop.ts';
 import { requestNewsletter } from './use-cases/newsletter.ts';
@@ -24,7 +25,7 @@ export interface Enquiries {
   /** Keeps a question to an expert (FORM-06) and mails it to the shop; faults as above. */
   askExpert(
     visitor: Pick<RequestContext, 'site' | 'now' | 'origin'>,
-    form: ExpertForm & { path: string },
+    form: ExpertForm & { path: string; source: ContactSource },
   ): Promise<{ success: boolean } | FaultOf<typeof askExpert>>;
 }
 
@@ -65,6 +66,7 @@ export function createEnquiries({
         email: form.Email.trim(),
         message: form.Message.trim(),
         path: form.path,
+        source: form.source,
       };
       await inTransaction(db, async (tx) => {
         const id = await saveExpertQuestion(tx, { siteId: site.id, ...question }, now);
@@ -77,6 +79,7 @@ export function createEnquiries({
               ['Name', question.name],
               ['Email', question.email],
               ['Question', question.message],
+              ['Source', question.source],
             ],
             path: localAddress(question.path) ?? '',
           },

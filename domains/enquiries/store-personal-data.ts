@@ -58,7 +58,7 @@ export const enquiriesPersonalData: PersonalData<Tables> = {
         .execute(),
       questions: await db
         .selectFrom('expert_question')
-        .select(['site_id as site', 'name', 'message', 'path as page', 'created_at as at'])
+        .select(['site_id as site', 'name', 'message', 'path as page', 'source', 'created_at as at'])
         .where(sql`lower(email)`, '=', email)
         .orderBy('id')
         .execute(),

@@ -181,6 +181,7 @@ export interface ExpertQuestion {
   email: string;
   message: string;
   path: string;
+  source: string;
 }
 
 /** Keeps a question to an expert and answers its id. */
@@ -203,7 +204,7 @@ export async function readExpertQuestions(
 ): Promise<(ExpertQuestion & { createdAt: Date })[]> {
   return db
     .selectFrom('expert_question')
-    .select(['site_id as siteId', 'name', 'email', 'message', 'path', 'created_at as createdAt'])
+    .select(['site_id as siteId', 'name', 'email', 'message', 'path', 'source', 'created_at as createdAt'])
     .orderBy('id')
     .execute();
 }

@@ -52,6 +52,7 @@ export interface EnquiriesTables {
     email: string;
     message: string;
     path: Generated<string>;
+    source: Generated<string>;
     created_at: InstantNow;
   };
 }

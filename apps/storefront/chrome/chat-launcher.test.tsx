@@ -106,7 +106,9 @@ it('sends a question to the experts (FORM-06)', async () => {
     fireEvent.input(dialog.getByLabelText(label), { target: { value } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await dialog.findByText(/We answer to ada@example.com within two hours/)).toBeTruthy();
-  expect(sent).toEqual([{ address: '/api/contact/ask-an-expert', body: { ...form, path: '/' } }]);
+  expect(sent).toEqual([
+    { address: '/api/contact/ask-an-expert', body: { ...form, path: '/', source: 'AskAnExpert' } },
+  ]);
 });
 
 it('loads the operator’s chat service on the click, and shows that (CHAT-10, SETTINGS-05)', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAGE_TYPES } from '#foundation/pure/page-types.ts';
+import { contactSource } from '#domains/enquiries/contract-sources.ts';
 import { LOOKS } from '../contract.ts';
 import {
   SORTS,
@@ -133,6 +134,8 @@ export const BLOCK_SHAPES = {
     intro: z.optional(words),
     submit: line,
     thanks: words,
+    /** Which contact form it is, for staff (FORM-01); `AskAnExpert` by default. */
+    source: z.optional(contactSource),
     fields: some(formField),
   }),
   newsletter: z.strictObject({ title: line, intro: words }),

@@ -6,6 +6,7 @@ const row = (more: Partial<EnquiryRow> = {}): EnquiryRow => ({
   received: new Date('2026-11-23T01:02:03Z'),
   site: 'aol',
   form: '/form/careers',
+  source: 'Project',
   name: 'Ada',
   email: 'ada@example.com',
   phone: '0412345678',
@@ -25,6 +26,7 @@ it('comes back as it was written, with quotes, commas and lines', () => {
       received: '2026-11-23 12:02',
       site: 'aol',
       form: '/form/careers',
+      source: 'Project',
       name: 'Ada',
       email: 'ada@example.com',
       // Spreadsheets show 0412345678 and 0800.
@@ -56,9 +58,9 @@ it.each(['a = b', 'one\ttwo', 'x@example.com', '1-2'])('a sign inside %j begins 
 
 it('only what needs quotes has them, and every row ends its line', () => {
   const [head, first, rest] = enquiryCsv([row({ name: 'Ada, L', details: 'a "b" c' })]).split('\r\n');
-  expect(head).toBe('\uFEFFreceived,site,form,name,email,phone,postcode,details');
+  expect(head).toBe('\uFEFFreceived,site,form,source,name,email,phone,postcode,details');
   expect(first).toBe(
-    '2026-11-23 12:02,aol,/form/careers,"Ada, L",ada@example.com,"=""0412345678""","=""0800""","a ""b"" c"',
+    '2026-11-23 12:02,aol,/form/careers,Project,"Ada, L",ada@example.com,"=""0412345678""","=""0800""","a ""b"" c"',
   );
   expect(rest).toBe('');
 });

@@ -7,6 +7,8 @@ export interface EnquiryRow {
   site: string;
   /** Address of the page whose form it is, `expert` or `price match`. */
   form: string;
+  /** Which contact form was sent (FORM-01); empty for a price match and for forms sent before it was stored. */
+  source: string;
   name: string;
   email: string;
   phone: string;
@@ -15,7 +17,7 @@ export interface EnquiryRow {
   details: string;
 }
 
-const HEAD = ['received', 'site', 'form', 'name', 'email', 'phone', 'postcode', 'details'] as const;
+const HEAD = ['received', 'site', 'form', 'source', 'name', 'email', 'phone', 'postcode', 'details'] as const;
 
 /**
  * The list as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets read accents). Times (`2026-11-23 12:02`) are those of the site that an
@@ -36,7 +38,7 @@ export function enquiryCsv(rows: readonly EnquiryRow[], timeZoneOf: (siteId: str
 /** What stands in columns of its own; the rest of a form becomes its details, line by line. */
 export function formRow(
   fields: Readonly<Record<string, string>>,
-): Omit<EnquiryRow, 'received' | 'site' | 'form'> {
+): Omit<EnquiryRow, 'received' | 'site' | 'form' | 'source'> {
   const { name = '', email = '', phone = '', postcode = '', ...more } = fields;
   const details = Object.entries(more)
     .filter(([, value]) => value !== '')

@@ -13,22 +13,25 @@ export async function listEnquiries(db: Kysely<Tables>): Promise<EnquiryRow[]> {
     readPriceMatches(db),
   ]);
   const rows: EnquiryRow[] = [
-    ...forms.map(({ siteId, slug, fields, createdAt }) => ({
+    ...forms.map(({ siteId, slug, fields, source, createdAt }) => ({
       received: createdAt,
       site: siteId,
       form: `/${slug}`,
+      source: source ?? '',
       ...formRow(fields),
     })),
-    ...questions.map(({ siteId, name, email, message, path, createdAt }) => ({
+    ...questions.map(({ siteId, name, email, message, path, source, createdAt }) => ({
       received: createdAt,
       site: siteId,
       form: 'expert',
+      source,
       ...formRow({ name, email, question: message, page: path }),
     })),
     ...matches.map(({ createdAt, siteId, name, email, phone, postcode, ...match }) => ({
       received: createdAt,
       site: siteId,
       form: 'price match',
+      source: '',
       ...formRow({
         name,
         email,

@@ -28,11 +28,11 @@ export type TellShop = (
 ) => Promise<void>;
 
 /** The form of a page as an enquiry. */
-export function enquiryOfForm({ id, title, fields, path }: SentForm): WrittenEnquiry {
+export function enquiryOfForm({ id, title, fields, path, source }: SentForm): WrittenEnquiry {
   return {
     key: `form:${id}`,
     subject: title,
-    rows: fields.map(({ label, value }) => [label, value] as const),
+    rows: [...fields.map(({ label, value }) => [label, value] as const), ['Source', source]],
     path,
   };
 }

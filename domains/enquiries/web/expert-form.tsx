@@ -28,6 +28,7 @@ export function ExpertForm() {
         body: {
           ...question,
           path: location.pathname.slice(0, 300),
+          source: 'AskAnExpert',
           ...(recaptchaToken ? { recaptchaToken } : {}),
         },
       });

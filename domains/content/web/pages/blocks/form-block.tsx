@@ -14,6 +14,7 @@ import { Told } from '#design/told.tsx';
 import { sendPageForm } from '../../../contract.ts';
 import type { Block } from '../../../rules/block-shapes.ts';
 import { choicesOf, pageFormErrors } from '../../../rules/form.ts';
+import { DEFAULT_CONTACT_SOURCE } from '#domains/enquiries/contract-sources.ts';
 import { Captcha, captchaToken } from '#domains/enquiries/web/captcha.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
@@ -48,7 +49,14 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
     check: (values) => pageFormErrors(block.fields, values, places),
     send: async (values) => {
       const recaptchaToken = token ?? (await captchaToken(settings, 'page_form'));
-      await call(sendPageForm, { body: { path, values, ...(recaptchaToken ? { recaptchaToken } : {}) } });
+      await call(sendPageForm, {
+        body: {
+          path,
+          values,
+          source: block.source ?? DEFAULT_CONTACT_SOURCE,
+          ...(recaptchaToken ? { recaptchaToken } : {}),
+        },
+      });
       setSent(values);
     },
   });

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** Which contact form was sent (FORM-01, storefront §3 and §7). */
+export const CONTACT_SOURCES = [
+  'Footer',
+  'Newsletter',
+  'Checkout',
+  'AskAnExpert',
+  'ProductEnquiry',
+  'CatalogueDetails',
+  'Project',
+  'PromotionRedemption',
+  'Promotion',
+] as const;
+export type ContactSource = (typeof CONTACT_SOURCES)[number];
+
+export const contactSource = z.enum(CONTACT_SOURCES);
+
+/** The source of a form whose page names none: a message for the shop's staff. */
+export const DEFAULT_CONTACT_SOURCE: ContactSource = 'AskAnExpert';
