@@ -120,7 +120,7 @@ it('tells with its cart how its customer is reached: staff and themselves, nobod
     firstName: 'Ngozi',
     lastName: 'Okafor',
     email: 'ngozi@okafor.example',
-    phone: '0491 570 860',
+    phone: '0491570860',
     address: '8 Bay Rd',
   };
   expect(await into('lin')).toMatchObject(ngozi);

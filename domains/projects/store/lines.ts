@@ -37,6 +37,8 @@ export interface StoredLine {
   /** Who gave the price; null: unknown. */
   priceBy: string | null;
   isPriceApproved: boolean;
+  /** The permission that its giver needs. */
+  pricePermission: 'lines.price' | 'prices.approve';
   /** Who gave it has left or may not give prices any more. */
   isPriceVoid: boolean;
   /** Its last day then; null: it has none. */
@@ -75,6 +77,10 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
     return sql`case when ${of('id')} is null or not ${of('is_offered')} or ${price} is null then null
       else json_build_object('id', ${of('id')}, 'name', ${of('name')}, 'cents', ${price}) end`;
   };
+  const by = sql`l.price_by`;
+  // What a manager approved needs their permission to approve: managers may lack `lines.price` (STAFF-19).
+  const pricePermission = sql`case when l.price_is_approved and not ${isStaffWith(by, sql`'lines.price'`)}
+      then 'prices.approve' else 'lines.price' end`;
   const servicePrice = sql.ref(`s.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`);
   const services = sql`case when l.service_skus = '{}' then '[]' else coalesce((
       select json_agg(json_build_object('sku', s.sku, 'title', s.title, 'cents', ${servicePrice}) order by s.position, s.sku)
@@ -85,7 +91,8 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
       ${option('w')} as warranty, l.service_skus as "serviceSkus", ${services} as services, l.rrp_override_cents as "rrpOverrideCents",
       l.price_override_cents as "priceOverrideCents", l.price_most as "priceMost", l.price_by as "priceBy",
       l.price_is_approved as "isPriceApproved",
-      l.price_by is not null and not ${isStaffWith(sql`l.price_by`, sql`'lines.price'`)} as "isPriceVoid",
+      ${pricePermission} as "pricePermission",
+      l.price_by is not null and not ${isStaffWith(by, pricePermission)} as "isPriceVoid",
       to_char(l.price_until, 'YYYY-MM-DD') as "priceUntil", l.locked_cents as "lockedCents",
       l.competitor_url as "competitorUrl", o.number as "orderNumber"
     from project_line l join product p on p.id = l.product_id

@@ -136,10 +136,10 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
 
 /** What a unit is to cost in the cart at most; null: what everyone pays. */
 function heldPrice(line: StoredLine, { today, locked }: HeldOn): PriceOverride | null {
-  const { quantity, priceMost, priceUntil, priceBy, lockedCents } = line;
+  const { quantity, priceMost, priceUntil, priceBy, pricePermission, lockedCents } = line;
   const given = givenCents(line, today);
   const most = Math.min(quantity, priceMost ?? quantity);
-  const givenBy = priceBy === null ? null : { accountId: priceBy, permission: 'lines.price' as const };
+  const givenBy = priceBy === null ? null : { accountId: priceBy, permission: pricePermission };
   if (given !== null) return { cents: given, until: priceUntil, most, givenBy };
   return locked && lockedCents !== null ? { cents: lockedCents, until: locked.until, most: quantity } : null;
 }
