@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keepFocus } from './focus-keeper.ts';
 
 keepFocus();
@@ -80,4 +80,40 @@ it('comes back to a control that was disabled for a moment', async () => {
     await Promise.resolve();
   });
   expect(focusText()).toBe('Save');
+});
+
+it('leaves the focus alone after the person left the control', async () => {
+  render(<List at="main" />);
+  const remove = screen.getByRole('button', { name: 'Remove one' });
+  await act(async () => {
+    remove.focus();
+    remove.blur();
+    await Promise.resolve();
+  });
+  await act(async () => {
+    fireEvent.click(remove);
+    await Promise.resolve();
+  });
+  expect(document.activeElement).toBe(document.body);
+
+  const save = screen.getByRole('button', { name: 'Save' });
+  await act(async () => {
+    save.focus();
+    save.blur();
+    await Promise.resolve();
+  });
+  for (const name of ['Save', 'Done'])
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await Promise.resolve();
+    });
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('does not scroll to the control that gets the focus', async () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  render(<List at="main" />);
+  await press('Remove one');
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  focus.mockRestore();
 });

@@ -2,7 +2,7 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 const HEADING = 'h1, h2, h3, h4, h5, h6';
 
-/** The control that has, or last had, the focus. */
+/** The control that has the focus, or lost it by its removal or by being disabled. */
 let last: Element | null = null;
 
 /**
@@ -15,11 +15,23 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
   });
+  document.addEventListener('focusout', ({ target }) => {
+    // Browsers report the loss before they remove a control: the check waits until the script that removes it has run.
+    queueMicrotask(() => {
+      if (last === target && hasLeft(last)) last = null;
+    });
+  });
   new MutationObserver(follow).observe(document.body, {
     childList: true,
     subtree: true,
     attributeFilter: ['disabled'],
   });
+}
+
+/** Whether the person moved the focus away. The active element stays the same while the window is in the background. */
+function hasLeft(control: Element | null): boolean {
+  if (control === null || document.activeElement === control) return false;
+  return control.isConnected && !control.matches(':disabled');
 }
 
 function follow(records: readonly MutationRecord[]): void {
@@ -75,5 +87,5 @@ function visible(elements: Iterable<Element>): Element | null {
 function focusOn(place: Element): void {
   if (!(place instanceof HTMLElement) || (place as HTMLButtonElement).disabled) return;
   if (place.matches(HEADING)) place.tabIndex = -1;
-  place.focus();
+  place.focus({ preventScroll: true });
 }
