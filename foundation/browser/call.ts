@@ -50,7 +50,7 @@ async function send(
     if (options?.signal?.aborted) throw error;
     throw await failure(0, null);
   }
-  noteServerDate(response.headers.get('date'));
+  noteServerDate(response.headers.get('date'), response.headers.get('age'));
   const text = await response.text();
   const data = text === '' ? null : parse(text);
   if (response.ok) return data;

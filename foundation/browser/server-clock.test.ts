@@ -41,6 +41,18 @@ describe('the server clock', () => {
     expect(serverNow()).toBe(SERVER);
   });
 
+  it.each([
+    ['3600', 3_600_000],
+    ['0', 0],
+    ['soon', 0],
+    ['-5', 0],
+    [null, 0],
+  ])('adds the age %s of a response from a shared cache', (age, ageMs) => {
+    vi.setSystemTime(SERVER + DAY_MS);
+    noteServerDate(header(SERVER), age);
+    expect(serverNow()).toBe(SERVER + ageMs);
+  });
+
   it('notifies of a change that a page shows', () => {
     vi.setSystemTime(SERVER + DAY_MS);
     const listener = vi.fn();

@@ -6,11 +6,13 @@ let latestMs = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Sets the clock by the `Date` header of a response: devices are hours or days off. A date before that of an earlier response is
- * ignored, because that response came from a cache. Null and unreadable dates are ignored.
+ * Sets the clock by the `Date` header of a response, because devices are hours or days off. A shared cache states the seconds
+ * since then in the `Age` header. A moment before that of an earlier response is ignored, because that response came from a
+ * cache without `Age`. Null and unreadable headers are ignored.
  */
-export function noteServerDate(header: string | null): void {
-  const at = Date.parse(header ?? '');
+export function noteServerDate(date: string | null, age: string | null = null): void {
+  const ageSeconds = /^\d+$/.test(age ?? '') ? Number(age) : 0;
+  const at = Date.parse(date ?? '') + ageSeconds * 1000;
   if (!(at >= latestMs)) return;
   latestMs = at;
   const next = at - Date.now();
