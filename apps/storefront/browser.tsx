@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   });
   reloadStaleTab(() => {
     const { location: next } = router.state.navigation;
-    return next ? new URL(router.createHref(next), location.href).href : location.href;
+    return next ? new URL(router.createHref(next), location.href).href : null;
   });
   router.navigate = prepared(router.navigate) as typeof router.navigate;
   // Also when nobody has touched the page: a return from a bank leads on by itself, and a phone's own gesture leads back.

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'r
 import { call } from '#foundation/browser/call.ts';
 import { RouteLinks } from '#foundation/browser/route-links.tsx';
 import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
+import { reloadIfScriptMissing } from '#foundation/browser/stale-build.ts';
 import { getRedirect } from '#domains/content/contract.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/skip-link.tsx';
@@ -18,6 +19,7 @@ export function RootError() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const { site } = useShop();
   useRedirect(missing);
+  useEffect(reloadIfScriptMissing, [error]);
   useEffect(() => {
     Object.assign(document.documentElement.dataset, marksOf(undefined));
     document.title = titleOf({ title: 'Page not found' }, site);

@@ -1,22 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reloadStaleTab } from './stale-build.ts';
+import { reloadIfScriptMissing, reloadStaleTab } from './stale-build.ts';
 
 const missing = () => dispatchEvent(new Event('vite:preloadError'));
+const settled = () =>
+  vi.waitFor(() => expect(vi.mocked(fetch).mock.settledResults.length).toBeGreaterThan(0));
 const reload = vi.fn();
 const assign = vi.fn();
-let target = '';
+let pendingUrl: string | null = null;
 
-reloadStaleTab(() => target);
+reloadStaleTab(() => pendingUrl);
+
+const respond = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response));
 
 beforeEach(() => {
-  target = location.href;
+  pendingUrl = location.href;
   sessionStorage.clear();
   vi.spyOn(location, 'reload').mockImplementation(reload);
   vi.spyOn(location, 'assign').mockImplementation(assign);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => new Response('')),
-  );
+  respond(async () => new Response(''));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,7 +26,13 @@ afterEach(() => {
   assign.mockClear();
 });
 
+it('reloads nothing on the error page while every script could be fetched', () => {
+  reloadIfScriptMissing();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 it('loads the document when a script is missing, once', async () => {
+  missing();
   missing();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   missing();
@@ -34,18 +41,29 @@ it('loads the document when a script is missing, once', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('loads the page that the tab is on its way to', async () => {
-  target = 'http://localhost:3000/c/fridges';
+it('loads the page of the pending navigation', async () => {
+  pendingUrl = 'http://localhost:3000/c/fridges';
   missing();
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost:3000/c/fridges'));
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('stays where it is while the shop cannot be reached', async () => {
-  const unreachable = Promise.reject(new TypeError('Failed to fetch'));
-  vi.stubGlobal('fetch', () => unreachable);
+it('keeps the page when a prefetched script is missing, and reloads the error page', async () => {
+  pendingUrl = null;
   missing();
-  await unreachable.catch(() => undefined);
+  expect(fetch).not.toHaveBeenCalled();
+  reloadIfScriptMissing();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+it.each([
+  ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['responds with 502', async () => new Response('', { status: 502 })],
+  ['responds with 503', async () => new Response('', { status: 503 })],
+])('keeps the page while the shop %s', async (_state, response) => {
+  respond(response);
+  missing();
+  await settled();
   await Promise.resolve();
   expect(reload).not.toHaveBeenCalled();
   expect(sessionStorage.length).toBe(0);

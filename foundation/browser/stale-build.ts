@@ -1,24 +1,46 @@
 const RELOADED_AT = 'reloadedForBuildAt';
-/** A script that is missing again so soon is missing from the current build too. */
-const AGAIN_AFTER_MS = 60_000;
+/** A script that is missing again this soon is missing from the current build too. */
+const MIN_RELOAD_INTERVAL_MS = 60_000;
+
+let isScriptMissing = false;
+let isLoading = false;
 
 /**
- * Loads the document once when a script of the page cannot be fetched, as in a tab that is older than a deployment. `target` is
- * the URL that the tab is on its way to. Nothing is loaded while the shop cannot be reached: the page stays.
+ * Loads the document if a script cannot be fetched during a navigation, for example because the tab is older than the last
+ * deployment. `getPendingUrl` returns the URL of the pending navigation, or null. Without one the page stays as it is, with the
+ * text typed into it: the script was only prefetched, or the next navigation reports it again.
  */
-export function reloadStaleTab(target: () => string): void {
-  addEventListener('vite:preloadError', () => void loadDocument(target()));
+export function reloadStaleTab(getPendingUrl: () => string | null): void {
+  addEventListener('vite:preloadError', () => {
+    isScriptMissing = true;
+    const url = getPendingUrl();
+    if (url !== null) void loadDocument(url);
+  });
+}
+
+/** Reloads the page if a script of it could not be fetched. For the error page, where no typed text can be lost. */
+export function reloadIfScriptMissing(): void {
+  if (isScriptMissing) void loadDocument(location.href);
 }
 
 async function loadDocument(url: string): Promise<void> {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < AGAIN_AFTER_MS) return;
-    await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  } catch {
-    // Offline, or without storage that would end a loop.
-    return;
+  if (isLoading) return;
+  isLoading = true;
+  if (await canReload()) {
+    if (url === location.href) location.reload();
+    else location.assign(url);
   }
-  if (url === location.href) location.reload();
-  else location.assign(url);
+  isLoading = false;
+}
+
+/** False within a minute of the last reload, without session storage, and if the shop does not respond with success. */
+async function canReload(): Promise<boolean> {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < MIN_RELOAD_INTERVAL_MS) return false;
+    const { ok } = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
+    if (ok) sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    return ok;
+  } catch {
+    return false;
+  }
 }

@@ -13,7 +13,13 @@ import './mega-panel.module.css';
 import styles from './main-nav.module.css';
 
 const megaPanel = () => import('./mega-panel.tsx');
-const MegaPanel = lazy(async () => ({ default: (await megaPanel()).MegaPanel }));
+// A pointer that only passes over the row must not replace the page by the error page.
+const MegaPanel = lazy(() =>
+  megaPanel().then(
+    ({ MegaPanel: Panel }) => ({ default: Panel }),
+    () => ({ default: CategoryLink }),
+  ),
+);
 
 const INTENT_MS = 150;
 const LEAVE_MS = 100;
@@ -168,3 +174,12 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
 
 /** Where prices are the point: set in the sale colour. */
 const OFFERS = new Set(['/sale', '/promotions']);
+
+/** Replaces the panel of a category whose script could not be fetched. */
+function CategoryLink({ category }: { category: { url: string; label: string } }) {
+  return (
+    <div className="wrap">
+      <SiteLink to={category.url}>View all {category.label.toLowerCase()}</SiteLink>
+    </div>
+  );
+}
