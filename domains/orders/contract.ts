@@ -49,6 +49,8 @@ export const confirmation = z
     isLookedAt: z.optional(z.literal(true)),
     /** For staff who look at it: every attempt to pay it, first one first. */
     attempts: z.optional(z.array(attemptView)),
+    /** The shopper's own number of the order; empty without one. */
+    poNumber: z.string(),
     placedAt: z.string(),
     /** Where it is delivered, or the site's where no truck goes: the clocks by which its days and times are told. */
     timeZone: z.string(),
@@ -76,8 +78,13 @@ export const confirmation = z
       z.object({
         sku: z.string(),
         title: z.string(),
+        /** For buying it again; empty if the catalogue has it no more. */
+        productCode: z.string(),
         url: z.string(),
         image: z.string(),
+        /** `Factory second` or another state in words; empty for new goods. */
+        condition: z.string(),
+        missingParts: z.array(z.string()),
         quantity: z.number(),
         /** So many of them are on back order: a supplier sends them to us first. */
         backOrdered: z.number(),

@@ -2,6 +2,7 @@ import type { Cart } from '#domains/cart/contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/fixtures.ts';
 import { dearProducts } from '#domains/catalogue/fixtures-dear-products.ts';
+import { TestBrowser } from '#domains/identity/fixtures.ts';
 import { asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 import { variationsOfLines } from './use-cases/note-ordered.ts';
@@ -104,7 +105,7 @@ it('takes a deposit of what can still be had of it', async () => {
   expect(rest.lines.map(({ problem }) => problem !== null)).toEqual([false, true]);
 });
 
-it('tells with its cart how its customer is reached: staff and themselves, nobody else who has the link', async () => {
+it('answers with its cart how its customer is reached, for staff, the customer and the browser that accepted it', async () => {
   const { projectId, key } = await quotes.aQuote();
   await quotes.post('lin', '/api/v2/project/customer', {
     projectId,
@@ -113,7 +114,15 @@ it('tells with its cart how its customer is reached: staff and themselves, nobod
     suburb: 'Bondi',
     postCode: '2026',
   });
-  await quotes.accept(key);
+  const [phone, another] = [new TestBrowser(shop, 'wa'), new TestBrowser(shop, 'wa')];
+  const acceptIn = (browser: TestBrowser) =>
+    browser.json('/api/v2/project/quote/accept', { body: { key, name: 'Ngozi Okafor', pays: 'full' } });
+  const intoCartOf = (browser: TestBrowser) =>
+    browser.json<{ contact: object | null }>('/api/v2/project/quote/cart', { body: { key } });
+  // The link alone answers nobody's contact before the acceptance.
+  expect((await intoCartOf(phone)).status).toBe(409);
+  expect((await acceptIn(phone)).status).toBe(200);
+  expect((await acceptIn(another)).status).toBe(200);
   const into = async (who: PersonName | null) =>
     (await quotes.post<{ contact: object | null }>(who, '/api/v2/project/quote/cart', { key })).body.contact;
   const ngozi = {
@@ -125,9 +134,11 @@ it('tells with its cart how its customer is reached: staff and themselves, nobod
   };
   expect(await into('lin')).toMatchObject(ngozi);
   const nowhere = { email: '', phone: '', address: '', suburb: '', state: '', postcode: '' };
-  // Neither guests nor staff who do not sell: the name stands on the quote.
-  for (const who of [null, 'ada'] as const)
-    expect([who, await into(who)]).toEqual([who, { firstName: 'Ngozi', lastName: 'Okafor', ...nowhere }]);
+  // The browser that accepted the quote finds the checkout filled in; anyone else with the link learns the name alone.
+  const nameAlone = { firstName: 'Ngozi', lastName: 'Okafor', ...nowhere };
+  expect((await intoCartOf(phone)).body.contact).toMatchObject(ngozi);
+  expect((await intoCartOf(another)).body.contact).toEqual(nameAlone);
+  for (const who of [null, 'ada'] as const) expect([who, await into(who)]).toEqual([who, nameAlone]);
   await quotes.post('lin', '/api/v2/project/customer', {
     projectId,
     customerEmailSecondary: 'kim@people.example',

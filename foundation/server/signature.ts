@@ -23,6 +23,7 @@ export type SignaturePurpose =
   | 'project-file'
   | 'project-preview'
   | 'project-quote'
+  | 'quote-acceptance'
   | 'quote-paper'
   | 'return-photo'
   | 'unsubscribe';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#foundation/pure/permissions.ts';
+import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { AccountSectionId } from '../rules/account-sections.ts';
@@ -18,7 +19,7 @@ export function StaffOnly({
   title: string;
   below?: { label: string; to: string };
   permission: Permission;
-  refusal: { title: string; text: string };
+  refusal: { title: string; text: string; way?: { label: string; to: string } };
   children: ReactNode;
 }) {
   const { account } = useOwnAccount();
@@ -27,7 +28,11 @@ export function StaffOnly({
       {account === null ? null : account.permissions.includes(permission) ? (
         children
       ) : (
-        <EmptyState picture={<Icon name="warning" size="large" />} title={refusal.title}>
+        <EmptyState
+          picture={<Icon name={refusal.way ? 'info' : 'warning'} size="large" />}
+          title={refusal.title}
+          actions={refusal.way ? <Button to={refusal.way.to}>{refusal.way.label}</Button> : undefined}
+        >
           <p>{refusal.text}</p>
           <NotPermitted />
         </EmptyState>

@@ -29,7 +29,7 @@ export function whenOf(order: StoredOrder): string[] {
   ];
 }
 
-/** `Paid with: Gift card ($500), Credit or debit card`; with how much where a part is still to be paid. */
+/** `Paid with: Gift card ($500), Credit or debit card`; with how much where a part is still to be paid, and the chosen method where all is. */
 export function paidWithWords(order: StoredOrder): string {
   const { giftCardCents, attempt } = order;
   if (isOnAccount(order))
@@ -43,7 +43,10 @@ export function paidWithWords(order: StoredOrder): string {
       ? [PAYMENT_OPTION_LABEL[option] + (isPart ? ` (${formatCents(byOption)})` : '')]
       : []),
   ];
-  if (isPart && ways.length === 0) return 'Nothing is paid yet';
+  if (isPart && ways.length === 0)
+    return option && option !== 'None'
+      ? `Nothing is paid yet. You pay by: ${PAYMENT_OPTION_LABEL[option]}`
+      : 'Nothing is paid yet';
   return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
 }
 

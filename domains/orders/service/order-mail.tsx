@@ -10,7 +10,7 @@ import { preparations } from '../rules/preparations.ts';
 import { discountLabel, gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
 import { heading, MailRest, text } from './mail-rest.tsx';
 import { paidWithWords, restWords, whenOf } from './order-mail-words.ts';
-import { isByMakers, takenFrom } from './order-view.ts';
+import { isByMakers, poNumberOf, takenFrom } from './order-view.ts';
 import type { OrderLineDraft } from '../store.ts';
 import type { StoredOrder } from '../store/read-order.ts';
 
@@ -74,7 +74,11 @@ function sumsOf(order: StoredOrder): Sums {
   };
 }
 
-const INVOICE_WORDS = 'Your tax invoice goes with this email.';
+/** What goes with the mail, as the law of the country calls it (NZ: Goods and Services Tax Act 1985 s 19K since 1 April 2023). */
+const INVOICE_TEXT = {
+  AU: 'Your tax invoice goes with this email.',
+  NZ: 'Your invoice with the taxable supply information goes with this email.',
+} as const;
 
 /** What the mail that confirms an order is written from. */
 export interface ConfirmationAbout {
@@ -106,6 +110,7 @@ export function confirmationMail(
       : { when: 'Cash and carry', to: 'Taken by' };
   const gst = gstWithin(order.totalCents, site.country);
   const paidWith = paidWithWords(order);
+  const reference = poNumberOf(order);
   const due = dueCents(order);
   const before =
     takenFrom(order).takenFrom === undefined
@@ -142,7 +147,7 @@ export function confirmationMail(
       <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {order.deliveryAddress.firstName}.</h1>
       <p style={text}>
         Your order <strong>{order.number}</strong> is confirmed.
-        {hasInvoice ? ` ${INVOICE_WORDS}` : ''}
+        {hasInvoice ? ` ${INVOICE_TEXT[site.country]}` : ''}
       </p>
       <MailButton href={link} site={site}>
         See your order
@@ -170,6 +175,12 @@ export function confirmationMail(
           <span style={small}>{order.deliveryAddress.deliveryInstructions}</span>
         ) : null}
       </p>
+      {reference === '' ? null : (
+        <>
+          <h2 style={heading}>Your reference</h2>
+          <p style={text}>{reference}</p>
+        </>
+      )}
       <h2 style={heading}>Your order</h2>
       <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse' }}>
         <tbody>
@@ -202,7 +213,7 @@ export function confirmationMail(
           {row('Total', order.totalCents, strong, 'total')}
           {due > 0 ? (
             <>
-              {row('Paid', keptCents(order), { borderBottom: 'none' }, 'paid')}
+              {keptCents(order) > 0 ? row('Paid', keptCents(order), { borderBottom: 'none' }, 'paid') : null}
               {row('Still to pay', due, strong, 'due')}
             </>
           ) : null}
@@ -225,12 +236,13 @@ export function confirmationMail(
   );
   const plain = [
     `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.number} is confirmed.`,
-    ...(hasInvoice ? [INVOICE_WORDS] : []),
+    ...(hasInvoice ? [INVOICE_TEXT[site.country]] : []),
     '',
     ...(when.length > 0 ? [`${words.when}:`, ...when, ''] : []),
     `${words.to}:`,
     ...addressLines(order.deliveryAddress),
     '',
+    ...(reference === '' ? [] : [`Your reference: ${reference}`, '']),
     ...order.lines.flatMap((line) => [
       `${line.quantity} x ${line.title} (${line.sku}): ${formatCents(lineAmount(line))}`,
       ...(line.variations ?? []).map((one) => `    ${variationText(one)}`),

@@ -2,6 +2,7 @@ import type { Visitor } from '#foundation/pure/visitor.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract.ts';
+import { conditionView } from '#domains/pricing/rules.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
 import type { Confirmation } from '../contract.ts';
 import { dueCents, isOnAccount } from '../rules/money.ts';
@@ -39,6 +40,12 @@ export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenF
   return typeof store === 'string' ? { takenFrom: store } : {};
 }
 
+/** The shopper's own number of an order (CHECKOUT-15); empty without one. */
+export function poNumberOf({ requests }: Pick<StoredOrder, 'requests'>): string {
+  const number = requests['poNumber'];
+  return typeof number === 'string' ? number : '';
+}
+
 /** Titles of some lines of an order. */
 export function titlesOf({ lines }: Pick<StoredOrder, 'lines'>, skus: readonly string[] = []): string[] {
   return lines.filter(({ sku }) => skus.includes(sku)).map(({ title }) => title);
@@ -53,11 +60,21 @@ export function isByMakers({
   return makers.size > 0 && lines.every(({ sku }) => makers.has(sku));
 }
 
+/** What the catalogue knows of an ordered product that it still has. */
+export interface OrderedProduct {
+  productCode: string;
+  /** Path of its page; empty if it has none. */
+  url: string;
+  image: string;
+  condition: string;
+  missingParts: readonly string[];
+}
+
 /** An order as its shopper may read it: dollars, days in parts. `factsOf` knows products that are still there; `shipments` are what has left of it, `backOrders` the units that are on back order by product, `today` and `timeZone` are the site's. */
 export function toConfirmation(
   order: StoredOrder,
   country: 'AU' | 'NZ',
-  factsOf: (productId: number) => { url: string; image: string } | undefined,
+  factsOf: (productId: number) => OrderedProduct | undefined,
   {
     shipments,
     backOrders,
@@ -90,6 +107,7 @@ export function toConfirmation(
     orderNumber: order.number,
     state,
     email: order.email,
+    poNumber: poNumberOf(order),
     placedAt: (order.confirmedAt ?? order.createdAt).toISOString(),
     timeZone: order.timeZone ?? timeZone,
     deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
@@ -117,7 +135,10 @@ export function toConfirmation(
     lines: order.lines.map((line) => ({
       sku: line.sku,
       title: line.title,
+      productCode: factsOf(line.productId)?.productCode ?? '',
       url: factsOf(line.productId)?.url ?? '',
+      condition: conditionView(factsOf(line.productId)?.condition ?? '')?.text ?? '',
+      missingParts: [...(factsOf(line.productId)?.missingParts ?? [])],
       image: factsOf(line.productId)?.image ?? '',
       quantity: line.quantity,
       backOrdered: state === 'cancelled' ? 0 : (backOrders.get(line.productId) ?? 0),

@@ -3,6 +3,7 @@ import { truncate } from '#foundation/pure/text.ts';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
 import { Icon } from '#design/icon.tsx';
 import { ProductPicture } from '#design/product-picture.tsx';
+import { SiteLink } from '#design/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import styles from './order-lines.module.css';
 
@@ -10,6 +11,8 @@ import styles from './order-lines.module.css';
 export interface OrderLineView {
   key: string;
   title: string;
+  /** Path of the product's page; left out or empty: no link. */
+  url?: string;
   image: string;
   quantity: number;
   /** Of the whole line, without its extras; null where it has no price any more. */
@@ -50,7 +53,13 @@ export function OrderLines({ lines, small = false }: { lines: readonly OrderLine
             className={styles.art}
           />
           <div className={styles.words}>
-            <h3 className={styles.title}>{truncate(line.title, TITLE_LENGTH)}</h3>
+            <h3 className={styles.title}>
+              {line.url ? (
+                <SiteLink to={line.url}>{truncate(line.title, TITLE_LENGTH)}</SiteLink>
+              ) : (
+                truncate(line.title, TITLE_LENGTH)
+              )}
+            </h3>
             {line.isUnavailable || line.condition || line.missingParts ? (
               <p className={styles.state}>
                 {line.isUnavailable ? <Tag kind="error">Unavailable</Tag> : null}

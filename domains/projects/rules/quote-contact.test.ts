@@ -33,8 +33,17 @@ it('is how its customer is reached, and where', () => {
   });
 });
 
-it('is the name alone to whoever merely has the link', () => {
-  expect(contactOfQuote({ ...asked, asks: 'guest' })).toEqual({
+it('is all of it for the browser that accepted the quote', () => {
+  expect(contactOfQuote({ ...asked, asks: 'acceptor' })).toMatchObject({
+    email: 'ngozi@okafor.example',
+    phone: '0491 570 860',
+    address: '8 Bay Rd',
+    postcode: '2026',
+  });
+});
+
+it('is the name alone for anyone else with the link', () => {
+  expect(contactOfQuote({ ...asked, asks: 'other' })).toEqual({
     firstName: 'Ngozi',
     lastName: 'Okafor',
     email: '',

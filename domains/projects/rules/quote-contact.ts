@@ -11,28 +11,34 @@ export interface AskedFor {
   /** What the project knows of its customer now. */
   quoteData: Partial<QuoteData>;
   ownerAccountId: string | null;
-  /** Staff who sell, a customer who is signed in or for whom staff act, or whoever else has the link. */
-  asks: 'staff' | { accountId: string; email: string } | 'guest';
+  /**
+   * Staff who sell, a customer who is signed in or for whom staff act, a guest whose browser accepted the quote, or anyone else
+   * with the link.
+   */
+  asks: 'staff' | { accountId: string; email: string } | 'acceptor' | 'other';
   /** Whether there is such a place. */
   isPlace(place: { suburb: string; state: string; postcode: string }): boolean;
 }
 
 /**
- * Whom the order of a quote begins with. How they are reached and where their project is, to themselves and to staff alone: the
- * link can be sent on, so whoever merely has it learns no more than the name that stands on the quote. Null where not even that
- * is for whoever asks: a project that has another customer than its quote, or a customer who is signed in and is neither its
- * owner nor has an address of it.
+ * The customer with whom the checkout of a quote begins. Their address, phone and email go to staff who sell, to themselves, and
+ * to the browser that accepted the quote. Anyone else with the link gets the name alone: a customer may forward the link. Null if
+ * the project has another customer than its quote, or if the signed-in customer neither owns it nor has one of its email
+ * addresses.
  */
 export function contactOfQuote(asked: AskedFor): QuoteContact | null {
   const { quotedName, ownerAccountId, asks } = asked;
   const data = { ...NO_QUOTE_DATA, ...asked.quoteData };
   if (data.customerName !== quotedName) return null;
-  if (asks === 'guest') return { ...namesOf(data), ...NOWHERE, email: '', phone: '', address: '' };
+  if (asks === 'other') return { ...namesOf(data), ...NOWHERE, email: '', phone: '', address: '' };
   const theirs = [data.customerEmail, data.customerEmailSecondary]
     .map((one) => one.trim().toLowerCase())
     .filter(Boolean);
   const isTheirs =
-    asks === 'staff' || asks.accountId === ownerAccountId || theirs.includes(asks.email.trim().toLowerCase());
+    asks === 'staff' ||
+    asks === 'acceptor' ||
+    asks.accountId === ownerAccountId ||
+    theirs.includes(asks.email.trim().toLowerCase());
   if (!isTheirs) return null;
   const { suburb, state, postCode: postcode } = data;
   const isKnown = suburb !== '' && postcode !== '' && asked.isPlace({ suburb, state, postcode });

@@ -15,8 +15,8 @@ const deposit = { percent: 30, cents: cents(66_000), restCents: cents(154_000) }
 it('a paper says what of its quote can still be had, and a deposit of that alone', () => {
   const left = { availableCents: cents(220_000), deposit };
   expect(termsOf({ totals, acceptedPays: null }, AU, left)).toEqual([
-    'GST within it: $300.00. Delivery is not in this quote.',
-    'Of that can be had now: $2,200.00.',
+    'GST within it: $200.00. Delivery is not in this quote.',
+    'The total is without $1,100.00 of products that are no longer available.',
     'With a deposit of 30%: $660.00 with the order, $1,540.00 remain to be paid before the delivery.',
   ]);
 });

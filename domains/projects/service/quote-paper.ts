@@ -1,9 +1,10 @@
-import type { Cents } from '#foundation/pure/money.ts';
+import { cents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { drawPaper, sellerLines } from '#domains/invoices/service/draw-document.ts';
 import { money } from '#domains/invoices/rules/sales-document.ts';
 import { gstWithin, variationText } from '#domains/orders/rules/order-total.ts';
 import type { Site } from '#sites/site.ts';
+import type { QuotedLine } from '../contract-quote-words.ts';
 import type { StoredQuote } from '../store/quotes.ts';
 import type { StillToBeHad } from '../use-cases/quotes/what-can-be-had.ts';
 import type { Seller } from '../use-cases/quotes/dependencies.ts';
@@ -16,12 +17,14 @@ export function drawQuote(
   const { about, number, totals } = quote;
   const taxNumberLabel = seller.taxNumber === '' ? '' : site.country === 'AU' ? 'ABN' : 'GST number';
   const issuedOn = dayInZone(quote.createdAt, site.timeZone).day;
+  const isGone = (line: QuotedLine) =>
+    left.problemOf(line) !== null && !quote.orderedLineIds.includes(line.lineId);
   const isNamed = (one: string | undefined): one is string => one !== undefined && one !== '';
   return drawPaper(
     {
       title: 'Quote',
       number,
-      subject: about.projectName ?? '',
+      subject: about.customerName ?? '',
       seller,
       facts: [
         ['Number', `${number}, version ${quote.version}`],
@@ -30,7 +33,7 @@ export function drawQuote(
       ],
       blocks: [
         ['From', sellerLines({ seller, taxNumberLabel })],
-        ['For', [about.customerName, about.projectName].filter(isNamed)],
+        ['For', [about.customerName].filter(isNamed)],
         ['Made by', [about.salesPerson, about.store].filter(isNamed)],
       ],
       rows: quote.lines.map((line) => ({
@@ -39,17 +42,15 @@ export function drawQuote(
           line.folder === '' ? line.sku : `${line.folder} · ${line.sku}`,
           ...(line.variations ?? []).map(variationText),
           ...[line.install, line.warranty].flatMap((one) => (one ? [optionText(one.name, one.cents)] : [])),
-          ...(left.problemOf(line) === null || quote.orderedLineIds.includes(line.lineId)
-            ? []
-            : [left.problemOf(line)!]),
+          ...(isGone(line) ? [left.problemOf(line)!] : []),
           ...(line.services ?? []).map(({ title, cents }) => optionText(title, cents)),
         ],
         quantity: line.quantity,
         unitCents: line.unitCents,
-        amountCents: line.lineCents,
+        amountCents: isGone(line) ? ZERO : line.lineCents,
       })),
       totalLabel: 'Total with GST',
-      totalCents: totals.totalCents,
+      totalCents: left.availableCents ?? totals.totalCents,
       gstText: termsOf(quote, site, left).join('\n'),
     },
     { wordmark: site.wordmark, brandColor: site.brandColor, language: site.locale },
@@ -67,8 +68,12 @@ export function termsOf(
   { availableCents, deposit }: Pick<StillToBeHad, 'availableCents' | 'deposit'>,
 ): string[] {
   return [
-    `GST within it: ${money(gstWithin(quote.totals.totalCents, country))}. Delivery is not in this quote.`,
-    ...(availableCents === null ? [] : [`Of that can be had now: ${money(availableCents)}.`]),
+    `GST within it: ${money(gstWithin(availableCents ?? quote.totals.totalCents, country))}. Delivery is not in this quote.`,
+    ...(availableCents === null
+      ? []
+      : [
+          `The total is without ${money(cents(quote.totals.totalCents - availableCents))} of products that are no longer available.`,
+        ]),
     ...depositText(quote, deposit),
   ];
 }

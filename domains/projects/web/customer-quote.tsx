@@ -28,9 +28,9 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
         <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: `Quote ${quote.quoteNumber}` }]} />
-        <h1 className="h2">{quote.projectName || `Quote ${quote.quoteNumber}`}</h1>
+        <h1 className="h2">{`Quote ${quote.quoteNumber}`}</h1>
         <p className="muted">
-          Quote {quote.quoteNumber}, version {quote.version}
+          Version {quote.version}
           {quote.customerName ? ` for ${quote.customerName}` : ''}
           {by ? `. Made by ${by}.` : '.'}
         </p>
@@ -77,10 +77,13 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
             {totals.options === 0 ? null : (
               <Sum label="Install, warranty and services" amount={totals.options} />
             )}
-            <Sum label="Total with GST" amount={totals.total} />
             {quote.available === null || quote.isOrdered ? null : (
-              <Sum label="Of that can be had now" amount={quote.available} />
+              <Sum label="No longer available" amount={quote.available - totals.total} />
             )}
+            <Sum
+              label="Total with GST"
+              amount={quote.isOrdered ? totals.total : (quote.available ?? totals.total)}
+            />
             {deposit ? (
               <>
                 <Sum label={`Deposit with the order (${deposit.percent}%)`} amount={deposit.amount} />

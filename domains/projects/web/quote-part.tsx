@@ -16,7 +16,12 @@ import work from './workspace.module.css';
 import activity from './activity-part.module.css';
 
 /** Versions of the project's quote: saved, sent, opened, asked about, accepted (PROJECT-09, -10). */
-export function QuotePart() {
+export function QuotePart({
+  asksToSend = false,
+}: {
+  /** Whether a quote was just saved, so that sending it is the next step. */
+  asksToSend?: boolean;
+}) {
   const { project, change, changes } = useDesk();
   const { projectId } = project;
   const [quotes, setQuotes] = useState<ProjectQuote[] | null>(null);
@@ -47,6 +52,7 @@ export function QuotePart() {
           <QuoteVersion
             key={quote.quoteId}
             quote={quote}
+            asksAtFirst={asksToSend && quote === quotes[0] && quote.sentAt === null}
             recipient={project.quoteData.customerEmail}
             onSend={() =>
               change(
@@ -77,16 +83,19 @@ const STATE_TEXT: Readonly<Record<ProjectQuote['state'], string>> = {
 function QuoteVersion({
   quote,
   recipient,
+  asksAtFirst,
   onSend,
   onAnswer,
 }: {
   quote: ProjectQuote;
   /** Empty where the project has no address: the shop says so then. */
   recipient: string;
+  /** Whether the confirmation to send opens at once. */
+  asksAtFirst: boolean;
   onSend: () => Promise<unknown>;
   onAnswer: (questionId: number, answer: string) => Promise<void>;
 }) {
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState(asksAtFirst && recipient !== '');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(quote.link);

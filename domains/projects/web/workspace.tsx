@@ -86,7 +86,7 @@ export function Workspace({
                 ),
                 isKept: true,
               },
-              { id: 'quotes', label: 'Quotes', content: <QuotePart /> },
+              { id: 'quotes', label: 'Quotes', content: <QuotePart asksToSend={saved > 0} /> },
               {
                 id: 'reminders',
                 label: 'Reminders',

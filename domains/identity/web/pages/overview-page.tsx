@@ -126,7 +126,8 @@ function LastOrder({ whose }: { whose: string | null }) {
       ...open.orders.filter((order) => order.state !== 'cancelled'),
       ...invoiced.orders,
     ].toSorted((one, other) => other.placedAt.localeCompare(one.placedAt));
-    return { last, count: open.orders.length + invoiced.totalCount };
+    // The list's heading counts invoiced orders only.
+    return { last, count: invoiced.totalCount, hasMore: open.orders.length + invoiced.totalCount > 1 };
   });
   return (
     <section aria-labelledby="last-order" className={styles.order}>
@@ -143,10 +144,10 @@ function LastOrder({ whose }: { whose: string | null }) {
             : `${whose} has not ordered here yet.`}
         </p>
       ) : null}
-      {answer && answer.count > 1 ? (
+      {answer?.hasMore ? (
         <p>
           <SiteLink to="/account/orders" className={`link ${styles.way}`}>
-            All {answer.count} orders
+            {answer.count > 1 ? `All ${answer.count} orders` : 'All orders'}
           </SiteLink>
         </p>
       ) : null}

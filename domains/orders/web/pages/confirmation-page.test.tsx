@@ -60,7 +60,8 @@ describe('the confirmation', () => {
   it.each([
     [{ paid: 2648, balance: 0 }, 'Payment approved.'],
     [{ paid: 500, balance: 2148 }, 'A part is paid.'],
-    [{ paid: 0, balance: 2648 }, 'The payment is to come.'],
+    [{ paid: 0, balance: 2648, paidWith: '' }, 'The payment is to come.'],
+    [{ paid: 0, balance: 2648, paidWith: 'Cash on delivery' }, 'You pay by: Cash on delivery.'],
   ])('of an order with %o says how its payment stands', async (money, words) => {
     open(() => ({ body: anOrder(money) }));
     expect((await screen.findByText('Ordered')).closest('li')?.textContent).toContain(words);

@@ -24,10 +24,11 @@ import { Shipments } from '../shipments.tsx';
 import { tellOrder } from '../tell-order.ts';
 import { cancelBy, dayCallsBy, type Opens } from './confirmation-calls.ts';
 import styles from './confirmation-page.module.css';
-import { addressLines, headline, leadText, linesOf, restText } from './confirmation-words.ts';
+import { addressHeading, addressLines, headline, leadText, linesOf, restText } from './confirmation-words.ts';
 import { Before, NextSteps } from './next-steps.tsx';
 import { OfferAccount } from './offer-account.tsx';
 import { OrderTotals, payPath } from './order-totals.tsx';
+import { Reference } from '../reference.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
 
@@ -153,7 +154,11 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
             {order.state === 'confirmed' ? (
               <>
                 <Icon name="check" /> Order {order.orderNumber}{' '}
-                {order.deliveredOn ? 'has come' : 'is confirmed'}
+                {order.takenFrom !== undefined
+                  ? 'is paid and taken along'
+                  : order.deliveredOn
+                    ? 'has come'
+                    : 'is confirmed'}
               </>
             ) : order.state === 'processing' ? (
               <>
@@ -262,12 +267,13 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
 function DeliveringTo({ order }: { order: Confirmation }) {
   return (
     <>
-      <h2 className={classNames('h4', styles.panelHead)}>Delivering to</h2>
+      <h2 className={classNames('h4', styles.panelHead)}>{addressHeading(order)}</h2>
       <address className={styles.address}>
         {addressLines(order).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
+      <Reference order={order} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { day, instantOf } from '#foundation/pure/day.ts';
 import { isSameDay, orderedText } from './confirmation-words.ts';
 
-const PAID = { paid: 10, balance: 0, orderTotal: 10, isOnAccount: false };
+const PAID = { paid: 10, balance: 0, orderTotal: 10, isOnAccount: false, paidWith: '' };
 
 it.each([
   ['2026-11-26T00:15', true, '26 November, 12:15 am. Payment approved.'],

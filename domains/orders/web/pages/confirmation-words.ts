@@ -2,6 +2,7 @@ import { serverDate } from '#foundation/browser/server-clock.ts';
 import { dayFromParts, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import type { Confirmation } from '../../contract.ts';
+import { missingPartsText } from '#domains/pricing/rules.ts';
 import { backOrderText } from '../../rules/back-order.ts';
 import { discountLabel } from '../../rules/order-total.ts';
 import type { OrderLineView } from '../order-lines.tsx';
@@ -76,6 +77,9 @@ export function linesOf({
     key: line.sku,
     backOrder: backOrderText(line, deliveryDay !== null) ?? undefined,
     title: line.title,
+    url: line.url,
+    ...(line.condition === '' ? {} : { condition: line.condition }),
+    ...(missingPartsText(line.missingParts) ? { missingParts: missingPartsText(line.missingParts)! } : {}),
     image: line.image,
     quantity: line.quantity,
     amount: line.price * line.quantity,
@@ -161,6 +165,15 @@ function orderTotalRows({
   ];
 }
 
+/** What is above an order's address: where it goes, or who took it along from which store. */
+export function addressHeading({
+  takenFrom,
+  deliveredOn,
+}: Pick<Confirmation, 'takenFrom' | 'deliveredOn'>): string {
+  if (takenFrom !== undefined) return `Taken along from ${takenFrom} by`;
+  return deliveredOn === null ? 'Delivering to' : 'Delivered to';
+}
+
 export function addressLines({ deliveryAddress: to }: Pick<Confirmation, 'deliveryAddress'>): string[] {
   return [
     `${to.firstName} ${to.lastName}`,
@@ -188,8 +201,9 @@ export function orderedText(
     balance,
     orderTotal,
     isOnAccount,
+    paidWith,
     ...placed
-  }: Placed & Pick<Confirmation, 'state' | 'paid' | 'balance' | 'orderTotal' | 'isOnAccount'>,
+  }: Placed & Pick<Confirmation, 'state' | 'paid' | 'balance' | 'orderTotal' | 'isOnAccount' | 'paidWith'>,
   now = serverDate(),
 ): string {
   const payment =
@@ -203,6 +217,8 @@ export function orderedText(
             : 'Payment approved.'
         : paid > 0
           ? 'A part is paid.'
-          : 'The payment is to come.';
+          : paidWith === ''
+            ? 'The payment is to come.'
+            : `You pay by: ${paidWith}.`;
   return `${placedText(placed, now)} ${payment}`.trim();
 }

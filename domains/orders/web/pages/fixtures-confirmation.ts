@@ -4,6 +4,7 @@ import type { Confirmation } from '../../contract.ts';
 export function anOrder(more: Partial<Confirmation> = {}): Confirmation {
   return {
     cartId: 'c1',
+    poNumber: '',
     orderNumber: 'AO-2841 7730',
     state: 'confirmed',
     email: 'amelia@example.com',
@@ -32,6 +33,9 @@ export function anOrder(more: Partial<Confirmation> = {}): Confirmation {
         url: '/p/x',
         image: '/img/p/x.svg',
         quantity: 1,
+        productCode: 'CODE',
+        condition: '',
+        missingParts: [],
         backOrdered: 0,
         price: 2499,
         variations: [],

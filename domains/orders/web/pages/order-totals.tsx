@@ -44,7 +44,7 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
               ]
             : []),
         ]}
-        note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && order.balance === 0 && order.paidWith ? ` · ${order.paidWith}` : ''}`}
+        note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && (order.balance === 0 || order.paid === 0) && order.paidWith ? ` · ${order.paidWith}` : ''}`}
       />
       {order.isOnAccount && order.state === 'confirmed' ? (
         <p className={styles.dueBy}>Nothing is paid yet: your company pays by its agreed terms.</p>

@@ -15,16 +15,20 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getOwnOrder, type OwnOrder } from '../../contract-own-orders.ts';
+import type { Confirmation } from '../../contract.ts';
 import { cancelOwnOrder } from '../../contract-changes.ts';
 import { changeOwnDay, getOwnDays } from '../../contract-day.ts';
+import { BuyAgain } from '../buy-again.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
 import { ChangeDay } from '../change-day.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderStateTag } from '../order-state-tag.tsx';
 import { placedDay } from '../own-order-card.tsx';
+import { Reference } from '../reference.tsx';
 import { Shipments } from '../shipments.tsx';
 import { TotalsList } from '../totals-list.tsx';
-import { addressLines, linesOf, totalsOf } from './confirmation-words.ts';
+import { addressHeading, addressLines, linesOf, totalsOf } from './confirmation-words.ts';
+import { NextSteps } from './next-steps.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
 import styles from './own-orders-page.module.css';
@@ -144,10 +148,14 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
           />
         ) : null}
       </div>
+      {order.wasConfirmed && order.state !== 'cancelled' && order.takenFrom === undefined ? (
+        <NextSteps order={confirmationOf(order)} day={day} />
+      ) : null}
       <Columns>
         <section className="panel">
           <h2 className="h3">What is in it</h2>
           <OrderLines lines={linesOf(order)} />
+          <BuyAgain lines={order.lines} />
         </section>
         <div className={styles.side}>
           {order.shipments.length > 0 || order.supplierDeliveries.length > 0 ? (
@@ -157,7 +165,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             <h2 className={`h4 ${styles.panelHead}`}>Total</h2>
             <TotalsList
               rows={totalsOf(order)}
-              note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST`}
+              note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.paidWith === '' ? '' : ` · ${order.paidWith}`}`}
             />
             {order.wasConfirmed ? (
               <OrderDocuments order={{ number: order.orderNumber }} email={order.email} />
@@ -168,9 +176,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
           ) : null}
           {order.payments.length > 0 || order.balance > 0 ? <Payments order={order} /> : null}
           <section className="panel">
-            <h2 className={`h4 ${styles.panelHead}`}>
-              {order.state === 'delivered' ? 'Delivered to' : 'Delivering to'}
-            </h2>
+            <h2 className={`h4 ${styles.panelHead}`}>{addressHeading(order)}</h2>
             <address className={styles.address}>
               {addressLines(order).map((line) => (
                 <span key={line}>{line}</span>
@@ -179,6 +185,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
                 <span className="muted">{order.deliveryInstructions}</span>
               ) : null}
             </address>
+            <Reference order={order} />
           </section>
           <section className="panel">
             <h2 className={`h4 ${styles.panelHead}`}>
@@ -199,6 +206,18 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
       </Columns>
     </>
   );
+}
+
+/** The order as its confirmation page receives it, which knows fewer states than the account. */
+function confirmationOf(order: OwnOrder): Confirmation {
+  const { payPath: _path, deliveryInstructions: _instructions, payments: _payments, ...rest } = order;
+  const state =
+    order.state === 'processing'
+      ? 'processing'
+      : order.state === 'unpaid' || order.state === 'cancelled'
+        ? 'cancelled'
+        : 'confirmed';
+  return { ...rest, state };
 }
 
 function Payments({ order }: { order: OwnOrder }) {

@@ -1,8 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#foundation/browser/messages.ts';
 import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { cartFixture } from '#domains/cart/web/fixtures.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { OwnOrder, OwnOrderSummary } from '../../contract-own-orders.ts';
@@ -27,6 +29,7 @@ const summary = (orderNumber: string, more: Partial<OwnOrderSummary> = {}): OwnO
 });
 const order: OwnOrder = {
   cartId: 'c',
+  poNumber: '',
   orderNumber: 'W7',
   deliveredOn: null,
   state: 'part-sent',
@@ -54,6 +57,9 @@ const order: OwnOrder = {
       url: '/p/a',
       image: '',
       quantity: 2,
+      productCode: 'CODE',
+      condition: '',
+      missingParts: [],
       backOrdered: 0,
       price: 750,
       variations: [],
@@ -215,6 +221,47 @@ describe('one order', () => {
     expect(screen.getByText('Ring twice')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'To the checkout' })).toBeNull();
+  });
+
+  it('has the steps of its confirmation, links to its products, and the shopper’s own number', async () => {
+    answers['/api/account/order/invoiced/W7'] = {
+      ...order,
+      poNumber: 'PO 55',
+      lines: [{ ...order.lines[0]!, condition: 'Cosmetic Imperfection', missingParts: ['shelf'] }],
+    };
+    openOrder();
+    expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeDefined();
+    expect(screen.getByText('On the truck')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'A fridge' }).getAttribute('href')).toBe('/p/a');
+    expect(screen.getByText('PO 55')).toBeDefined();
+    expect(screen.getByText('Cosmetic Imperfection')).toBeDefined();
+  });
+
+  it('is bought again: what is sold still goes into the cart, the others are named', async () => {
+    answers['/api/cart'] = cartFixture();
+    const gone = { ...order.lines[0]!, sku: 'B', title: 'An oven', url: '', productCode: '' };
+    answers['/api/account/order/invoiced/W7'] = { ...order, lines: [...order.lines, gone] };
+    openOrder();
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy again' }));
+    await waitFor(() => expect(asked.filter((one) => one === '/api/cart/product')).toHaveLength(1));
+    await waitFor(() =>
+      expect(messages.get().map(({ text }) => text)).toEqual([
+        'Not in your cart: An oven. We no longer sell it.',
+      ]),
+    );
+  });
+
+  it('that was taken along from a store is not being delivered', async () => {
+    answers['/api/account/order/invoiced/W7'] = {
+      ...order,
+      state: 'delivered',
+      takenFrom: 'Redfern',
+      shipments: [],
+    };
+    openOrder();
+    expect(await screen.findByRole('heading', { name: 'Taken along from Redfern by' })).toBeDefined();
+    expect(screen.queryByText(/Deliver(ing|ed) to/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
   });
 
   it('that makers deliver promises no day before it is agreed on', async () => {

@@ -26,6 +26,7 @@ import { lockProject, readProject, writeProject } from '../../store.ts';
 import { writeQuote, type StoredQuote } from '../../store/quotes.ts';
 import { finish, Undone, undoing, type Done, type Tx } from '../change-project.ts';
 import type { Asking } from '../dependencies.ts';
+import { hasAcceptedHere, rememberAcceptance } from './acceptance-cookie.ts';
 import { quoteOfKey, showQuote, todayOf, type QuotesNeeds } from './dependencies.ts';
 
 type Gone = Fault<typeof unknownQuote.code>;
@@ -127,6 +128,7 @@ export async function acceptQuote(
   { key, name, pays }: { key: string; name: string; pays: QuotePays },
 ): Promise<Quote | FaultOf<typeof acceptCall>> {
   type Code = typeof quoteExpired.code | typeof quoteSuperseded.code;
+  let isFirst = false;
   const done = await byLink<Code>(needs, asking, { key, name }, async (tx, quote) => {
     const state = quoteState(quote, todayOf(asking));
     if (state === 'accepted') return { changes: [] };
@@ -136,6 +138,7 @@ export async function acceptQuote(
     const project = (await lockProject(tx, asking.site.id, quote.projectId))!;
     await writeProject(tx, quote.projectId, { quoteStatus: 'Won' });
     await tellShop(tx, asking, quote, null);
+    isFirst = true;
     const change: Change = {
       action: 'accepted-quote',
       subject: quote.number,
@@ -147,7 +150,9 @@ export async function acceptQuote(
       audited: { action: 'accepted-quote', after: { number: quote.number, cents: quote.totalCents, pays } },
     };
   });
-  return isFault(done) ? done : showQuote(needs, asking, done);
+  if (isFault(done)) return done;
+  if (isFirst) rememberAcceptance(needs.secret, asking, done);
+  return showQuote(needs, asking, done);
 }
 
 /** Whoever looks after the project is mailed of it (`tell-asked.ts`). */
@@ -219,9 +224,10 @@ export async function cartOfQuote(
 /** Whom the checkout of a quote begins with: its own customer, for those who may know. */
 async function contactOf(
   needs: QuotesNeeds,
-  { site, visitor }: Asking,
+  asking: Asking,
   quote: StoredQuote,
 ): Promise<QuoteContact | null> {
+  const { site, visitor } = asking;
   const project = await readProject(needs.db, site.id, quote.projectId);
   if (!project) return null;
   const accountId =
@@ -232,7 +238,13 @@ async function contactOf(
     quoteData: project.quoteData,
     ownerAccountId: project.ownerAccountId,
     asks:
-      accountId !== null ? { accountId, email: account?.email ?? '' } : sells(visitor) ? 'staff' : 'guest',
+      accountId !== null
+        ? { accountId, email: account?.email ?? '' }
+        : sells(visitor)
+          ? 'staff'
+          : visitor.kind === 'guest' && hasAcceptedHere(needs.secret, asking, quote)
+            ? 'acceptor'
+            : 'other',
     isPlace: (place) => needs.places.isPlace(site.country, place),
   });
 }

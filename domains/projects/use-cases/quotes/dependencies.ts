@@ -69,7 +69,8 @@ export async function showQuote(needs: QuotesNeeds, asking: Asking, quote: Store
     quoteNumber: quote.number,
     version: quote.version,
     state: quoteState(quote, todayOf(asking)),
-    projectName: about.projectName ?? '',
+    // The project's name is internal to staff: `showProjectQuote` adds it for them.
+    projectName: '',
     customerName: about.customerName ?? '',
     salesPerson: about.salesPerson ?? '',
     store: about.store ?? '',
@@ -136,6 +137,7 @@ export async function showProjectQuote(
 ): Promise<ProjectQuote> {
   return {
     ...(await showQuote(needs, asking, quote)),
+    projectName: quote.about.projectName ?? '',
     quoteId: quote.id,
     user: quote.user,
     sentAt: quote.sentAt?.toISOString() ?? null,

@@ -181,10 +181,17 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Order at these prices' })).toBeNull();
   });
 
-  it('tells what can still be had of it', async () => {
+  it('its total is of what is still available, as its deposit is', async () => {
     open({ 'GET /api/v2/project/quote': { ...accepted, available: 3000 } });
-    const sum = (await screen.findByText('Of that can be had now')).parentElement;
-    expect(sum?.textContent).toContain('$3,000');
+    const total = (await screen.findByText('Total with GST')).parentElement;
+    expect(total?.textContent).toContain('$3,000');
+    expect(screen.getByText('No longer available').parentElement?.textContent).toContain('-$1,000');
+  });
+
+  it('is called by its number: what staff call the project is not displayed', async () => {
+    open({ 'GET /api/v2/project/quote': accepted });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quote WA-Q1' })).toBeDefined();
+    expect(screen.queryByText(/Okafor kitchen/)).toBeNull();
   });
 
   it('names what stands for a product, and the orders of what was ordered', async () => {

@@ -24,3 +24,30 @@ it('asks before something is quoted that cannot be bought now, ordered lines asi
   await waitFor(() => expect(trial.wrote(SAVE)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('a saved quote is asked to be sent next', async () => {
+  const quote = {
+    quoteId: 5,
+    quoteNumber: 'WA-Q5',
+    version: 1,
+    state: 'open',
+    validUntil: [2026, 12, 20],
+    sentAt: null,
+    openedAt: null,
+    acceptedAt: null,
+    isOrdered: false,
+    orderNumbers: [],
+    totals: { productCount: 4, goods: 4000, options: 0, rrp: 4800, total: 4000 },
+    lines: [],
+    questions: [],
+    link: '/customer/quote?key=5',
+  };
+  trial.open({
+    [`POST ${SAVE}`]: () => aProject({ version: 4, quoteStatus: 'Quoted' }),
+    'GET /api/v2/project/quotes': { quotes: [quote] },
+  });
+  await trial.heading();
+  await userEvent.click(screen.getByRole('button', { name: 'Save quote' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send quote WA-Q5?' }));
+  expect(dialog.getByText('ngozi@people.example')).toBeDefined();
+});

@@ -31,9 +31,11 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
+/** What a shopper reads here: only staff decide returns, and a shopper's return starts at an order. */
 export const NOT_YOURS = {
-  title: 'This is not yours to decide',
-  text: 'Returns are decided by support, finance and store managers.',
+  title: 'Returns begin at your order',
+  text: 'Open the order, and choose “Return something”. You follow your returns there too.',
+  way: { label: 'Your orders', to: '/account/orders' },
 };
 const STATES = ['open', 'all', ...RETURN_STATES] as const;
 type Chosen = ReturnState | 'open' | 'all';

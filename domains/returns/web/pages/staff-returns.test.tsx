@@ -220,7 +220,7 @@ it('goods are booked in by line; declining wants a reason', async () => {
 it('who may not decide is told whose it is; a number that is none leads back', async () => {
   permissions = [];
   open('/account/returns');
-  expect(await screen.findByText('This is not yours to decide')).toBeDefined();
+  expect(await screen.findByText('Returns begin at your order')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Returns' })).toBeNull();
 });
 

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { addToCart, openCart } from '#domains/cart/web/cart-store.ts';
+import { Button } from '#design/button.tsx';
+import type { Confirmation } from '../contract.ts';
+
+/** Adds the products of an order to the cart at today's prices, and names those that are no longer sold. */
+export function BuyAgain({ lines }: { lines: Confirmation['lines'] }) {
+  const [isBusy, setBusy] = useState(false);
+  const sold = lines.filter(({ productCode, url }) => productCode !== '' && url !== '');
+  if (sold.length === 0) return null;
+  const buy = async () => {
+    setBusy(true);
+    let added = 0;
+    // One request at a time: all change the same cart. `addToCart` shows why the shop refused a product.
+    for (const { productCode, quantity } of sold) if (await addToCart({ productCode, quantity })) added += 1;
+    setBusy(false);
+    const gone = lines.filter((line) => !sold.includes(line)).map(({ title }) => title);
+    if (gone.length > 0)
+      showMessage(
+        `Not in your cart: ${gone.join(', ')}. We no longer sell ${gone.length > 1 ? 'them' : 'it'}.`,
+        {
+          kind: 'info',
+          kept: true,
+        },
+      );
+    if (added > 0) openCart();
+  };
+  return (
+    <p>
+      <Button variant="ghost" icon="bag" loading={isBusy} onClick={() => void buy()}>
+        Buy again
+      </Button>
+    </p>
+  );
+}
