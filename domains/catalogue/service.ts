@@ -6,7 +6,14 @@ import type { Setting } from '#domains/settings/contract.ts';
 import { canonicalFilters, canonicalQuery } from './service/canonical-query.ts';
 import type { CatalogueContext, PricedSite } from './service/context.ts';
 import { followCatalogue } from './service/follow.ts';
-import { arrivalsFor, brandPage, categoryPage, listing, productsPage } from './service/listing-pages.ts';
+import {
+  arrivalsFor,
+  brandPage,
+  categoryPage,
+  listing,
+  listingInSlices,
+  productsPage,
+} from './service/listing-pages.ts';
 import {
   cardAt,
   cardEverOf,
@@ -116,6 +123,7 @@ export function createCatalogueService({
     /** How many products are in memory, of all sites. */
     size: () => followed.model().table.count,
     listing: of(listing),
+    listingInSlices: of(listingInSlices),
     arrivalsFor: of(arrivalsFor),
     canonicalQuery: of(canonicalQuery),
     canonicalFilters: of(canonicalFilters),

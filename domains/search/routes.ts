@@ -16,16 +16,16 @@ import type { SearchService } from './service.ts';
 /** The search calls (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
-    bindFastPath(suggest, ({ query }, { site }: RequestContext) => ({
-      suggestions: search.suggestions(site, query.searchTerm, {
+    bindFastPath(suggest, async ({ query }, { site }: RequestContext) => ({
+      suggestions: await search.suggest(site, query.searchTerm, {
         limit: query.limit,
         // As many as the site's own search bar shows (SEARCH-02 to -06).
         ...(query.limit === undefined ? { products: site.capabilities.suggestions.wide } : {}),
         isCorrecting: query.isAutoCorrectEnabled,
       }),
     })),
-    bind(suggestLegacy, ({ query }, { site }: RequestContext) => {
-      const all = search.suggestions(site, query.searchTerms, {
+    bind(suggestLegacy, async ({ query }, { site }: RequestContext) => {
+      const all = await search.suggest(site, query.searchTerms, {
         products: site.capabilities.suggestions.wide,
       });
       return {
@@ -57,15 +57,17 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
     bind(siteSearchUrl, ({ query }, { site }: RequestContext) => ({
       url: search.destination(site, query.searchterms),
     })),
-    bind(searchProducts, ({ params }, { site }: RequestContext) => ({
-      products: search.products(site, params.text).map(({ sku, title, url, image, price, stockStatus }) => ({
-        sku,
-        title,
-        url,
-        imageUrl: image.src === '' ? '' : pictureUrl(image.src, 100),
-        price,
-        stockStatus,
-      })),
+    bind(searchProducts, async ({ params }, { site }: RequestContext) => ({
+      products: (await search.products(site, params.text)).map(
+        ({ sku, title, url, image, price, stockStatus }) => ({
+          sku,
+          title,
+          url,
+          imageUrl: image.src === '' ? '' : pictureUrl(image.src, 100),
+          price,
+          stockStatus,
+        }),
+      ),
     })),
   ];
 }

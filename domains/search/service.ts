@@ -27,6 +27,8 @@ const USUAL_SUGGESTIONS = 6;
 /** Categories, brands and terms beside a given number of products. */
 const MOST_NAMED = 4;
 const TOOL_RESULTS = 20;
+/** Searches in catalogues of more products pause for other requests. */
+const MAX_SEARCHED_AT_ONCE = 20_000;
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -74,6 +76,7 @@ export function createSearchService({
     withFacets = true,
   ): Promise<SearchPage> {
     const { isCorrecting, listingQuery } = searchOptions(query);
+    await prepare(site, asked, isCorrecting);
     const answer = answers.answer(site, asked, isCorrecting);
     const result = answer.lacking ?? answer;
     const { corrected, brands, understood, leftOut } = result;
@@ -85,7 +88,10 @@ export function createSearchService({
     const arrivals = await catalogue.arrivalsFor(site, chosen);
     const usual = needsPlace ? await usualArrivals(site.country) : null;
     const source = usual ? soonestFirst(catalogue.model(), result, usual, chosen['by']!) : listSource(result);
-    const listing = withSortChip(catalogue.listing(site, source, chosen, arrivals), chosen, understood.query);
+    const found = isLarge()
+      ? await catalogue.listingInSlices(site, source, chosen, arrivals)
+      : catalogue.listing(site, source, chosen, arrivals);
+    const listing = withSortChip(found, chosen, understood.query);
     const pages = answers.pagesFor(site, result);
     const isPage = (word: string) => answers.isPage(site.id, word);
     return {
@@ -139,6 +145,26 @@ export function createSearchService({
     return answer;
   }
 
+  /** {@link suggestions}, with pauses for other requests in a large catalogue. */
+  async function suggest(
+    site: PricedSite,
+    asked: string,
+    options: Parameters<typeof suggestions>[2] = {},
+  ): Promise<Suggestion[]> {
+    await prepare(site, asked, options.isCorrecting);
+    return suggestions(site, asked, options);
+  }
+
+  /** Caches what a text finds, with pauses for other requests, if the catalogue is large. */
+  async function prepare(site: PricedSite, asked: string, isCorrecting = true): Promise<void> {
+    if (isLarge() && isSearchable(sanitiseTerm(asked)))
+      await answers.answerInSlices(site, asked, isCorrecting);
+  }
+
+  function isLarge(): boolean {
+    return catalogue.size() > MAX_SEARCHED_AT_ONCE;
+  }
+
   /** Where a submitted search leads (SEARCH-15, -16): a model number to its product, a name to its page, else to the results. */
   function destination(site: PricedSite, asked: string): string {
     const term = sanitiseTerm(asked);
@@ -162,12 +188,16 @@ export function createSearchService({
   }
 
   /** Products that a text asks for, as its page of results lists them: by the filters that the text says, available ones first (API-131). */
-  function products(site: PricedSite, asked: string): ProductCard[] {
+  async function products(site: PricedSite, asked: string): Promise<ProductCard[]> {
     if (!isSearchable(sanitiseTerm(asked))) return [];
+    await prepare(site, asked);
     const result = answers.answer(site, asked);
-    return catalogue
-      .listing(site, listSource(result), result.understood.query)
-      .products.slice(0, TOOL_RESULTS);
+    const { products: found } = await (isLarge() ? catalogue.listingInSlices : catalogue.listing)(
+      site,
+      listSource(result),
+      result.understood.query,
+    );
+    return found.slice(0, TOOL_RESULTS);
   }
 
   /** Builds the index and what first searches would have to make. Must have finished before anything is searched. */
@@ -180,5 +210,5 @@ export function createSearchService({
     }
   }
 
-  return { start, forget, searchPage, suggestions, destination, products };
+  return { start, forget, searchPage, suggestions, suggest, destination, products };
 }

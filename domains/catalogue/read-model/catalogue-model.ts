@@ -1,5 +1,6 @@
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
+import { nextTurn, runInSlices, type Pause, type Steps } from '#foundation/pure/steps.ts';
 import type { ProductCard } from '../contract.ts';
 import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
 import { BY_KEY, knownDays, type Arrivals } from '../rules/arrivals.ts';
@@ -15,6 +16,7 @@ import type { BrandRow } from '../store/read-model.ts';
 import { arrivalFacet } from './arrival-facet.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { commonCategory } from './category-of-most.ts';
+import type { CountedFacet } from './count-columns.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, type Counted } from './count-facets.ts';
 import { countSite, type SiteCounts } from './count-site.ts';
@@ -54,6 +56,11 @@ export type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
 /** Sorting so few costs less than walking along an order until they are met. */
 const FEW = 128;
 
+/** Lists are cached up to this many places (16 MB). */
+const MIN_CACHED_PLACES = 4_000_000;
+/** In a large catalogue the whole list of each site is cached, and some lists more. */
+const CACHED_LISTS = 12;
+
 const NOTHING = new Uint32Array(0);
 
 const NO_SPECS: readonly FacetSpec[] = [];
@@ -72,6 +79,14 @@ interface InUse extends Base {
   effective: ListingChoice;
   /** The query of that. */
   parts: readonly QueryPart[];
+}
+
+/** A page of a listing that is to be made. */
+interface WantedList {
+  site: PricedScope;
+  source: ListingSource;
+  inForce: InUse;
+  page: number;
 }
 
 /** What a listing is made of before anything is chosen. */
@@ -93,14 +108,16 @@ export class CatalogueModel {
   readonly #orders: SortOrders;
   /** Of lists that nothing was chosen of: they count the most products. */
   readonly #listings = new LruMap<string, Listing>(400);
-  /** What is listed before anything is chosen; four million places at most (16 MB). */
-  readonly #bases = new LruMap<string, Base>(4_000_000, ({ set }) => set.slots.length + 64);
+  /** What is listed before anything is chosen. */
+  readonly #bases: LruMap<string, Base>;
   /** The same of lists that searches share, as long as those last. */
   #basesOfLasting = new WeakMap<Uint32Array, Base>();
   readonly #columnSets = new ColumnSets();
   readonly #counter = new FacetCounter(this.#columnSets);
-  /** Ordered products of categories and brands, four million places at most (16 MB). */
-  readonly #ordered = new LruMap<string, Uint32Array>(4_000_000, (slots) => slots.length + 64);
+  /** The counter of the last listing that was made in slices; undefined while another listing uses it. */
+  #spareCounter: FacetCounter | undefined;
+  /** Ordered products of categories and brands. */
+  readonly #ordered: LruMap<string, Uint32Array>;
   readonly #counts = new Map<string, SiteCounts>();
   /** Slots of a site by the ordinal of their category. */
   readonly #slotsByCategory = new Map<string, Uint32Array[]>();
@@ -124,6 +141,9 @@ export class CatalogueModel {
     this.#isGrouped = isGrouped;
     this.#walk = new GroupWalk(table.finishes);
     this.#orders = new SortOrders(table);
+    const places = Math.max(MIN_CACHED_PLACES, CACHED_LISTS * table.count);
+    this.#bases = new LruMap(places, ({ set }) => set.slots.length + 64);
+    this.#ordered = new LruMap(places, (slots) => slots.length + 64);
     this.#cards = new ProductCards(this);
     this.setBrands(brands);
   }
@@ -201,6 +221,33 @@ export class CatalogueModel {
     return listing;
   }
 
+  /**
+   * The same as {@link listing} of a search's products, with pauses for other requests. Nothing that it reads is shared with
+   * listings that are made during a pause.
+   */
+  async listingInSlices(
+    site: PricedScope,
+    source: ListingSource & { kind: 'slots' },
+    choice: ListingChoice,
+    {
+      warehouse,
+      arrivals,
+      pause = nextTurn,
+    }: { warehouse: string | undefined; arrivals?: Arrivals | undefined; pause?: Pause },
+  ): Promise<Listing> {
+    const inForce = this.#choose(site, source, choice, warehouse, arrivals);
+    await pause();
+    if (inForce.sort !== 'relevance') await this.#orders.prepare(inForce.sort, site, pause);
+    const counter = this.#spareCounter ?? new FacetCounter(this.#columnSets);
+    this.#spareCounter = undefined;
+    const listing = await runInSlices(
+      this.#listSteps({ site, source, inForce, page: choice.page }, counter),
+      pause,
+    );
+    this.#spareCounter = counter;
+    return listing;
+  }
+
   /** How many products a site has by category (those below it included) and brand, and who leads each. */
   countsOf(site: SiteScope): SiteCounts {
     const name = `${site.id} ${this.#isGrouped(site.id)} ${site.country}`;
@@ -215,6 +262,11 @@ export class CatalogueModel {
   /** All products in a sort's order, with each one's place in it. */
   order(sort: Sort, scope: PricedMarket): Order {
     return this.#orders.of(sort, scope);
+  }
+
+  /** Makes a sort's order with pauses for other requests, unless it is there already. */
+  prepareOrder(sort: Sort, scope: PricedMarket, pause?: Pause): Promise<void> {
+    return this.#orders.prepare(sort, scope, pause);
   }
 
   /** The purchase tier of each slot in a market ({@link purchaseTier}). */
@@ -341,28 +393,41 @@ export class CatalogueModel {
     const inForce = arrivals
       ? this.#choose(site, source, asked, warehouse, arrivals)
       : this.#inUse(site, source, asked, warehouse);
-    const { set, hasMeasures, usual, sort, offered, facets, fit, inUse } = inForce;
-    const before = this.#before(site);
+    const wanted = { site, source, inForce, page: asked.page };
     // Before the counting, which uses the same room.
-    const unmeasured =
-      fit.length === 0
-        ? 0
-        : countUnmeasured(
-            this.#counter.passing(
-              set,
-              facets.map(({ counted }) => counted),
-              before,
-            ),
-            fit,
-          );
-    const counted = this.#counter.count(
-      set,
-      inUse.map((one) => one.counted),
-      before,
-    );
+    const unmeasured = this.#unmeasured(wanted, this.#counter);
+    const counted = this.#counter.count(inForce.set, countedOf(inForce), this.#before(site));
+    return this.#listed(wanted, counted, unmeasured);
+  }
+
+  /** The same in steps. `counter` must not be used by anything else meanwhile. */
+  *#listSteps(wanted: WantedList, counter: FacetCounter): Steps<Listing> {
+    const { inForce, site } = wanted;
+    const size = inForce.set.slots.length;
+    const unmeasured = this.#unmeasured(wanted, counter);
+    if (inForce.fit.length > 0) yield size;
+    const counted = yield* counter.countSteps(inForce.set, countedOf(inForce), this.#before(site));
+    yield size;
+    return this.#listed(wanted, counted, unmeasured);
+  }
+
+  /** How many products pass every filter but do not say what they need around them. */
+  #unmeasured({ site, inForce: { set, facets, fit } }: WantedList, counter: FacetCounter): number {
+    if (fit.length === 0) return 0;
+    const filters = facets.map(({ counted }) => counted);
+    return countUnmeasured(counter.passing(set, filters, this.#before(site)), fit);
+  }
+
+  #listed(
+    { site, source, inForce, page: askedPage }: WantedList,
+    counted: Counted,
+    unmeasured: number,
+  ): Listing {
+    const { hasMeasures, usual, sort, offered, facets, inUse } = inForce;
+    const before = this.#before(site);
     const { counts, total } = counted;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-    const page = Math.min(asked.page, pages);
+    const page = Math.min(askedPage, pages);
     const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
     const hasEnergy = described.some(({ key }) => key === 'energy-stars');
     const shown = this.#pageOf(site, source, sort, counted, page);
@@ -544,6 +609,10 @@ export class CatalogueModel {
     }
     return slots;
   }
+}
+
+function countedOf({ inUse }: InUse): CountedFacet[] {
+  return inUse.map((one) => one.counted);
 }
 
 /** The slots of a site by the ordinal of their own category. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ColumnSets } from './column-sets.ts';
 import type { CountedFacet, FacetCounts } from './count-columns.ts';
-import { FacetCounter } from './count-facets.ts';
+import { FacetCounter, type Counted } from './count-facets.ts';
 import { Finishes } from './finishes.ts';
 import { SlotSet } from './slot-set.ts';
 import { plainly, spelledOut } from './fixtures-plain-filter.ts';
@@ -30,6 +30,25 @@ const choice = fc.record({
 
 const STEPS = [6, 5, 4, 3, 2];
 
+/** Counts in steps, while another counter counts other lists between them. */
+function countInSteps(
+  counter: FacetCounter,
+  {
+    candidates,
+    facets,
+    finishes,
+    other,
+  }: { candidates: SlotSet; facets: CountedFacet[]; finishes: Finishes; other: FacetCounter },
+): Counted {
+  const steps = counter.countSteps(candidates, facets, null);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) {
+    expect(step.value).toBeLessThanOrEqual(candidates.slots.length);
+    other.count(new SlotSet(candidates.slots.slice(1), candidates.tableSize), facets, finishes.before);
+  }
+  return step.value;
+}
+
 describe('filters and their counts', () => {
   it('are those of a plain filter over the rows', () => {
     fc.assert(
@@ -56,7 +75,9 @@ describe('filters and their counts', () => {
             });
           const candidates = new SlotSet(Uint32Array.from(listed), rows.length, isLasting);
           // The same counter for all, as it is used: nothing may be left over from the time before.
-          const counter = new FacetCounter(new ColumnSets());
+          const columnSets = new ColumnSets();
+          const counter = new FacetCounter(columnSets);
+          const other = new FacetCounter(columnSets);
           for (const chosen of choices) {
             const facets: CountedFacet[] = [
               { kind: 'ordinals', column: columns.brand, size: 5, chosen: chosen.brands },
@@ -70,6 +91,9 @@ describe('filters and their counts', () => {
             const { slots, counts } = counter.count(candidates, facets);
             expect([...slots]).toEqual(expected.passed);
             expect(spelledOut(counts, facets)).toEqual(expected.counts);
+            const inSteps = countInSteps(counter, { candidates, facets, finishes, other });
+            expect(spelledOut(inSteps.counts, facets)).toEqual(expected.counts);
+            expect([...inSteps.slots]).toEqual(expected.passed);
 
             // Each group once: it passes, and has a value, when one of its slots does. Shape and ends of a range are left to the slots.
             const groupOf = (slot: number) => (rows[slot]!.group === 0 ? -1 - slot : rows[slot]!.group);

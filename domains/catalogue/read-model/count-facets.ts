@@ -2,6 +2,7 @@
  * Filters a listing and counts its facets. Disjunctive: a facet's own choice does not narrow its own counts, so a
  * product counts for every facet when it passes all, and for one facet alone when it fails only that one.
  */
+import type { Steps } from '#foundation/pure/steps.ts';
 import { addTo, emptyBitmap, listWord, type Bitmap } from './bitmap.ts';
 import {
   countOfGroups,
@@ -25,6 +26,11 @@ export interface Counted {
   total: number;
   /** Good until the next counting. */
   counts: FacetCounts[];
+}
+
+/** A counting that has begun: what passes, and the counts of each facet when they are wanted. */
+interface Counting extends Omit<Counted, 'counts'> {
+  countsOf(facet: CountedFacet, index: number): FacetCounts;
 }
 
 const NOTHING = new Uint32Array(0);
@@ -54,29 +60,56 @@ export class FacetCounter {
    * and is counted when one of them is.
    */
   count(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null = null): Counted {
-    if (before) return this.#countGroups(candidates, facets, before);
+    const { slots, bits, total, countsOf } = this.#begin(candidates, facets, before);
+    return { slots, bits, total, counts: facets.map(countsOf) };
+  }
+
+  /** The same in steps, one for each facet: this counter must not count anything else meanwhile. */
+  *countSteps(
+    candidates: SlotSet,
+    facets: readonly CountedFacet[],
+    before: Int32Array | null,
+  ): Steps<Counted> {
+    const size = candidates.slots.length;
+    if (before) {
+      candidates.firsts(before);
+      yield size;
+    }
+    const { slots, bits, total, countsOf } = this.#begin(candidates, facets, before);
+    yield size;
+    const counts: FacetCounts[] = [];
+    for (const [index, facet] of facets.entries()) {
+      counts.push(countsOf(facet, index));
+      yield size;
+    }
+    return { slots, bits, total, counts };
+  }
+
+  /** Filters the candidates; `countsOf` counts one of the facets. */
+  #begin(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null): Counting {
+    if (before) return this.#beginGroups(candidates, facets, before);
     const chosen = facets.filter(isChosen).length;
     const countAll = (facet: CountedFacet) =>
       this.#columns.counts.of(candidates, facet, false, () => countOne(facet, candidates.slots, NOTHING));
     if (chosen === 0) {
       const { slots } = candidates;
-      return { slots, bits: null, total: slots.length, counts: facets.map(countAll) };
+      return { slots, bits: null, total: slots.length, countsOf: countAll };
     }
     const passing = this.#filter(candidates, facets);
     const slots = this.#passedSlots(candidates);
     const zeros = this.#rooms.begin();
-    const counts = facets.map((facet, index) => {
+    const countsOf = (facet: CountedFacet, index: number) => {
       const own = passing[index];
       if (!own) return countOne(facet, slots, NOTHING, zeros);
       // Where nothing else is chosen, its own choice narrows nothing.
       if (chosen === 1) return countAll(facet);
       if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own, zeros);
       return countOne(facet, slots, this.#onlyFailing(candidates, own), zeros);
-    });
-    return { slots, bits: this.#bits, total: slots.length, counts };
+    };
+    return { slots, bits: this.#bits, total: slots.length, countsOf };
   }
 
-  #countGroups(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array): Counted {
+  #beginGroups(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array): Counting {
     const chosen = facets.filter(isChosen).length;
     const countAll = (facet: CountedFacet) =>
       this.#columns.counts.of(candidates, facet, true, () =>
@@ -86,19 +119,14 @@ export class FacetCounter {
       );
     if (chosen === 0) {
       const { slots } = candidates;
-      return {
-        slots,
-        bits: null,
-        total: candidates.firsts(before).slots.length,
-        counts: facets.map(countAll),
-      };
+      return { slots, bits: null, total: candidates.firsts(before).slots.length, countsOf: countAll };
     }
     const passing = this.#filter(candidates, facets);
     const slots = this.#passedSlots(candidates);
     const bits = this.#bits;
     const firsts = firstsOf(slots, bits, before, this.#firsts);
     const zeros = this.#rooms.begin();
-    const counts = facets.map((facet, index) => {
+    const countsOf = (facet: CountedFacet, index: number) => {
       const own = passing[index];
       // Where nothing else is chosen, its own choice narrows nothing.
       if (own && chosen === 1) return countAll(facet);
@@ -111,8 +139,8 @@ export class FacetCounter {
       return isAlike
         ? countOne(facet, firstsOf(wider, this.#widerBits, before, this.#passing), NOTHING, zeros)
         : countOfGroups(facet, wider, this.#widerBits, before, zeros);
-    });
-    return { slots, bits, total: firsts.length, counts };
+    };
+    return { slots, bits, total: firsts.length, countsOf };
   }
 
   /** Whether the finishes of a product have one value in a facet's column: as nearly all of them do in nearly all columns. */
@@ -176,7 +204,8 @@ export class FacetCounter {
     if (facet.kind === 'range') {
       const { column, lowest } = facet;
       const ends = { from: facet.from ?? lowest, to: facet.to ?? Number.MAX_VALUE };
-      this.#columns.within({ column, ...ends }, tableSize, words, bits);
+      if (tableSize > MAX_BINNED) addWithin(bits.fill(0), slots, column, ends);
+      else this.#columns.within({ column, ...ends }, tableSize, words, bits);
     } else if (facet.kind === 'atLeast') {
       bits.fill(0);
       for (const slot of slots) if (facet.column[slot]! >= facet.least!) addTo(bits, slot);
@@ -280,6 +309,23 @@ class CountRooms {
   }
 }
 const MOST_SIZES = 200;
+
+/** Bins of a column of more products take longer to build, and more memory, than reading the column for each list. */
+const MAX_BINNED = 250_000;
+
+/** Adds the slots whose number lies from `from` to `to`. */
+function addWithin(
+  bits: Bitmap,
+  slots: Uint32Array,
+  column: Float32Array | Int32Array,
+  { from, to }: { from: number; to: number },
+): void {
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index]!;
+    const value = column[slot]!;
+    if (value >= from && value <= to) addTo(bits, slot);
+  }
+}
 
 /** Notes which candidates fail a facet, and which have failed another before. */
 function markFailing(of: {

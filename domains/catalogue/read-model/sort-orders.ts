@@ -1,10 +1,11 @@
+import { runAtOnce, runInSlices, type Pause, type Steps } from '#foundation/pure/steps.ts';
 import type { Sort } from '../contract-listing.ts';
 import { FIGURE_SORTS } from '../rules/figure-sorts.ts';
 import { DISCONTINUED_TIER, NO_STOCK_TIER, purchaseTier } from '../rules/stock.ts';
 import type { Market } from '../store.ts';
 import { isIn, type Bitmap } from './bitmap.ts';
 import type { ProductTable } from './product-table.ts';
-import { sortedByKey } from './sorted-by-key.ts';
+import { slicesOf, sortedByKeySteps } from './sorted-by-key.ts';
 
 /** A market whose prices are told from a list; null where they are not shown. */
 export interface PricedMarket {
@@ -19,7 +20,7 @@ export interface Order {
 }
 
 /**
- * Every product in the order of each sort, made when first asked for. A listing orders its own products by their
+ * Every product in the order of each sort, made when first requested or by {@link SortOrders.prepare}. A listing orders its own products by their
  * ranks, which are whole numbers, and so without comparing prices and names again. The popular order goes by
  * {@link purchaseTier} first; every other order ends with the discontinued products.
  */
@@ -27,39 +28,70 @@ export class SortOrders {
   readonly #table: ProductTable;
   readonly #orders = new Map<string, { sort: Sort; scope: PricedMarket; order: Order }>();
   readonly #tiers = new Map<Market, Uint8Array>();
+  /** Grows with every change: what was begun before one is out of date. */
+  #changes = 0;
+  #popularFirst: Uint32Array | undefined;
 
   constructor(table: ProductTable) {
     this.#table = table;
   }
 
   of(sort: Sort, scope: PricedMarket): Order {
-    const name = `${sort} ${scope.country} ${scope.priceList}`;
+    const name = orderName(sort, scope);
     let known = this.#orders.get(name);
     if (!known) {
-      const key = this.#keyOf(sort, scope);
-      const keys = Float64Array.from({ length: this.#table.count }, (_, slot) => key(slot));
-      const slots = sortedByKey(this.#byPopularity(), keys);
-      known = { sort, scope: { country: scope.country, priceList: scope.priceList }, order: ranked(slots) };
+      known = { sort, scope: plainScope(scope), order: runAtOnce(this.#orderSteps(sort, scope)) };
       this.#orders.set(name, known);
     }
     return known.order;
   }
 
-  /** All slots, the most popular first. */
-  #byPopularity(): Uint32Array {
+  /**
+   * Makes an order in slices with pauses, so that {@link of} only reads it. Starts again if the products change meanwhile, at most
+   * {@link MAX_ATTEMPTS} times; after that {@link of} makes it at once.
+   */
+  async prepare(sort: Sort, scope: PricedMarket, pause?: Pause): Promise<void> {
+    const name = orderName(sort, scope);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && !this.#orders.has(name); attempt++) {
+      const changes = this.#changes;
+      const order = await runInSlices(this.#orderSteps(sort, scope), pause);
+      if (changes === this.#changes && order.slots.length === this.#table.count)
+        this.#orders.set(name, { sort, scope: plainScope(scope), order });
+    }
+  }
+
+  *#orderSteps(sort: Sort, scope: PricedMarket): Steps<Order> {
+    const byPopularity = yield* this.#byPopularity();
+    const keys = yield* keysSteps(this.#table.count, this.#keyOf(sort, scope));
+    const slots = yield* sortedByKeySteps(byPopularity, keys);
+    const rank = new Uint32Array(slots.length);
+    for (const { from, to } of slicesOf(slots.length)) {
+      for (let place = from; place < to; place++) rank[slots[place]!] = place;
+      yield to - from;
+    }
+    return { slots, rank };
+  }
+
+  /** All slots, the most popular first. Every sort orders these by its keys, so they are kept until a product changes. */
+  *#byPopularity(): Steps<Uint32Array> {
+    if (this.#popularFirst) return this.#popularFirst;
     const { count, popularity } = this.#table;
-    const keys = Float64Array.from({ length: count }, (_, slot) => -popularity[slot]!);
-    return sortedByKey(
+    const changes = this.#changes;
+    const keys = yield* keysSteps(count, (slot) => -popularity[slot]!);
+    const slots = yield* sortedByKeySteps(
       Uint32Array.from({ length: count }, (_, slot) => slot),
       keys,
     );
+    if (changes === this.#changes) this.#popularFirst = slots;
+    return slots;
   }
 
   /** The purchase tier of each slot in a market, as far as its stock decides it ({@link purchaseTier}). */
   tiersOf(market: Market): Uint8Array {
     let tiers = this.#tiers.get(market);
     if (!tiers) {
-      tiers = Uint8Array.from({ length: this.#table.count }, (_, slot) => this.#tierOf(slot, market));
+      tiers = new Uint8Array(this.#table.count);
+      for (let slot = 0; slot < tiers.length; slot++) tiers[slot] = this.#tierOf(slot, market);
       this.#tiers.set(market, tiers);
     }
     return tiers;
@@ -70,6 +102,8 @@ export class SortOrders {
    * `restocked` holds the slots whose stock alone changed: they move only in the orders that stock decides.
    */
   update(changed: ReadonlySet<number>, restocked: ReadonlySet<number> = new Set()): void {
+    this.#changes++;
+    this.#popularFirst = undefined;
     if ((changed.size + restocked.size) * 4 > this.#table.count) {
       this.#orders.clear();
       this.#tiers.clear();
@@ -159,6 +193,27 @@ export class SortOrders {
     }
   }
 }
+
+function orderName(sort: Sort, { country, priceList }: PricedMarket): string {
+  return `${sort} ${country} ${priceList}`;
+}
+
+function plainScope({ country, priceList }: PricedMarket): PricedMarket {
+  return { country, priceList };
+}
+
+/** The key of each slot. */
+function* keysSteps(count: number, key: (slot: number) => number): Steps<Float64Array> {
+  const keys = new Float64Array(count);
+  for (const { from, to } of slicesOf(count)) {
+    for (let slot = from; slot < to; slot++) keys[slot] = key(slot);
+    yield to - from;
+  }
+  return keys;
+}
+
+/** How often an order is begun while products change. */
+const MAX_ATTEMPTS = 3;
 
 /** More than any product's popularity. */
 const POPULARITIES = 2 ** 32;

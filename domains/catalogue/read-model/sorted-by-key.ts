@@ -1,15 +1,34 @@
+import { runAtOnce, type Steps } from '#foundation/pure/steps.ts';
+
 const DIGIT_BITS = 16;
 const DIGITS = 2 ** DIGIT_BITS;
 /** So few are compared: that costs less than counting digits. */
 export const FEW = 10_000;
+/** At most this many slots are read in one step. */
+export const STEP_SIZE = 50_000;
+
+/** A slice of the slots: from `from` up to but not including `to`. */
+interface Slice {
+  from: number;
+  to: number;
+}
+
+/** Slots by a key, without a pause: see {@link sortedByKeySteps}. */
+export function sortedByKey(slots: Uint32Array, keys: Float64Array): Uint32Array {
+  return runAtOnce(sortedByKeySteps(slots, keys));
+}
 
 /**
  * Slots by a key, smaller first; slots with the same key stay as they are. `keys` holds the key of each slot, none of them NaN. A radix
  * sort over the four 16-bit digits of the keys: a million slots take a few passes over plain arrays and no comparison.
  */
-export function sortedByKey(slots: Uint32Array, keys: Float64Array): Uint32Array {
+export function* sortedByKeySteps(slots: Uint32Array, keys: Float64Array): Steps<Uint32Array> {
   if (slots.length < FEW) return slots.toSorted((a, b) => keys[a]! - keys[b]!);
-  const [low, high] = wordsOf(keys);
+  const [low, high] = [new Uint32Array(keys.length), new Uint32Array(keys.length)];
+  for (const slice of slicesOf(keys.length)) {
+    writeWords(keys, low, high, slice);
+    yield slice.to - slice.from;
+  }
   let from = slots.slice();
   let to = new Uint32Array(slots.length);
   for (const [words, shift] of [
@@ -18,18 +37,32 @@ export function sortedByKey(slots: Uint32Array, keys: Float64Array): Uint32Array
     [high, 0],
     [high, DIGIT_BITS],
   ] as const) {
-    if (!pass(from, to, words, shift)) continue;
+    const digits = { words, shift };
+    const places = new Uint32Array(DIGITS);
+    for (const slice of slicesOf(from.length)) {
+      countDigits(from, digits, places, slice);
+      yield slice.to - slice.from;
+    }
+    if (!toFirstPlaces(places, from.length)) continue;
+    for (const slice of slicesOf(from.length)) {
+      moveByDigit(from, to, { ...digits, places }, slice);
+      yield slice.to - slice.from;
+    }
     [from, to] = [to, from];
   }
   return from;
 }
 
-/** The bits of each key as two words whose order as whole numbers is that of the keys. */
-function wordsOf(keys: Float64Array): [low: Uint32Array, high: Uint32Array] {
+/** The slices of so many slots, each at most {@link STEP_SIZE} long. */
+export function* slicesOf(count: number): Generator<Slice, void, undefined> {
+  for (let from = 0; from < count; from += STEP_SIZE) yield { from, to: Math.min(count, from + STEP_SIZE) };
+}
+
+/** Writes the bits of each key as two words whose order as whole numbers is that of the keys. */
+function writeWords(keys: Float64Array, low: Uint32Array, high: Uint32Array, { from, to }: Slice): void {
   const bits = new Uint32Array(keys.buffer, keys.byteOffset, keys.length * 2);
-  const [low, high] = [new Uint32Array(keys.length), new Uint32Array(keys.length)];
   const isLittle = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
-  for (let slot = 0; slot < keys.length; slot++) {
+  for (let slot = from; slot < to; slot++) {
     // -0 is 0.
     if (keys[slot] === 0) {
       high[slot] = 0x8000_0000;
@@ -41,24 +74,39 @@ function wordsOf(keys: Float64Array): [low: Uint32Array, high: Uint32Array] {
     high[slot] = isNegative ? ~upper : upper | 0x8000_0000;
     low[slot] = isNegative ? ~lower : lower;
   }
-  return [low, high];
 }
 
-/** Sorts by one digit, stably; false if all slots have the same. */
-function pass(from: Uint32Array, to: Uint32Array, words: Uint32Array, shift: number): boolean {
-  const places = new Uint32Array(DIGITS);
-  for (let index = 0; index < from.length; index++)
-    places[(words[from[index]!]! >>> shift) & (DIGITS - 1)]!++;
+interface Digits {
+  words: Uint32Array;
+  shift: number;
+}
+
+function countDigits(slots: Uint32Array, { words, shift }: Digits, counts: Uint32Array, slice: Slice): void {
+  for (let index = slice.from; index < slice.to; index++)
+    counts[(words[slots[index]!]! >>> shift) & (DIGITS - 1)]!++;
+}
+
+/** Turns the count of each digit into the first place of its slots; returns false if all slots have the same digit. */
+function toFirstPlaces(counts: Uint32Array, total: number): boolean {
   let place = 0;
   for (let digit = 0; digit < DIGITS; digit++) {
-    const many = places[digit]!;
-    if (many === from.length) return false;
-    places[digit] = place;
+    const many = counts[digit]!;
+    if (many === total) return false;
+    counts[digit] = place;
     place += many;
   }
-  for (let index = 0; index < from.length; index++) {
+  return true;
+}
+
+/** Moves slots to the next place of their digit, in the order in which they stand. */
+function moveByDigit(
+  from: Uint32Array,
+  to: Uint32Array,
+  { words, shift, places }: Digits & { places: Uint32Array },
+  slice: Slice,
+): void {
+  for (let index = slice.from; index < slice.to; index++) {
     const slot = from[index]!;
     to[places[(words[slot]! >>> shift) & (DIGITS - 1)]!++] = slot;
   }
-  return true;
 }

@@ -39,6 +39,21 @@ export function listing(
   return isHidden ? listingWithoutPrices(found) : found;
 }
 
+/** A listing of a search's products, made with pauses for other requests: for catalogues whose listings take long. */
+export async function listingInSlices(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  source: ListingSource & { kind: 'slots' },
+  query: ListingQuery,
+  arrivals?: Arrivals,
+): Promise<Listing> {
+  const choice = choiceOf(site, query);
+  const warehouse =
+    choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
+  const found = await catalogue.model().listingInSlices(site, source, choice, { warehouse, arrivals });
+  return site.priceList === null ? listingWithoutPrices(found) : found;
+}
+
 /** A category with its list; undefined when the site does not show it. */
 export function categoryPage(
   catalogue: CatalogueContext,

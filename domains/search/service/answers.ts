@@ -1,4 +1,5 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
+import { runAtOnce, runInSlices, type Steps } from '#foundation/pure/steps.ts';
 import type { CatalogueService, PricedSite } from '#domains/catalogue/service.ts';
 import type { FoundPage } from '../contract.ts';
 import { isSpelledWell } from '../rules/reading/spelling.ts';
@@ -6,7 +7,7 @@ import { isSearchable, LONGEST_TERM, sanitiseTerm } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import type { FindNeeds } from './asked.ts';
 import { findByBeginning } from './beginnings.ts';
-import { find } from './find.ts';
+import { findSteps } from './find.ts';
 import { NOTHING, type Found } from './found.ts';
 import type { HeldIndex } from './held-index.ts';
 import type { createHelp } from './help.ts';
@@ -38,22 +39,38 @@ export function createAnswers({
   }
 
   function answer(site: PricedSite, asked: string, isCorrecting = true): Answered {
+    return runAtOnce(answerSteps(site, asked, isCorrecting));
+  }
+
+  /** The same with pauses for other requests; answered again if the catalogue is loaded anew meanwhile. */
+  async function answerInSlices(site: PricedSite, asked: string, isCorrecting: boolean): Promise<Answered> {
+    for (;;) {
+      const model = catalogue.model();
+      await model.prepareOrder('popular', site);
+      const result = await runInSlices(answerSteps(site, asked, isCorrecting));
+      if (catalogue.model() === model) return result;
+    }
+  }
+
+  function* answerSteps(site: PricedSite, asked: string, isCorrecting: boolean): Steps<Answered> {
     const text = asked.slice(0, LONGEST_TERM);
     const term = sanitiseTerm(text);
     if (!isSearchable(term)) return { ...NOTHING, lacking: null, pagesAsked: asksPages(site, text, NOTHING) };
     const key = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
-    let result = kept.get(key);
-    if (!result) kept.set(key, (result = answerAnew(site, { text, term, isCorrecting })));
+    // A change of the catalogue during a pause begins another cache: what was found before it goes into the old one.
+    const cache = kept;
+    let result = cache.get(key);
+    if (!result) cache.set(key, (result = yield* answerAnew(site, { text, term, isCorrecting })));
     return result;
   }
 
-  function answerAnew(
+  function* answerAnew(
     site: PricedSite,
     asked: { text: string; term: string; isCorrecting: boolean },
-  ): Answered {
+  ): Steps<Answered> {
     const { text } = asked;
     const needs = needsOf(site);
-    const found = findOrComplete(needs, site, asked);
+    const found = yield* findOrComplete(needs, site, asked);
     const isElsewhere = found.found.slots.length === 0 && found.notSold === null;
     const name = isElsewhere ? nameOf(text, needs) : null;
     const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
@@ -97,23 +114,23 @@ export function createAnswers({
     return help.find(site, text, (word) => isOfProducts(site, word), isLost);
   }
 
-  return { answer, forget, pagesFor, pagesOf, isPage: help.isPage };
+  return { answer, answerInSlices, forget, pagesFor, pagesOf, isPage: help.isPage };
 }
 
 const PRICE_ALONE = /^\d{1,2}[ ,]?\d{3}(?:\.\d\d)?$|^\d{3}(?:\.\d\d)?$/;
 
 /** What a text finds; if nothing, what the words find that it may be the beginning of. */
-function findOrComplete(
+function* findOrComplete(
   needs: FindNeeds,
   site: PricedSite,
   asked: { text: string; term: string; isCorrecting: boolean },
-): Found {
-  const found = find(needs, site, asked);
+): Steps<Found> {
+  const found = yield* findSteps(needs, site, asked);
   if (found.found.slots.length > 0 || found.notSold?.kind === 'brand') return found;
-  const search = (text: string) => find(needs, site, { ...asked, text, term: sanitiseTerm(text) });
+  const search = (text: string) => findSteps(needs, site, { ...asked, text, term: sanitiseTerm(text) });
   // "1500", that nothing measures: what may be spent.
-  if (PRICE_ALONE.test(asked.text.trim())) return search(`$${asked.text.trim()}`);
-  return findByBeginning(needs, site, asked.term, search) ?? found;
+  if (PRICE_ALONE.test(asked.text.trim())) return yield* search(`$${asked.text.trim()}`);
+  return (yield* findByBeginning(needs, site, asked.term, search)) ?? found;
 }
 
 /**

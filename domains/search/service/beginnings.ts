@@ -1,3 +1,4 @@
+import type { Steps } from '#foundation/pure/steps.ts';
 import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/service.ts';
 import { isQuestion } from '../rules/help/help-words.ts';
 import { EVERYDAY_WORDS, wishesOf } from '../rules/reading/everyday-words.ts';
@@ -23,12 +24,12 @@ const LAST_WORD = /[a-z0-9]+$/;
  * complete it to: names of categories and brands, else words and model numbers of products. Returns null if nothing begins so, or if
  * the text is a question or the name of goods that shops of this kind do not sell.
  */
-export function findByBeginning(
+export function* findByBeginning(
   needs: FindNeeds,
   site: PricedSite,
   term: string,
-  search: (text: string) => Found,
-): Found | null {
+  search: (text: string) => Steps<Found>,
+): Steps<Found | null> {
   const plain = plainText(term);
   const last = LAST_WORD.exec(plain)?.[0];
   if (last === undefined || last.length < 2 || isQuestion(term)) return null;
@@ -36,15 +37,18 @@ export function findByBeginning(
   if (before !== '' && isKnownGoods(plain)) return null;
   const isAlone = before === '' || namesNoGoods(before.trim(), needs);
   const all = needs.catalogue.model().ordered(site, { kind: 'all' }, 'popular').length;
-  const found = completions(needs.catalogue, site, wordsOf(term), { last, isAlone })
-    .slice(0, MAX_COMPLETIONS)
-    .map((whole) => search(before + whole))
-    .filter(({ found: { slots } }) => slots.length > 0 && slots.length < all);
+  const wholes = completions(needs.catalogue, site, wordsOf(term), { last, isAlone });
+  yield needs.catalogue.model().table.count;
+  const found: Found[] = [];
+  for (const whole of wholes.slice(0, MAX_COMPLETIONS)) {
+    const one = yield* search(before + whole);
+    if (one.found.slots.length > 0 && one.found.slots.length < all) found.push(one);
+    yield one.found.slots.length;
+  }
   if (found.length > 0) return joined(needs.catalogue.model(), site, found);
   if (before !== '') return null;
-  return (
-    productsBeginning(needs, site, term) ?? categoriesBeginning(needs, site, term) ?? readWord(last, search)
-  );
+  const begun = productsBeginning(needs, site, term) ?? categoriesBeginning(needs, site, term);
+  return begun ?? (yield* readWord(last, search));
 }
 
 /** Whether words say which goods, and not what: a brand ("miele dish"), a wish ("cheap cook"). */
@@ -69,11 +73,11 @@ function categoriesBeginning({ catalogue }: FindNeeds, site: PricedSite, term: s
 }
 
 /** What the first of the words finds that searches are read by and that begin so: "cool" of "cooling". */
-function readWord(last: string, search: (text: string) => Found): Found | null {
+function* readWord(last: string, search: (text: string) => Steps<Found>): Steps<Found | null> {
   if (last.length < SHORTEST_READ) return null;
   for (const word of EVERYDAY_WORDS) {
     if (word === last || !word.startsWith(last)) continue;
-    const found = search(word);
+    const found = yield* search(word);
     if (found.found.slots.length > 0) return found;
   }
   return null;

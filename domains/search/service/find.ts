@@ -1,3 +1,4 @@
+import type { Steps } from '#foundation/pure/steps.ts';
 import type { PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
 import { isService } from '../rules/help/help-words.ts';
 import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';
@@ -16,18 +17,19 @@ import { exactModel, partedModels } from './model-number.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './named.ts';
 import { oneAlone, visibleOn } from './relevance.ts';
 import { standing, standingRanked } from './standing.ts';
-import { understand } from './understand.ts';
+import { understandSteps } from './understand.ts';
 import { isUnwanted } from './unwanted-slots.ts';
 
 /**
  * Reads a text and finds what it asks for: `text` as it was typed, `term` what may be searched of it. A model number comes
- * before everything; else words become filters as far as the shop knows them, and the others are searched.
+ * before everything; else words become filters as far as the shop knows them, and the others are searched. Each step reads a list of
+ * products a few times.
  */
-export function find(
+export function* findSteps(
   needs: FindNeeds,
   site: PricedSite,
   { text, term, isCorrecting }: { text: string; term: string; isCorrecting: boolean },
-): Found {
+): Steps<Found> {
   const model = needs.catalogue.model();
   const isVisible = visibleOn(model, site);
   const asking: Asking = { needs, site, model, isVisible };
@@ -35,19 +37,26 @@ export function find(
   const models = exact === undefined ? partedModels(needs.index, term, asking) : oneAlone(exact);
   if (models) return offering(asking, models);
   if (isService(text)) return { ...NOTHING, meant: text };
+  const { count } = model.table;
   const asked = readAsked(asking, text, isCorrecting);
+  yield count;
   const { meant, corrected, reading } = asked;
   const told = chosenFor(asked);
   if (told === null) return { ...NOTHING, meant, notSold: asked.notSold };
   if ('notSold' in told) return elsewhere(asked, told.notSold);
   const { scope, leftOut, isGuessed } = told.chosen;
+  yield count;
   const { ranked, missed } = withoutUnwanted(asked, told.chosen);
-  const understood = understand(model, site, reading, ranked);
+  const size = ranked.slots.length;
+  yield size;
+  const understood = yield* understandSteps(model, site, reading, ranked);
   const isPlain = isGuessed || asked.words.length === leftOut.length;
   const ordered = inOrder(model, site, ranked, { isPlain, near: understood.near });
+  yield size;
   const list = inTurn(model, bySaying(asked, told.chosen, ordered), reading.kinds);
   const { isHelpWord } = needs;
   const words = wordsOf(meant);
+  yield size;
   return {
     found: list,
     corrected: corrected === null || ranked.slots.length === 0 ? null : corrected,

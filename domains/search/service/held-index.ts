@@ -1,4 +1,6 @@
+import { nextTurn } from '#foundation/pure/steps.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
+import { SORTS } from '#domains/catalogue/contract-listing.ts';
 import type { CatalogueModel, CatalogueService, Changes, PricedSite } from '#domains/catalogue/service.ts';
 import { SITE_IDS, siteOf } from '#sites/registry.ts';
 import { InvertedIndex } from '../inverted-index/inverted-index.ts';
@@ -24,7 +26,7 @@ export function holdIndex(
   {
     onChange,
     onError,
-    pause = () => new Promise((resolve) => setImmediate(resolve)),
+    pause = nextTurn,
   }: {
     onChange: () => void;
     onError?: (error: unknown) => void;
@@ -39,6 +41,7 @@ export function holdIndex(
   };
   const vocabularies = new Map<string, Vocabulary>();
   let changes = 0;
+  let isWarming = false;
   let building = Promise.resolve();
 
   async function start(): Promise<void> {
@@ -67,18 +70,30 @@ export function holdIndex(
     onChange();
   }
 
-  /** What each search of a site needs first, made before anybody searches: orders and counts of all its products. */
+  /** Makes what each search of a site needs first before anybody searches: orders, lists and counts of all its products. */
   async function warm(model: CatalogueModel): Promise<void> {
+    await warmOrders(model);
     for (const id of model.table.sites.keys) {
       const known = SITE_IDS.find((one) => one === id);
       if (known === undefined) continue;
       const { country } = siteOf(known);
-      for (const sort of ['popular', 'price-asc'] as const) {
-        await pause();
-        model.order(sort, { country, priceList: RETAIL });
-      }
+      const scope = { id, country, priceList: RETAIL };
       await pause();
-      model.countsOf({ id, country });
+      model.ordered(scope, { kind: 'all' }, 'popular');
+      await pause();
+      model.countsOf(scope);
+    }
+  }
+
+  /** Makes the missing orders of all products by retail prices. Does nothing while it runs already. */
+  async function warmOrders(model: CatalogueModel): Promise<void> {
+    if (isWarming) return;
+    isWarming = true;
+    try {
+      for (const country of new Set(SITE_IDS.map((id) => siteOf(id).country)))
+        for (const sort of SORTS) await model.prepareOrder(sort, { country, priceList: RETAIL }, pause);
+    } finally {
+      isWarming = false;
     }
   }
 
@@ -124,6 +139,9 @@ export function holdIndex(
     const model = catalogue.model();
     const put = () => {
       for (const slot of slots) held.index.put(indexed(model, slot));
+      // A change of many products drops the orders.
+      if (model.table.count > SMALL_CATALOGUE)
+        void warmOrders(model).catch((error: unknown) => onError?.(error));
       // One product more or less names nothing anew; many may.
       changes += slots.size;
       if (changes * VOCABULARY_SHARE > model.table.count) {

@@ -16,7 +16,7 @@ export function soonestFirst(
   result: Found,
   arrivals: Arrivals,
   by: readonly string[],
-): ListingSource {
+): ListingSource & { kind: 'slots' } {
   const ends = daysOf(arrivals.weekday);
   const last = Math.max(0, ...knownDays(by).map((day) => ends[day]));
   const slots = result.found.part(0, result.found.slots.length);

@@ -86,7 +86,7 @@ function typedProducts(
 }
 
 /** A search as what a listing is made of. */
-export function listSource({ found, understood }: Found): ListingSource {
+export function listSource({ found, understood }: Found): ListingSource & { kind: 'slots' } {
   return { kind: 'slots', found, specs: understood.specs };
 }
 

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { MAX_ITEMS_BETWEEN_PAUSES } from '#foundation/pure/steps.ts';
+import { SORTS } from '../contract-listing.ts';
+import { modelRow } from './fixtures-model-row.ts';
+import { ProductTable } from './product-table.ts';
+import { sortedByKeySteps, STEP_SIZE } from './sorted-by-key.ts';
+import { SortOrders } from './sort-orders.ts';
+
+const RETAIL_AU = { country: 'AU', priceList: 'retail' } as const;
+const PRODUCTS = 12_000;
+
+function tableOf(products: number): ProductTable {
+  const table = new ProductTable([], []);
+  for (let id = 0; id < products; id++) putProduct(table, id);
+  return table;
+}
+
+function putProduct(table: ProductTable, id: number): number {
+  const slot = table.put(modelRow(id, (id * 7919) % 1009));
+  const priceCents = (id * 31) % 997;
+  table.putPrice({ productId: id, market: 'AU', priceCents, rrpCents: 400, altPriceMsg: '' });
+  return slot;
+}
+
+it('slots are sorted in steps that read at most STEP_SIZE of them', () => {
+  const count = 5 * STEP_SIZE + 7;
+  const keys = Float64Array.from({ length: count }, (_, slot) => (slot * 7919) % 100_003);
+  const steps = sortedByKeySteps(
+    Uint32Array.from({ length: count }, (_, slot) => slot),
+    keys,
+  );
+  const read: number[] = [];
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) read.push(step.value);
+  expect(Math.max(...read)).toBeLessThanOrEqual(STEP_SIZE);
+  // The keys once, and the slots once or twice for each of four digits.
+  expect(read.length).toBeGreaterThanOrEqual(5 * 6);
+  expect(step.value.every((slot, place) => place === 0 || keys[step.value[place - 1]!]! <= keys[slot]!)).toBe(
+    true,
+  );
+});
+
+it('an order of a large catalogue is made with pauses', async () => {
+  const table = tableOf(PRODUCTS);
+  // As if there were many more: their keys are those of no product.
+  table.count = 2 * MAX_ITEMS_BETWEEN_PAUSES;
+  let pauses = 0;
+  await new SortOrders(table).prepare('newest', RETAIL_AU, async () => pauses++);
+  expect(pauses).toBeGreaterThan(8);
+});
+
+it('prepared orders are those that are made at once, and follow changes', async () => {
+  const table = tableOf(PRODUCTS);
+  const orders = new SortOrders(table);
+  for (const sort of SORTS) await orders.prepare(sort, RETAIL_AU);
+  orders.update(new Set([putProduct(table, PRODUCTS + 5), putProduct(table, 3)]));
+  for (const sort of SORTS)
+    expect(orders.of(sort, RETAIL_AU)).toEqual(new SortOrders(table).of(sort, RETAIL_AU));
+});
+
+it('an order is begun again if products change while it is made', async () => {
+  const table = tableOf(PRODUCTS);
+  table.count = MAX_ITEMS_BETWEEN_PAUSES;
+  const orders = new SortOrders(table);
+  let hasChanged = false;
+  await orders.prepare('popular', RETAIL_AU, async () => {
+    if (hasChanged) return;
+    hasChanged = true;
+    table.count = PRODUCTS;
+    orders.update(new Set());
+  });
+  expect(hasChanged).toBe(true);
+  expect(orders.of('popular', RETAIL_AU)).toEqual(new SortOrders(table).of('popular', RETAIL_AU));
+});
