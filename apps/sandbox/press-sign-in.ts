@@ -15,7 +15,7 @@ const MOST_BYTES = 1000;
 /**
  * Signs a person of the demo world in at the shop's own address: a page makes the nonce that every sign-in has, asks for a code
  * for it and goes on as after any other way. The start puts it before the shop while the sandbox runs, never in production.
- * Only clients on this machine get it, by a local host name; others get 404.
+ * Responds only to loopback clients with a local host name; others receive 404.
  */
 export function createPressSignIn({
   db,

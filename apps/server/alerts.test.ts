@@ -11,7 +11,7 @@ const read = (name: string) => readFileSync(new URL(name, DEPLOY), 'utf8');
 /** Prometheus makes this one itself, for each process that it asks. */
 const OF_PROMETHEUS = new Set(['up']);
 
-/** Names of metrics in an expression: names with labels, a range or nothing behind them, which no function or label is. */
+/** Returns the metric names in a PromQL expression, without functions and labels. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '""')

@@ -42,12 +42,12 @@ export function createMetrics(cache: AnswerCache) {
   for (const event of EVENTS_OF_ALERTS) events.inc({ event }, 0);
   const refusedWebhooks = new Counter({
     name: 'shop_webhooks_refused_total',
-    help: 'Webhooks of payment providers that were refused: a wrong signature, or a body that cannot be read',
+    help: 'Rejected payment webhooks: wrong signature or unreadable body',
     registers: [registry],
   });
   const failedSignIns = new Counter({
     name: 'shop_sign_in_failures_total',
-    help: 'Refused tries to sign in: wrong password, code or passkey, or too many tries',
+    help: 'Failed sign-in attempts: wrong password, code or passkey, or too many attempts',
     registers: [registry],
   });
   const unknownHosts = new Counter({

@@ -85,7 +85,7 @@ export class Row {
           this.note(field, `"${text}" was read as ${pointed}`);
           return value;
         } catch {
-          // The first reason is the one to tell.
+          // Reports only the first error.
         }
       }
       this.refuse(field, error.message);

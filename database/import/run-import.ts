@@ -73,7 +73,7 @@ function holdRejects(path: string): () => void {
     if (code === undefined) throw error;
     throw new UnreadableFile(
       code === 'ENOENT'
-        ? `There is no folder for ${path}: make it, or name another file for refused rows.`
+        ? `The folder of ${path} does not exist. Create it, or name another file for rejected rows.`
         : `Refused rows cannot be written to ${path} (${code}): name another file.`,
     );
   }

@@ -10,7 +10,7 @@ const PATHS = [
 
 /**
  * Addresses that pages had before. Triggers write them, so that no way of changing a `uri` (import, command, SQL) forgets the old
- * address. An address that was left twice leads to where its page is now, and one that is in use again leads nowhere.
+ * address. A URL that moved twice redirects to the latest; a URL in use again does not redirect.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -134,7 +134,7 @@ test('npm run audit -- list tells who did what, newest first', async () => {
   ]);
   expect(await run('list', '--key', 'bob@people.example')).toMatchObject({
     code: 1,
-    complained: ['--key: nobody here has the address bob@people.example.'],
+    complained: ['--key: no account has the email address bob@people.example.'],
   });
   expect((await run('list', '--subject', 'identify')).printed).toEqual([
     'Nothing that fits has been written. Subjects of what was: identity, orders, tests.',

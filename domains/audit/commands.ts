@@ -67,11 +67,11 @@ export const auditCommand =
       const { key, by: doer } = values;
       const keys =
         key !== undefined && isEmail(key) ? await keysOf(db, key) : key === undefined ? null : [key];
-      if (keys?.length === 0) return tell(`--key: nobody here has the address ${key}.`);
+      if (keys?.length === 0) return tell(`--key: no account has the email address ${key}.`);
       let actorId = doer;
       if (doer !== undefined && isEmail(doer)) {
         const account = await accountOf(db, doer);
-        if (!account) return tell(`--by: nobody here has the address ${doer}.`);
+        if (!account) return tell(`--by: no account has the email address ${doer}.`);
         actorId = account.id;
       }
       const entries = await readAudit(

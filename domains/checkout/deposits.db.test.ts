@@ -41,7 +41,7 @@ describe('the deposit', () => {
     expect(await s.rest.view(browser, { id: cartId })).toMatchObject({ due: TOTAL - DEPOSIT });
     const [mail] = await s.mails();
     expect(mail!.plain).toContain(
-      `You have paid $700 as a deposit. The rest, $1,348, is to be paid by Tuesday 24 November.`,
+      `You have paid $700 as a deposit. Please pay the remaining $1,348 by Tuesday 24 November.`,
     );
     expect(mail!.plain).toContain('Paid with: Credit or debit card ($700)');
     expect(mail!.plain).toMatch(/Pay \$1,348: https?:\/\/\S+\/customer\/pay\?id=\S+&proof=/);

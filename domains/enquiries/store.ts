@@ -10,8 +10,8 @@ export interface Signup {
 }
 
 /**
- * Stores a sign-up that its address must still confirm. A second one changes name and postcode and stays confirmed if the first
- * one is. Returns its id and whether it is confirmed.
+ * Stores an unconfirmed sign-up. A repeat updates name and postcode and keeps the confirmation. Returns the id and whether it is
+ * confirmed.
  */
 export async function saveSignup(
   db: Kysely<Tables>,

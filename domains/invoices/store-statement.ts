@@ -5,7 +5,7 @@ import type { LedgerEntry } from './rules/statement.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whose account: the company's owner on a site; `timeZone` decides the day of an entry. */
+/** The account of a statement: owner, site and time zone. */
 export interface AccountKey {
   ownerId: string;
   siteId: string;

@@ -121,7 +121,7 @@ export interface OrdersTables {
     updated_at: Instant;
     next_check_at: InstantOrNull;
     checks: Generated<number>;
-    /** The requests that it fulfils: more than one where parts that waited went back together. */
+    /** Keys of the requests that this refund fulfils; several if waiting parts were joined. */
     source_keys: Generated<string[]>;
   };
   /** What a refund was for. */

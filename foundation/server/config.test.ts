@@ -48,7 +48,7 @@ describe('parseConfig', () => {
   ])('refuses a demo that others can reach: %j', (env, named) => {
     for (const mode of [{}, { MODE: 'demo' }])
       expect(() => parseConfig({ ...env, ...mode })).toThrow(
-        `MODE: demo mode is for this machine only, because its sandbox has people whose passwords are public; ${named} opens it to others. Set MODE=production to trade, or SANDBOX=on to show a demo`,
+        `MODE: demo mode has public passwords, and ${named} makes it reachable by others. Set MODE=production, or SANDBOX=on for a public demo.`,
       );
     expect(parseConfig({ ...env, SANDBOX: 'on' }).sandbox.enabled).toBe(true);
   });

@@ -215,7 +215,7 @@ function publicDemoFaults(
   ];
   if (found.length === 0) return [];
   return [
-    `MODE: demo mode is for this machine only, because its sandbox has people whose passwords are public; ${found.join(', ')} opens it to others. Set MODE=production to trade, or SANDBOX=on to show a demo`,
+    `MODE: demo mode has public passwords, and ${found.join(', ')} makes it reachable by others. Set MODE=production, or SANDBOX=on for a public demo.`,
   ];
 }
 

@@ -264,7 +264,7 @@ function ranked(slots: Uint32Array): Order {
   return { slots, rank };
 }
 
-/** Of so large a share of all slots the whole order is walked: that costs less than sorting them. */
+/** From this share of slots on, walking the whole order is cheaper than sorting. */
 const LARGE_SHARE = 8;
 
 /** The given slots in an order. */

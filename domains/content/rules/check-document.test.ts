@@ -95,7 +95,7 @@ test('a page with a gap of its draft is refused until it is complete or marked a
     }).problems;
   expect(source(true, 'Days: [[How many.]]')).toEqual([]);
   expect(source(false, 'Days: [[How many.]]')).toEqual([
-    '"[[How many." is left of the draft: complete it, or leave draft: true in the page',
+    'The page still contains the placeholder "[[How many.". Complete it, or keep draft: true.',
   ]);
   expect(source(false, 'Days: 30')).toEqual([]);
 });

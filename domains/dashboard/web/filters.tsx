@@ -13,7 +13,7 @@ import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
 import { dashboardText } from './dashboard-text.ts';
 import styles from './dashboard.module.css';
 
-/** How long typing rests before it searches, in ms, and the fewest characters that search (PROJECT-42). */
+/** Search debounce in ms, and minimum length (PROJECT-42). */
 const TYPED_MS = 300;
 const MIN_CHARACTERS = 2;
 

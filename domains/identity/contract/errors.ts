@@ -63,7 +63,7 @@ export const staffStay = faultSpec(
 export const accountOwes = faultSpec(
   'account-owes',
   409,
-  'Your account owes money. It can be deleted once that is paid.',
+  'Pay what your company owes before you delete your account.',
 );
 export const secondFactorOn = faultSpec('second-factor-on', 409, 'You have a second factor already.');
 export const secondFactorOff = faultSpec('second-factor-off', 409, 'There is no second factor to use.');

@@ -16,7 +16,7 @@ const VOIDED: Readonly<Record<NonNullable<AttemptDetails['voidReason']>, string>
 const DECLINED: Readonly<Record<NonNullable<AttemptDetails['declineCode']>, string>> = {
   refused: 'The bank or provider refused it and gave no reason',
   cancelled: 'The customer cancelled at the provider',
-  rejected: 'The provider did not accept the request: see the log by the reference',
+  rejected: 'The provider rejected the request. Search the log for the reference.',
 };
 
 /** Converts an attempt to what staff see of it: the bank's reason if it named one. */

@@ -177,7 +177,7 @@ export function restPaidMail(order: StoredOrder, about: About): MailText {
     'Thank you, we have your payment',
     `We have your payment for order ${order.number}`,
     [
-      `Your payment for order ${order.number} has come. In all we have ${formatCents(keptCents(order))} from you.`,
+      `We received your payment for order ${order.number}. You have paid ${formatCents(keptCents(order))} in total.`,
       due > 0 ? `${formatCents(due)} of it is still to be paid.` : 'Everything is paid now.',
       // Its day went to others while the rest was not paid.
       ...(due === 0 &&

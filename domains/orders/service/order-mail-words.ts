@@ -56,6 +56,6 @@ export function restWords(order: StoredOrder): string[] {
   if (due === 0) return [];
   if (order.balanceDueDay === null) return [`${formatCents(due)} of it is still to be paid.`];
   return [
-    `You have paid ${formatCents(keptCents(order))} as a deposit. The rest, ${formatCents(due)}, is to be paid by ${formatDayLong(order.balanceDueDay)}.`,
+    `You have paid ${formatCents(keptCents(order))} as a deposit. Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`,
   ];
 }

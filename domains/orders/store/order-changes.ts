@@ -20,7 +20,7 @@ export interface OrderToChange {
   paidCents: Cents;
   /** Asked for and not yet told to be done. */
   goingBackCents: Cents;
-  /** By how much refunds that failed have reduced the total: the next refund of it reduces it no more. */
+  /** Cents by which failed refunds reduced the total; the next refund does not reduce it again. */
   unreturnedCents: Cents;
   ordered: number;
   /** Handed over at a counter when it was paid. */

@@ -82,8 +82,8 @@ export async function giveBack(
 const CLOCKS_MS = 5 * 60_000;
 
 /**
- * Parts of a payment that wait until it is captured, and come to the whole of it with what is wanted now, are taken out to go back
- * with that: the whole goes at once. Returns what they come to and the requests that they were for; 0 and none if it is not the whole.
+ * Joins refunds that wait for capture if they and this one make up the whole payment. Returns their sum and request keys; 0 and
+ * none otherwise.
  */
 async function joinParts(
   tx: Db,

@@ -38,7 +38,10 @@ import type { OrderMailNeeds } from './order-mail-needs.ts';
 import { orderPost, type OrderPost } from './order-post.ts';
 
 export interface OrderMails {
-  /** The confirmation with the invoice, the newsletter tick (a mail that asks to confirm it), and the gift cards that it bought and paid, each with its code. */
+  /**
+   * Sends the confirmation with the invoice. If the newsletter was ticked, sends an email that asks to confirm it. Sends each
+   * gift card that the order bought and paid for, with its code.
+   */
   confirmed: BatchHandler<typeof orderConfirmed>;
   /** That a payment came to nothing. */
   notPaid: EventHandler<typeof orderNotPaid>;

@@ -39,7 +39,7 @@ export interface StoredLine {
   isPriceApproved: boolean;
   /** The permission that its giver needs. */
   pricePermission: 'lines.price' | 'prices.approve';
-  /** Who gave it has left or may not give prices any more. */
+  /** True if the giver has left or lost the permission. */
   isPriceVoid: boolean;
   /** Its last day then; null: it has none. */
   priceUntil: Day | null;

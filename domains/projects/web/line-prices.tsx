@@ -170,7 +170,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
             reason={tooLow?.reason ?? ''}
             quantity={line.quantity}
             onAsked={() => {
-              // The manager's decision is what counts now; the line is marked as waiting for it.
+              // The line now waits for the manager's decision.
               setTooLow((now) => now && { ...now, text: '' });
               void reload();
             }}

@@ -150,7 +150,7 @@ function LineTags({ line }: { line: PlacedLine }) {
       {isVaried ? <Tag kind="warning">Variation</Tag> : null}
       {line.priceOverride === null ? null : (
         <Tag kind="info">
-          {line.approved?.until ? `Own price to ${dayText(line.approved.until)}` : 'Own price'}
+          {line.approved?.until ? `Project price until ${dayText(line.approved.until)}` : 'Project price'}
         </Tag>
       )}
       {line.waitingPrice === null ? null : (

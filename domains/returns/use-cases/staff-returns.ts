@@ -154,7 +154,7 @@ export function createStaffReturns(needs: ReturnsNeeds) {
   };
 }
 
-/** Which pieces of a row a return can refund: as many as come back; its goods and their warranties are chosen at first. */
+/** Pieces of a row that this return can refund. Goods and warranties are preselected. */
 function piecesOf({ lines, state }: StoredReturn, { id, sku }: OpenRow): { most?: number; chosen?: number } {
   const line = lines.find((one) => one.sku === sku);
   if (!line) return {};

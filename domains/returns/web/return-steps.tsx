@@ -37,7 +37,7 @@ const WORDS: Record<Step, string> = {
 };
 const FAILED = 'We could not do this just now. Please try again.';
 
-/** What the last step did; nothing before the first. */
+/** Outcome of the last step; null before the first. */
 function Success({ text }: { text: string }) {
   return text === '' ? null : (
     <Notice kind="success" live>

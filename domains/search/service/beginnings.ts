@@ -13,7 +13,7 @@ import { completions, namedCategories } from './named.ts';
 import { byRelevance, visibleOn } from './relevance.ts';
 import { standingRanked } from './standing.ts';
 
-/** At most so many completions of a word are searched. */
+/** Maximum completions searched per word. */
 const MAX_COMPLETIONS = 6;
 /** Fewer letters begin too many words. */
 const SHORTEST_READ = 4;

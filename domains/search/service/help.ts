@@ -33,7 +33,7 @@ export const NO_HELP: HelpSources = { pagesOf: () => [], storesOf: () => [], pla
 const MOST_PAGES = 4;
 const MOST_STORES = 3;
 const PRODUCT_WORD = 0.3;
-/** A form says less than the page that leads to it; it comes first where a text asks for just that. */
+/** A form ranks below the page that links to it, unless the query names the form. */
 const FORM = /^\/form\//;
 /** A suburb's name has so many words at most. */
 const PLACE_WORDS = 3;

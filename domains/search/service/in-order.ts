@@ -32,7 +32,7 @@ export function inOrder(
     }
   }
   const tiers = model.tiersOf(site.country);
-  // A figure that was asked for counts more than stock, a wish for little or much of it less.
+  // A number in the query ranks above stock; "light" or "cheap" ranks below it.
   if (near.length > 0 && near.every(({ isWish }) => isWish === true))
     for (let index = 0; index < slots.length; index++) ranks[index]! += tiers[slots[index]!]! * TIER_STEP;
   const inOrder = new RankedSlots(slots, ranks, isPopular && ranked.isLasting);

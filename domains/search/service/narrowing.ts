@@ -30,7 +30,7 @@ interface Near {
   key: string;
   value: number;
   isExact?: boolean;
-  /** Whether it is an end of the list that was wished for ("lightest"), and no figure that was said. */
+  /** True for a superlative ("lightest"), false for a number. */
   isWish?: boolean;
 }
 

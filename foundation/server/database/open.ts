@@ -46,7 +46,7 @@ export interface Database<Tables> {
   close(): Promise<void>;
 }
 
-/** Longest wait for a new connection, and where another host may be tried instead. */
+/** Connection timeouts in ms: with one host, and with several. */
 const CONNECT_MS = 10_000;
 const CONNECT_MS_OF_SEVERAL = 3000;
 

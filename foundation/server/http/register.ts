@@ -22,7 +22,7 @@ export interface RegisterOptions<Context> {
   /** Marks the reply as one to cache for everyone of the context's audience. */
   cache(reply: FastifyReply, context: Context, cacheAs: CacheAs): void;
   rateLimits: boolean;
-  /** Takes the bytes of an upload from the person's budget of the day; returns the seconds to wait, 0 if there is room. */
+  /** Deducts an upload from the person's daily byte limit. Returns the seconds to wait; 0 if allowed. */
   takeUpload(context: Context, bytes: number): number;
 }
 

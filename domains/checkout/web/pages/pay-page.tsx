@@ -128,7 +128,7 @@ function Pay({
   const [problems, setProblems] = useState<readonly string[]>(returnedText(returned, phone.number));
   const problemBox = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
-  // Once, on arrival.
+  // Runs once, on mount.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => tellReturned('pay', returned, state), []);
   useEffect(() => {
