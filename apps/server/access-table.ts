@@ -21,7 +21,7 @@ export const isActing = (person: Person): boolean => person.startsWith('staff ac
 /** `asked`: the call is carried out, or says what is wrong with its input; else the code that refuses. */
 export type Expected = 'asked' | 'sign-in' | 'forbidden' | 'acting';
 
-/** The permission that staff who act for a customer need for a call; null: none, or nobody may. */
+/** The permission that staff who act for a customer need for an endpoint; null if none is needed or none suffices. */
 export function permissionWhileActing({
   access,
   whileActing,

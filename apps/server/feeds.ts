@@ -39,7 +39,7 @@ export function isHidden(path: string): boolean {
 
 const FRESH = 'public, max-age=3600';
 
-/** `/robots.txt`, `/.well-known/change-password`, and `/sitemap.xml`: an index of `/sitemap-pages.xml` and as many `/sitemap-products-N.xml` as are needed. */
+/** `/robots.txt`, `/.well-known/change-password`, and `/sitemap.xml`: an index of `/sitemap-pages.xml` and each `/sitemap-products-N.xml`. */
 export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
   const visitOf = (request: FastifyRequest) => ({
     site: sources.siteOfHost(request.headers.host),

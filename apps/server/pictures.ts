@@ -233,7 +233,7 @@ interface Shape {
   height: number;
 }
 
-/** A picture as JPEG of so many pixels, contained on white. */
+/** Returns a picture as JPEG of the requested size in pixels, contained on white. */
 async function raster(picture: Buffer, { width, height }: Shape): Promise<Picture> {
   const sharp = await loadSharp();
   const body = await sharp(picture, { density: 72 * Math.max(1, Math.min(width, height) / 800) })

@@ -16,7 +16,9 @@ export function csvFileOf(given: string, context: CommandContext): string | null
   if (isCsv && existsSync(dirname(file))) return file;
   refuse(
     context,
-    isCsv ? `The folder of ${given} does not exist. Create it first.` : 'An export is a CSV file: give a name that ends in .csv.',
+    isCsv
+      ? `The folder of ${given} does not exist. Create it first.`
+      : 'An export is a CSV file: give a name that ends in .csv.',
   );
   return null;
 }

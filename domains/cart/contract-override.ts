@@ -35,7 +35,7 @@ export const overridePrice = endpoint({
     /** Dollars, of one piece. */
     price: z.nullable(dollars(0, 1_000_000)),
     reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
-    /** How many pieces it is for; null: as many as the line has. More cost what everyone pays. */
+    /** Maximum pieces at this price; null for all pieces of the line. Further pieces cost the shop's price. */
     pieces: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MAX_QUANTITY))), null),
     /** The last day on which it holds; null: fourteen days from today. */
     until: z._default(z.nullable(wireDay), null),

@@ -11,7 +11,8 @@ export async function exportEnquiriesCommand(given: string, context: CommandCont
   const file = resolve(context.standing, given);
   if (!file.toLowerCase().endsWith('.csv'))
     return refuse(context, 'The list is a CSV file: give a name that ends in .csv.');
-  if (!existsSync(dirname(file))) return refuse(context, `The folder of ${given} does not exist. Create it first.`);
+  if (!existsSync(dirname(file)))
+    return refuse(context, `The folder of ${given} does not exist. Create it first.`);
   return withShop(context, async ({ database }) => {
     const rows = await listEnquiries(database.db);
     writeFileSync(

@@ -270,7 +270,7 @@ export async function readApproved(
   return rows[0] ?? null;
 }
 
-/** The newest price that waits for a manager, by the project line that it was asked for. */
+/** The newest price that waits for a manager, by project line. */
 export async function readWaitingOfLines(
   db: Db,
   { projectLineIds, now }: { projectLineIds: readonly number[]; now: Date },

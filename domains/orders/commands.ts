@@ -132,7 +132,7 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
       context.print(`That was done before: order ${number} stays as it is.`);
       return 0;
     case 'unknown-order':
-    // A command texts nobody and names no rows.
+    // A command sends no SMS and names no rows.
     case 'no-mobile':
     case 'rows-gone':
       return refuse(context, `There is no order ${number}.`);

@@ -27,7 +27,7 @@ export const projectFull = faultSpec(
   409,
   `A project holds at most ${MOST_LINES} products and ${MOST_FOLDERS} folders.`,
 );
-/** A list of products of which some cannot be added: none is. The texts say why, a product each. */
+/** No product of a list is added, because some cannot be. One text per rejected product says why. */
 export const productsRejected = faultSpec(
   'products-rejected',
   400,

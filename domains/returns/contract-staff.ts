@@ -76,7 +76,7 @@ export const staffReturn = z
     refundable: z.number(),
     /** What the refund form shows; the goods of the return and their warranties are chosen at first. */
     refund: refundForm,
-    /** What the return comes to, earlier refunds of the order deducted. */
+    /** The return's value less earlier refunds of the order. */
     suggested: z.number(),
     /** What may be agreed as it stands; empty while a fault is not judged. */
     remedies: z.array(z.enum(REMEDIES)),

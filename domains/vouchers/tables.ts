@@ -44,7 +44,7 @@ export interface VouchersTables {
   };
   gift_card: {
     id: GeneratedId;
-    /** Null from the confirmation of the order that bought it until its mail is written: nobody can spend it before. */
+    /** Null from the order's confirmation until the card's email is written. A card with null cannot be spent. */
     code_hash: string | null;
     hint: Generated<string>;
     currency: 'AUD' | 'NZD';

@@ -23,7 +23,7 @@ export function draftOf<T>(name: string, owner: string): T | null {
   }
 }
 
-/** Stores what somebody typed into a form, in this tab and for an hour. */
+/** Stores the text typed into a form, in this tab, for one hour. */
 export function storeDraft(name: string, owner: string, values: unknown): void {
   const draft: Draft = { owner, values, expires: Date.now() + HOUR_MS };
   try {

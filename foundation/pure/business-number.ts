@@ -65,7 +65,7 @@ const CHECK_DIGIT_TEXT = {
 } as const;
 const LENGTH = { AU: 11, NZ: 13 } as const;
 
-/** What is wrong with a business number: how many digits it has, or which digits; null for a valid one. */
+/** The fault of a business number: its number of digits or its check digits; null if valid. */
 export function businessNumberFault(text: string, country: 'AU' | 'NZ'): string | null {
   if (businessNumber(text, country) !== null) return null;
   return (digitsOf(text)?.length === LENGTH[country] ? CHECK_DIGIT_TEXT : BUSINESS_NUMBER_TEXT)[country];

@@ -34,7 +34,7 @@ export function useCartTogether(cart: Cart | null): Together | null {
 
 type CartViewProps = { cart: Cart; isLoading: boolean; together: Together | null };
 
-/** Says to screen readers what the cart comes to, and each change of it. */
+/** Announces the cart's total and its changes to screen readers. */
 export function CartStatus() {
   const { cart, pieces, isLoading } = useStore(cartStore);
   const text =

@@ -1,6 +1,6 @@
 import { truncate } from '#foundation/pure/text.ts';
 
-/** Search engines show about so many characters of a description. */
+/** Characters of a description that search engines display, about. */
 const DESCRIPTION_LENGTH = 160;
 
 /** A product's title with its model number behind it, unless the title has it. */

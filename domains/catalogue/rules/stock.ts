@@ -65,7 +65,7 @@ const TIERS: Record<StockStatus, number> = {
   supersededAndNoStock: DISCONTINUED_TIER,
 };
 
-/** Where a product stands in lists and searches: what is in stock first (0), then what is on back order, not available, discontinued (3). */
+/** Rank of a product in lists and searches: in stock (0), on back order or unknown (1), no stock (2), discontinued (3). */
 export function purchaseTier(status: StockStatus): number {
   return TIERS[status];
 }

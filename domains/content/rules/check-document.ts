@@ -21,7 +21,8 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
   problems.push(...problemsOf(shape, head, 'head'));
   if (blocks.length === 0) problems.push('has no text and no blocks');
   const gap = head['draft'] === true ? null : GAP.exec(JSON.stringify(blocks));
-  if (gap) problems.push(`The page still contains the placeholder "${gap[0]}". Complete it, or keep draft: true.`);
+  if (gap)
+    problems.push(`The page still contains the placeholder "${gap[0]}". Complete it, or keep draft: true.`);
   if (blocks.length > MOST_BLOCKS) problems.push(`has ${blocks.length} blocks; ${MOST_BLOCKS} at most`);
   blocks.forEach((block, index) => {
     const { type, ...rest } = block;

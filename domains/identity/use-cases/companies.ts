@@ -91,7 +91,7 @@ export async function setTerms(
   }));
 }
 
-/** Returns the companies that an account owns, one for each site of which it is an active member. */
+/** Returns the companies that an account owns: one per site with an active membership. */
 export async function companiesOwnedBy(db: Kysely<Tables>, ownerId: string): Promise<CompanyMembership[]> {
   const companies: CompanyMembership[] = [];
   for (const siteId of await readOwnedSiteIds(db, ownerId)) {

@@ -86,7 +86,7 @@ export async function findPlacedOrder(
   return found?.id ?? null;
 }
 
-/** At most so many orders of an email address are listed. */
+/** Maximum orders listed per email address. */
 const MAX_ORDERS_OF_EMAIL = 500;
 
 /** Lists the numbers of the orders of an email address on all sites, latest first, those that were never paid included. */

@@ -21,7 +21,7 @@ export function digitsOf(phone: string): string {
 }
 
 const FEWEST_DIGITS = 6;
-/** A phone number is found by so many of its digits in a row. */
+/** Minimum consecutive digits that find a phone number. */
 const MIN_PHONE_PART = 4;
 const APOSTROPHES = /['`\u2018\u2019]/g;
 

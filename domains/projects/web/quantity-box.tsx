@@ -17,7 +17,7 @@ export function QuantityBox({
 }: {
   value: number;
   label: string;
-  /** Called with a whole number from 1 to `max`, never with the one it has. */
+  /** Called with a whole number from 1 to `max` if it differs from the current one. */
   onChange: (value: number) => void;
   disabled?: boolean;
   /** Why it is disabled. */

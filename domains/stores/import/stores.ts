@@ -184,7 +184,7 @@ export function storeKind(): ImportKind<StoreValues> {
   };
 }
 
-/** Two stores of one name are told apart by their street. */
+/** Distinguishes stores of the same name by their street. */
 const placeKey = (name: string, address: string) => `${slugOf(name)} ${slugOf(address)}`;
 
 /** Gives stores without a URL of their own the one that they have already, or the next free one of their name: `newtown`, `newtown-2`. */

@@ -93,7 +93,7 @@ export interface HostTurn {
   readonly count: number;
   /** The address to connect with. */
   current(): string;
-  /** Goes on to the next host, unless somebody has gone on from `used` already. */
+  /** Switches to the next host, unless another connection has already switched from `used`. */
   advance(used: string): void;
 }
 

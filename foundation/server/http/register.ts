@@ -83,7 +83,7 @@ export function registerRoutes<Context extends Asked>(
   }
 }
 
-/** Seconds to wait before a call that takes files may send as many bytes; a body of unknown length counts as the largest. */
+/** Seconds to wait before an upload of this size is allowed. A body of unknown length counts as the largest. */
 function uploadWait<Context extends Asked>(
   route: BoundRoute<Context>,
   { headers }: FastifyRequest,
