@@ -9,6 +9,7 @@ import {
   readNumber,
   readPostcode,
   readYesNo,
+  refuseUnclearWhole,
   withDecimalPoint,
 } from './values.ts';
 
@@ -60,6 +61,25 @@ describe('numbers with units', () => {
     expect(() => readNumber('-1', { min: 0 })).toThrow('"-1" is negative');
   });
 });
+
+test.each([
+  ['1.000', '"1.000" may be 1 or 1000: write it without a point'],
+  ['1.500', '"1.500" may be 1.5 or 1500: write it without a point'],
+  ['-12.250', '"-12.250" may be 12.25 or 12250: write it without a point'],
+  ['1e3', '"1e3" is in scientific notation: write all digits of the number'],
+  ['9.31E+5', '"9.31E+5" is in scientific notation: write all digits of the number'],
+  ['1.000.000', 'may be'],
+])('the whole number %s is refused', (text, reason) => {
+  expect(() => refuseUnclearWhole(text)).toThrow(reason);
+  expect(() => readNumber(text, { whole: true })).toThrow(reason);
+});
+
+test.each([
+  ['1,000', 1000],
+  ['1000', 1000],
+  ['4.0', 4],
+  ['0.000', 0],
+])('the whole number %s is %s', (text, expected) => expect(readNumber(text, { whole: true })).toBe(expected));
 
 test('words, days and postcodes', () => {
   expect([readYesNo('Yes'), readYesNo('0')]).toEqual([true, false]);

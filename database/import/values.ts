@@ -82,11 +82,26 @@ export interface NumberLimits {
   given?: string;
 }
 
+/**
+ * Refuses spellings of a whole number that can be read as two numbers: `1.000` is 1 or 1000, depending on the country, and `1e3` is
+ * what a spreadsheet leaves of a long number.
+ */
+export function refuseUnclearWhole(text: string): void {
+  const [, digits] = /^([+-]?\d+(?:\.\d+)?e[+-]?\d+)/i.exec(text) ?? [];
+  if (digits) throw new Refused(`"${text}" is in scientific notation: write all digits of the number`);
+  const [, first, rest] = /^[+-]?([1-9]\d{0,2})\.(\d{3})(?!\d)/.exec(text) ?? [];
+  if (first)
+    throw new Refused(
+      `"${text}" may be ${Number(`${first}.${rest}`)} or ${first}${rest}: write it without a point`,
+    );
+}
+
 /** A number, perhaps with a unit behind it: `908`, `1,250.5`, `90.8 cm`. */
 export function readNumber(
   text: string,
   { min, max, whole, unit = '', given = unit }: NumberLimits = {},
 ): number {
+  if (whole) refuseUnclearWhole(text);
   const match = /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:e[+-]?\d+)?)\s*(.*)$/i.exec(text);
   const digits = match?.[1]?.replaceAll(',', '') ?? '';
   const named = match?.[2]?.trim() ?? '';

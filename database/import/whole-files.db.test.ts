@@ -30,10 +30,13 @@ describe('what is not there', () => {
     expect(brandsOnly.refusals[0]).toContain('supplier: there is no supplier "HAL"');
     expect(await count('brand')).toBe(0);
 
-    const most = await trial.run('products', FILE, { createMissing: ['brands', 'categories', 'suppliers'] });
-    // Without specifications a file may not bring new ones.
-    expect(most.refusals).toHaveLength(2);
-    expect(most.refusals[0]).toContain('spec:width');
+    const most = await trial.run('products', FILE, {
+      createMissing: ['brands', 'categories', 'suppliers'],
+      dryRun: true,
+    });
+    // Without specifications a file may not bring new ones: their values are left out.
+    expect(most.notes).toHaveLength(2);
+    expect(most.notes[0]).toContain('spec:width');
 
     const all = await trial.run('products', FILE, { createMissing: true });
     expect(all).toMatchObject({ added: 2, refused: 0 });

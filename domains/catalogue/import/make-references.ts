@@ -41,6 +41,7 @@ export interface WantedSpec {
   category: string;
   key: string;
   kind: SpecDefinition['kind'];
+  unit: string;
 }
 
 export const DEFAULT_SUPPLIER = { code: 'STANDARD', name: 'Standard supplier', lead_days: 5 };
@@ -122,10 +123,13 @@ export function createMaker({ definitions, findCategory, described, load }: Make
     );
     if (wanted.categories.size + wanted.brands.size + wanted.suppliers.size > 0) await load(tx);
     const byCategory = new Map<number, SpecDefinition[]>();
-    for (const { category: name, key, kind } of wanted.specs.values()) {
+    for (const { category: name, key, kind, unit } of wanted.specs.values()) {
       const found = findCategory(name);
       if (!found || found.specs.has(key)) continue;
-      byCategory.set(found.id, [...(byCategory.get(found.id) ?? []), described(key) ?? plainSpec(key, kind)]);
+      byCategory.set(found.id, [
+        ...(byCategory.get(found.id) ?? []),
+        described(key) ?? plainSpec(key, kind, unit),
+      ]);
       note('specifications', [`${found.uri}: ${key}`]);
     }
     for (const [id, specs] of byCategory) await makeSpecs(tx, id, specs);
@@ -219,13 +223,13 @@ export async function addSpecs(
 }
 
 /** A specification of which a file gives only the key and values. */
-function plainSpec(key: string, kind: SpecDefinition['kind']): SpecDefinition {
+function plainSpec(key: string, kind: SpecDefinition['kind'], unit: string): SpecDefinition {
   return {
     key,
     label: labelOf(key),
     group: 'Specifications',
     kind,
-    unit: '',
+    unit,
     facet: 'none',
     onCard: false,
     better: '',

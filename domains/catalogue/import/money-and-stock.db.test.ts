@@ -140,3 +140,14 @@ test('a row that was refused keeps no later one of the same SKU out', async () =
   });
   expect(await prices()).toEqual([1399, 899]);
 });
+
+test('a count that may be 1 or 1000 is refused, and the stock stays', async () => {
+  await trial.run('stock', 'sku;warehouse;on hand\nA1;SYD;1000\n');
+  const result = await trial.run('stock', 'sku;warehouse;on hand\nA1;SYD;1.000\nA2;SYD;1e3\n');
+  expect(result.refusals).toEqual([
+    '2: on hand: "1.000" may be 1 or 1000: write it without a point',
+    '3: on hand: "1e3" is in scientific notation: write all digits of the number',
+  ]);
+  const { rows } = await sql<{ count: number }>`select on_hand as count from stock`.execute(trial.db);
+  expect(rows).toEqual([{ count: 1000 }]);
+});

@@ -7,6 +7,7 @@ import {
   readText,
   readYesNo,
   Refused,
+  refuseUnclearWhole,
 } from '#database/import/values.ts';
 
 /** `#rrggbb`, in small letters. */
@@ -103,7 +104,10 @@ export const COLUMNS: readonly {
     field: 'energy kwh',
     column: 'energy_kwh',
     type: 'integer',
-    read: (text) => Math.round(readNumber(text, { min: 0, max: 100_000 })),
+    read: (text) => {
+      refuseUnclearWhole(text);
+      return Math.round(readNumber(text, { min: 0, max: 100_000 }));
+    },
     otherwise: null,
   },
   { field: 'released on', column: 'released_on', type: 'date', read: readDay, otherwise: null },

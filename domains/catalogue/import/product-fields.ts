@@ -21,7 +21,7 @@ export function readSpecs(
   row: Row,
   known: ReadonlyMap<string, SpecReference> | null,
   makeIn: string | null,
-  described: References['described'],
+  specToMake: References['specToMake'],
 ) {
   const values: Record<string, string | number | boolean> = {};
   const cleared: string[] = [];
@@ -44,8 +44,9 @@ export function readSpecs(
         );
         continue;
       }
-      spec = described(key) ?? { kind: guessKind(row.text(field)), unit: '' };
-      toMake.push({ category: makeIn, key, kind: spec.kind });
+      const made = specToMake({ category: makeIn, key, text: row.text(field), unit: given ?? '' });
+      toMake.push(made);
+      spec = made;
     }
     const { kind, unit } = spec;
     const value = row.read(
@@ -66,11 +67,6 @@ export function readSpecs(
     if (value !== null) values[key] = value;
   }
   return { has, values, cleared, toMake };
-}
-
-function guessKind(text: string): WantedSpec['kind'] {
-  if (/^-?\d[\d,]*(\.\d+)?$/.test(text)) return 'number';
-  return /^(yes|no|true|false)$/i.test(text) ? 'boolean' : 'text';
 }
 
 /** `feature:1 title`, `feature:1 text`, `feature:2 title`… in order of their numbers; undefined when the file has none. */

@@ -81,7 +81,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
           ? category.uri
           : category.toMake
         : null,
-      references.described,
+      references.specToMake,
     );
     if (specs.has) {
       columns['specs'] = specs.values;
@@ -218,6 +218,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       'images',
       'art',
       'attributes',
+      'reviews',
       ...PRICE_FIELDS,
       'price',
       'rrp',

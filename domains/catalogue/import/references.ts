@@ -2,6 +2,7 @@ import { slugOf } from '#foundation/pure/text.ts';
 import type { KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
 import type { SpecDefinition } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/nearest.ts';
+import { isUnit } from '#database/import/units.ts';
 import { Refused } from '#database/import/values.ts';
 import {
   createMaker,
@@ -9,6 +10,7 @@ import {
   uriOf,
   type CategoryReference,
   type SpecReference,
+  type WantedSpec,
   type Wanted,
 } from './make-references.ts';
 import { noteUnits, refuseOtherUnits, unitsInForce, type UnitsOfKeys } from './units-of-keys.ts';
@@ -20,8 +22,11 @@ export interface References {
   category(name: string): CategoryReference | { toMake: string; specs: Map<string, SpecReference> };
   brand(name: string): number | { toMake: string };
   supplier(code: string): number | { toMake: string };
-  /** A specification that the mapping describes for some category, for categories that are there without it. */
-  described(key: string): SpecDefinition | undefined;
+  /**
+   * The specification to make for a key that a category does not have. The mapping decides its kind and unit. Without one the
+   * first value in the file decides, and later rows are checked against it: an export of mixed values could not be imported.
+   */
+  specToMake(input: { category: string; key: string; text: string; unit: string }): WantedSpec;
   warehouses(): string[];
   /** Makes what {@link category} and the others said is to be made, and answers what it was. */
   make(tx: Transaction, wanted: Wanted): Promise<Outcome['made']>;
@@ -163,6 +168,22 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     throw new Refused(`there is no supplier "${code}"${near === null ? '' : `; did you mean "${near}"?`}`);
   }
 
+  /** By category and key, for the whole file. */
+  const toMake = new Map<string, WantedSpec>();
+
+  function specToMake({ category: named, key, text, unit }: Parameters<References['specToMake']>[0]) {
+    const id = `${named} ${key}`;
+    const known = toMake.get(id);
+    if (known) return known;
+    const { kind, unit: ownUnit } = described(key) ?? guessSpec(text, unit);
+    // Values of one key are compared across categories, so they share a unit.
+    const shared = ownUnit === '' ? undefined : units.get(key)?.values().next().value;
+    const made = { category: named, key, kind, unit: shared ?? ownUnit };
+    toMake.set(id, made);
+    if (kind === 'number') noteUnits(units, named, [made]);
+    return made;
+  }
+
   const { make, remake } = createMaker({ definitions, findCategory, described, load });
 
   return {
@@ -172,8 +193,15 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     brand,
     supplier,
     make,
-    described,
+    specToMake,
     warehouses: () => [...warehouses],
     defaultSupplier: () => DEFAULT_SUPPLIER.code,
   };
+}
+
+/** Kind and unit of a specification by its first value. A heading with a unit, `spec:width (cm)`, has numbers. */
+function guessSpec(text: string, unit: string): SpecReference {
+  if (isUnit(unit)) return { kind: 'number', unit };
+  if (/^-?\d[\d,]*(\.\d+)?$/.test(text)) return { kind: 'number', unit: '' };
+  return { kind: /^(yes|no|true|false)$/i.test(text) ? 'boolean' : 'text', unit: '' };
 }

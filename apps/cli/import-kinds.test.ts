@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { KINDS } from './import-kinds.ts';
+
+const OPTIONS = {
+  createMissing: new Set<never>(),
+  categories: [],
+  now: () => new Date(0),
+  file: 'file.csv',
+  counts: 'physical' as const,
+  asOf: new Date(0),
+  priceLimit: null,
+};
+const READ = /\brow\.(?:has|text|read|need|list)\(\s*'([^']+)'/g;
+
+test('every column that an import reads is among the columns that it names', () => {
+  const named = new Set(Object.values(KINDS).flatMap((open) => open(OPTIONS).fields));
+  const folders = readdirSync('domains').map((domain) => `domains/${domain}/import`);
+  const read = folders.flatMap((folder) => {
+    try {
+      return readdirSync(folder)
+        .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+        .flatMap((file) =>
+          [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(READ)].map(([, name]) => name!),
+        );
+    } catch {
+      return [];
+    }
+  });
+  expect(read.length).toBeGreaterThan(20);
+  expect([...new Set(read)].filter((name) => !named.has(name))).toEqual([]);
+});
