@@ -18,3 +18,11 @@ it('a site has the country and the number that its operator says, and is one obj
   settings = [];
   expect(inForce(aol)).toBe(aol);
 });
+
+it('the name of the company is the name of the site in mails, documents and the start', () => {
+  const inForce = createSitesInForce(() => [{ name: 'CompanyName', value: 'Acme Whitegoods' }]);
+  expect(inForce(siteOf('aol'))).toMatchObject({
+    name: 'Acme Whitegoods',
+    wording: { companyName: 'Acme Whitegoods' },
+  });
+});

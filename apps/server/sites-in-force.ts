@@ -54,6 +54,7 @@ function withCompany(site: Site, settings: readonly Setting[], missing: readonly
   const founded = numberSetting(settings, 'FoundedYear', 0);
   const named = {
     ...site,
+    name: text('CompanyName') || site.name,
     wordmark: text('Wordmark') || site.wordmark,
     wording: {
       ...site.wording,

@@ -245,7 +245,10 @@ export async function startShop({
   void tellLostHosts(config, log);
   const { port } = app.server.address() as { port: number };
   const url = hosts.originOf(hosts.first.id);
-  const addresses = sitesServed(config.sites).map(({ id, name }) => ({ name, url: hosts.originOf(id) }));
+  const addresses = sitesServed(config.sites).map((site) => ({
+    name: graph.inForce(site).name,
+    url: hosts.originOf(site.id),
+  }));
   await sandbox?.open(database.db, url, people, addresses, graph.fileOf);
   graph.startWork();
   const control = embedded
