@@ -193,6 +193,31 @@ it('is accepted once, whoever presses at the same moment', async () => {
   at -= 40 * DAY;
 });
 
+it('a project is found by the number of any of its quotes, however old', async () => {
+  const { projectId, quote } = await quotes.aQuote();
+  await quotes.post('lin', '/api/v2/project/quote', { projectId });
+  const found = async (typed: string) => {
+    const term = encodeURIComponent(typed);
+    const list = await asPerson<{ projects: { projectId: number }[] }>(
+      shop,
+      'lin',
+      `/api/v2/project/minimal?page=0&items=20&term=${term}`,
+    );
+    const dashboard = await asPerson<{ rows: DashboardRow[] }>(
+      shop,
+      'lin',
+      `/api/v2/project/search?customerName=${term}`,
+    );
+    return [list.body.projects, dashboard.body.rows].map((rows) => rows.map((row) => row.projectId));
+  };
+  for (const typed of [quote.quoteNumber, quote.quoteNumber.toLowerCase(), `# ${quote.quoteNumber}`])
+    expect([typed, await found(typed)]).toEqual([typed, [[projectId], [projectId]]]);
+  expect(await found(`${quote.quoteNumber}99`)).toEqual([[], []]);
+  at += 120 * DAY;
+  expect((await found(quote.quoteNumber))[1]).toEqual([projectId]);
+  at -= 120 * DAY;
+});
+
 it('what is won is the sum of what was accepted, as the dashboard counts it', async () => {
   const { projectId, quote, key } = await quotes.aQuote(700);
   await quotes.accept(key);

@@ -1,4 +1,5 @@
 import { foldText } from '#foundation/pure/fold-text.ts';
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { toPhoneKey } from '#foundation/pure/phone.ts';
 import type { QuoteData } from '../contract-types.ts';
 
@@ -57,6 +58,17 @@ export function searchTextOf(project: { ref: string; name: string; quoteData: Pa
     ...phones,
   ];
   return [...new Set(words)].filter((one) => one !== '').join(' ');
+}
+
+/** A search for projects: by the number of one of their quotes, or by a query of PostgreSQL's text search. */
+export type ProjectSearch = { quoteNumber: string } | { query: string };
+
+/** Parses what was typed into a search for projects; null if it has no letter and no digit. */
+export function projectSearchOf(typed: string): ProjectSearch | null {
+  const [, quoteNumber] = /^#?\s*([a-z]+(?:-[a-z]+)*-q\d+)$/i.exec(plainInput(typed)) ?? [];
+  if (quoteNumber !== undefined) return { quoteNumber: quoteNumber.toUpperCase() };
+  const query = searchQueryOf(typed);
+  return query === null ? null : { query };
 }
 
 /**

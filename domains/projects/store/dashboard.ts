@@ -2,14 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { SORT_PROPERTIES } from '../contract-dashboard.ts';
 import type { QuoteData } from '../contract-types.ts';
+import type { ProjectSearch } from '../rules/search-text.ts';
+import { matchesSearch } from './matches-search.ts';
 import type { QuoteStatus } from '../contract-words.ts';
 
 type Db = Kysely<Tables>;
 
 export interface DashboardFilter {
   siteId: string;
-  /** Of PostgreSQL's text search; null: whatever they are called. */
-  query: string | null;
+  /** Null matches all. */
+  search: ProjectSearch | null;
   /** Changed from this instant on, and before that one. */
   from: Date | null;
   before: Date | null;
@@ -68,9 +70,9 @@ export interface DashboardOrder {
 }
 
 function fitting(filter: DashboardFilter) {
-  const { query, from, before, salespersonCode, showCulinaryBookings, status, storeUri } = filter;
+  const { search, from, before, salespersonCode, showCulinaryBookings, status, storeUri } = filter;
   return sql<boolean>`p.site_id = ${filter.siteId} and p.deleted_at is null
-    ${query === null ? sql`` : sql`and p.search_words @@ ${query}::tsquery`}
+    and ${matchesSearch(search)}
     ${from === null ? sql`` : sql`and p.modified_at >= ${from}`}
     ${before === null ? sql`` : sql`and p.modified_at < ${before}`}
     ${status === undefined ? sql`` : sql`and p.quote_status = ${status}`}

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { UNDECIDED, type QuoteStatus } from '../contract-words.ts';
+import type { ProjectSearch } from '../rules/search-text.ts';
+import { matchesSearch } from './matches-search.ts';
 
 type Db = Kysely<Tables>;
 
@@ -29,20 +31,26 @@ function ofWhom(whose: Whose): RawBuilder<boolean> {
   return 'staff' in whose ? sql<boolean>`${site} and p.staff_account_id = ${whose.staff}` : site;
 }
 
-/** Projects, latest change first. `query`: of PostgreSQL's text search (rules/search-text.ts); null: whatever they are called. */
+/** Projects that match `search`, latest change first; null matches all. */
 export async function listProjects(
   db: Db,
   whose: Whose,
   {
-    query,
+    search,
     archived,
     undecidedFirst = false,
     limit,
     offset,
-  }: { query: string | null; archived: boolean; undecidedFirst?: boolean; limit: number; offset: number },
+  }: {
+    search: ProjectSearch | null;
+    archived: boolean;
+    undecidedFirst?: boolean;
+    limit: number;
+    offset: number;
+  },
 ): Promise<{ rows: ListedProject[]; total: number }> {
   const fits = sql<boolean>`${ofWhom(whose)} and (p.archived_at is not null) = ${archived}
-    ${query === null ? sql`` : sql`and p.search_words @@ ${query}::tsquery`}`;
+    and ${matchesSearch(search)}`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from project p where ${fits}`.execute(db);
   const { rows } = await sql<ListedProject>`

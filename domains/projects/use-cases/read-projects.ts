@@ -6,7 +6,7 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import type { getOutline, getProject } from '../contract.ts';
 import { unknownProject } from '../contract-errors.ts';
 import type { Project, ProjectListItem, ProjectOutline } from '../contract-types.ts';
-import { digitsOf, searchQueryOf, wordsOf } from '../rules/search-text.ts';
+import { digitsOf, projectSearchOf, wordsOf } from '../rules/search-text.ts';
 import {
   listOfProduct,
   listProjects,
@@ -94,10 +94,10 @@ export function createProjectReader(needs: ProjectsNeeds) {
         undecidedFirst: boolean;
       },
     ) {
-      const query = searchQueryOf(term);
-      if (term !== '' && query === null) return { projects: [], totalProjects: 0 };
+      const search = projectSearchOf(term);
+      if (term !== '' && search === null) return { projects: [], totalProjects: 0 };
       const { rows, total } = await listProjects(db, whoseLists(asking, own), {
-        query,
+        search,
         archived,
         undecidedFirst,
         limit: items,
@@ -107,7 +107,7 @@ export function createProjectReader(needs: ProjectsNeeds) {
     },
     async navbar(asking: Asking) {
       const { rows, total } = await listProjects(db, whoseLists(asking, true), {
-        query: null,
+        search: null,
         archived: false,
         limit: IN_NAVBAR,
         offset: 0,

@@ -7,7 +7,7 @@ import {
   type DashboardSearch,
 } from '../contract-dashboard.ts';
 import { fullAddress, quoteDataFor } from '../rules/quote-data.ts';
-import { searchQueryOf } from '../rules/search-text.ts';
+import { projectSearchOf } from '../rules/search-text.ts';
 import {
   dashboardIds,
   dashboardProjects,
@@ -73,13 +73,18 @@ async function meaningOf(
   { site, visitor, now }: Asking,
   search: DashboardSearch,
 ): Promise<Meaning | null> {
-  const query = searchQueryOf(search.customerName);
-  if (search.customerName !== '' && query === null) return null;
+  const typed = projectSearchOf(search.customerName);
+  if (search.customerName !== '' && typed === null) return null;
   const people = await needs.salesPeople();
   const own = people.find(({ accountId }) => accountId === visitor.accountId);
   if (search.onlyMyProjects && !own) return null;
   const { day: today } = dayInZone(now, site.timeZone);
-  const isOpen = search.allTime || search.fromDate !== undefined || search.toDate !== undefined;
+  // A quote's number names one project, however old.
+  const isOpen =
+    (typed !== null && 'quoteNumber' in typed) ||
+    search.allTime ||
+    search.fromDate !== undefined ||
+    search.toDate !== undefined;
   // All time begins with a day of its own (DASHBOARD-11).
   const from = search.allTime
     ? ALL_TIME_FROM
@@ -88,7 +93,7 @@ async function meaningOf(
   return {
     filter: {
       siteId: site.id,
-      query,
+      search: typed,
       from: from === undefined ? null : startOfDay(day(from), site.timeZone),
       before: to === undefined ? null : startOfDay(addDays(day(to), 1), site.timeZone),
       salespersonCode: search.onlyMyProjects ? own!.code : search.salespersonCode,
