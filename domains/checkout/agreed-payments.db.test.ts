@@ -4,13 +4,14 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/visitor.ts';
-import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
+import { aBrowser, aKey, openSmallShop, type Browser, type SmallShop } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider, type ScriptedProvider } from '#domains/orders/fixtures-provider.ts';
 import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract.ts';
 import { createCheckout, type Checkout } from './service.ts';
-import { MONEY_NEEDS_TILL_TEXT } from './rules/money-goods.ts';
-import { answered, form, refused } from './fixtures.ts';
+import { createRestPayments } from './use-cases/pay-rest.ts';
+import { MONEY_NEEDS_COUNTER_TEXT, MONEY_NEEDS_PAYMENT_TEXT } from './rules/money-goods.ts';
+import { answered, form, refused, TOTAL } from './fixtures.ts';
 
 // Ways to pay that ask no provider: cash, cash on delivery, "Use Other Payment Method".
 
@@ -29,13 +30,19 @@ beforeEach(async () => {
   provider = aProvider();
   const readSetting = async (_site: string, name: string) => settings[name];
   shop = await openSmallShop(database.db, provider, { readSetting });
-  checkout = createCheckout({ db: database.db, ...shop, readSetting });
+  checkout = createCheckout({
+    db: database.db,
+    ...shop,
+    readSetting,
+    mayPayOnAccount: async ({ visitor }) => visitor.accountId === 'buyer',
+  });
 });
 afterAll(() => database.close());
 
 const SELLS = new Set<Permission>(['projects.sell']);
 const staff = (permissions = SELLS) =>
   aBrowser({ visitor: { ...GUEST, kind: 'staff', accountId: 'lin', sessionId: 's', permissions } });
+const buyer = () => aBrowser({ visitor: { ...GUEST, kind: 'customer', accountId: 'buyer', sessionId: 's' } });
 
 async function atCheckout(browser: Browser) {
   const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -44,10 +51,14 @@ async function atCheckout(browser: Browser) {
   if (isFault(shown)) throw new Error(shown.body.errors.join());
   return shown;
 }
-const pay = (browser: Browser, cartId: string, option: ChosenOption) =>
+const pay = (browser: Browser, cartId: string, option: ChosenOption, quantity = 1) =>
   checkout.submit(
     browser,
-    form(cartId, { selectedPaymentOption: PAYMENT_OPTION[option], encryptedCardDetail: undefined }),
+    form(
+      cartId,
+      { selectedPaymentOption: PAYMENT_OPTION[option], encryptedCardDetail: undefined },
+      (quantity * PRICES.fridge + PRICES.delivery) / 100,
+    ),
   );
 const order = async () => {
   const { rows } = await sql<{ state: string; paid: number; total: number; kinds: string[] | null }>`
@@ -108,22 +119,56 @@ describe('over the counter (PAYMENT-02, -08, -18)', () => {
 
 describe('goods that are money', () => {
   test.each([
-    ['the shopper, at the door', aBrowser(), 'CashOnDelivery'],
-    ['staff, in cash without a counter', staff(), 'Cash'],
-  ] as const)('are not paid by %s', async (_, browser, option) => {
+    ['the shopper, at the door', aBrowser(), 'CashOnDelivery', MONEY_NEEDS_PAYMENT_TEXT],
+    ['a company, on its account', buyer(), 'CreditAccount', MONEY_NEEDS_PAYMENT_TEXT],
+    ['staff, in cash without a counter', staff(), 'Cash', MONEY_NEEDS_COUNTER_TEXT],
+  ] as const)('are not paid by %s', async (_, browser, option, text) => {
     settings['CashOnDeliveryEnabled'] = 'true';
+    const allowed = await atCheckout(browser);
+    expect(allowed.opts & PAYMENT_OPTION[option]).toBe(PAYMENT_OPTION[option]);
     settings['GiftCardProducts'] = 'HAL-fridge';
-    try {
-      const { cartId, opts } = await atCheckout(browser);
-      expect(opts & PAYMENT_OPTION[option]).toBe(0);
-      expect(refused(await pay(browser, cartId, option)).body).toMatchObject({
-        code: 'form',
-        errors: [MONEY_NEEDS_TILL_TEXT],
-      });
-      expect(await order()).toBeUndefined();
-    } finally {
-      delete settings['GiftCardProducts'];
-    }
+    const { cartId, opts } = await atCheckout(browser);
+    expect(opts & PAYMENT_OPTION[option]).toBe(0);
+    const { body } = refused(await pay(browser, cartId, option, 2));
+    expect(body).toMatchObject({ code: 'form', errors: [text] });
+    expect(await order()).toBeUndefined();
+  });
+
+  const codes = () =>
+    database.db.selectFrom('gift_card').select('code_hash').where('code_hash', 'is not', null).execute();
+
+  test('that staff order by another method have no code until their money has come', async () => {
+    settings['GiftCardProducts'] = 'HAL-fridge';
+    const browser = staff();
+    const { cartId } = await atCheckout(browser);
+    expect(answered(await pay(browser, cartId, 'Other'))).toMatchObject({ orderCompleted: true });
+    await shop.outbox.runDue();
+    expect(await codes()).toEqual([]);
+    const rest = createRestPayments({
+      db: database.db,
+      ...shop,
+      readSetting: async (_, name) => settings[name],
+    });
+    const card = {
+      id: cartId,
+      amount: TOTAL,
+      selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+      encryptedCardDetail: 'header.key.iv.text.tag',
+      cardHolderName: 'Ada Lovelace',
+      idempotencyKey: aKey(),
+    };
+    expect(answered(await rest.pay(browser, card))).toMatchObject({ orderCompleted: true });
+    await shop.outbox.runDue();
+    expect(await codes()).toHaveLength(1);
+  });
+
+  test('have no code while their order is on account, whatever became a gift card since', async () => {
+    const browser = buyer();
+    const { cartId } = await atCheckout(browser);
+    expect(answered(await pay(browser, cartId, 'CreditAccount'))).toMatchObject({ orderCompleted: true });
+    settings['GiftCardProducts'] = 'HAL-fridge';
+    await shop.outbox.runDue();
+    expect(await codes()).toEqual([]);
   });
 });
 

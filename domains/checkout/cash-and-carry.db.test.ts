@@ -14,14 +14,17 @@ import {
 } from '#domains/orders/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/fixtures-provider.ts';
-import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
+import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
+import { MONEY_NEEDS_COUNTER_TEXT } from './rules/money-goods.ts';
 import { createCheckout, type Checkout } from './service.ts';
 import { answered, form, refused } from './fixtures.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
+/** The setting `GiftCardProducts`. */
+let giftCards = '';
 
 const COUNTER = {
   storeUri: 'redfern',
@@ -45,12 +48,13 @@ beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
 });
 beforeEach(async () => {
+  giftCards = '';
   await seedSmallShop(database.db);
   shop = await openSmallShop(database.db, aProvider());
   checkout = createCheckout({
     db: database.db,
     ...shop,
-    readSetting: async () => undefined,
+    readSetting: async (_site, name) => (name === 'GiftCardProducts' ? giftCards : undefined),
     storesOf: () => [COUNTER, SHOWROOM],
     salesPeople: async () => PEOPLE,
   });
@@ -131,6 +135,17 @@ test('an order without a date: today, from the store’s shelf, at its address, 
     takenFrom: 'Redfern',
     mayCancel: false,
   });
+});
+
+test('a gift card is sold for cash where it is taken away, and not for delivery', async () => {
+  giftCards = 'HAL-fridge';
+  const lin = seller('lin');
+  const cartId = await cartOf(lin);
+  const cash = { selectedPaymentOption: PAYMENT_OPTION.Cash, encryptedCardDetail: undefined };
+  expect(await checkout.view(lin)).toMatchObject({ cashNeedsCounter: true });
+  const fault = refused(await checkout.submit(lin, form(cartId, cash)));
+  expect(fault).toMatchObject({ status: 400, body: { errors: [MONEY_NEEDS_COUNTER_TEXT] } });
+  expect(answered(await checkout.submit(lin, carried(cartId, cash)))).toMatchObject({ orderCompleted: true });
 });
 
 test('the mail says what became of it, and promises no delivery', async () => {

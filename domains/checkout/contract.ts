@@ -140,6 +140,8 @@ export const checkoutView = z
     partialPaymentPercentage: z.nullable(z.number()),
     /** Whether a part of it can be paid now and the rest before the delivery. */
     mayPayDeposit: z.boolean(),
+    /** Whether cash pays this cart only if its goods are taken away at the counter: it holds gift cards. */
+    cashNeedsCounter: z.boolean(),
     /** The rest of a deposit is due so many days before the delivery; no deposit where that would be on the day of the order. */
     balanceDueDays: z.number(),
     /** Bit flags: domains/payments CHECKOUT_OPTIONS. */

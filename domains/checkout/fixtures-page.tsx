@@ -51,6 +51,7 @@ export function aView(more: Partial<CheckoutView> = {}): CheckoutView {
     store: null,
     partialPaymentPercentage: null,
     mayPayDeposit: true,
+    cashNeedsCounter: false,
     balanceDueDays: 0,
     opts: CHECKOUT_FLAG.UniqueRequirements | CHECKOUT_FLAG.WarehouseStorageCharge,
     x509EncryptionKeys: { [CARD_KEY_NAME]: KEY },

@@ -32,7 +32,7 @@ import { hasMieleBrand } from './rules/form.ts';
 import { confirmationPath, RETURN_TEXT, returnPath, type ReturnStatus } from './rules/texts.ts';
 import { answerOf, completed, paidPath, toPayer } from './use-cases/attempt-answer.ts';
 import { customerOf } from './use-cases/customer-of.ts';
-import { optionsForLines } from './rules/money-goods.ts';
+import { hasMoneyGoods, optionsForLines } from './rules/money-goods.ts';
 import { canBeDeposited, depositTerms } from './use-cases/deposit.ts';
 import type { CheckoutDependencies } from './use-cases/dependencies.ts';
 import { optionsOf } from './use-cases/options-of.ts';
@@ -113,6 +113,7 @@ export function createCheckout(dependencies: CheckoutDependencies): Checkout {
         ...(await salesDesk(dependencies, visitor)),
         partialPaymentPercentage: terms.percent,
         mayPayDeposit: canBeDeposited(cart.lines, terms),
+        cashNeedsCounter: hasMoneyGoods(cart.lines, terms.moneyGoods),
         balanceDueDays: terms.daysBefore,
         opts: optionsForLines(await optionsOf(dependencies, visitor), cart.lines, terms.moneyGoods),
         x509EncryptionKeys: hasMiele ? { ...keys, Miele: keys[CARD_KEY_NAME] ?? '' } : keys,

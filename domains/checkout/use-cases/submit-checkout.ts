@@ -18,14 +18,14 @@ import { cartChanged } from '#domains/orders/contract.ts';
 import type { PaymentBrought } from '#domains/orders/use-cases/pay-attempt.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import type { PaymentInstrument } from '#domains/payments/contract-adapter.ts';
-import { hasFlag, isOffered } from '#domains/payments/rules/options.ts';
+import { hasFlag } from '#domains/payments/rules/options.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm, SubmitAnswer, submitCheckout as submitCall } from '../contract.ts';
 import { STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
-import { MONEY_NEEDS_TILL_TEXT, optionsForLines } from '../rules/money-goods.ts';
+import { moneyGoodsFault } from '../rules/money-goods.ts';
 import { checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
 import { dialledPhone } from '#foundation/pure/phone.ts';
 import { namesSameGoods } from '../rules/same-goods.ts';
@@ -127,8 +127,8 @@ export async function submitCheckout(
       if (means.withoutTruck !== null && !availability.usesCapacity)
         return failWith(invalidForm, { texts: means.withoutTruck });
       const option = form.selectedPaymentOption;
-      if (isOffered(opts, option) && !isOffered(optionsForLines(opts, lines, goods), option))
-        return failWith(invalidForm, { texts: MONEY_NEEDS_TILL_TEXT });
+      const closed = moneyGoodsFault({ opts, option, isCarried: carriedFrom !== null }, lines, goods);
+      if (closed !== null) return failWith(invalidForm, { texts: closed });
       const narrow: FormContext = {
         ...wide,
         hasMiele: hasMieleBrand(lines.map(({ facts }) => facts.brand)),

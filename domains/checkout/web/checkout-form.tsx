@@ -226,6 +226,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
             opts={view.opts}
             payCents={amounts.nowCents}
             isDeposit={amounts.depositCents > 0}
+            isCashClosed={view.cashNeedsCounter && !carries}
             isWithoutTruck={carries || (isByMakers && suppliers.length > 0)}
             isPaymentFree={isPaymentFree}
             onChosen={submit.forgetProblems}

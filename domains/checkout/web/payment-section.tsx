@@ -9,6 +9,7 @@ import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts'
 import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon } from '#design/icon.tsx';
+import { MONEY_NEEDS_COUNTER_TEXT } from '../rules/money-goods.ts';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
 import { Section } from './section.tsx';
 import styles from './checkout-form.module.css';
@@ -20,6 +21,8 @@ export type PaymentSectionProps = {
   payCents: Cents;
   /** It is a part of the order; the rest is paid later. */
   isDeposit?: boolean;
+  /** It holds gift cards, and is not taken away at the counter. */
+  isCashClosed?: boolean;
   /** No truck of ours brings it. */
   isWithoutTruck?: boolean;
   /** Nothing is left to pay: no way to pay is asked for (CHECKOUT-53). */
@@ -36,6 +39,7 @@ export function PaymentSection({
   opts,
   payCents,
   isDeposit = false,
+  isCashClosed = false,
   isWithoutTruck = false,
   isPaymentFree,
   onChosen,
@@ -50,7 +54,9 @@ export function PaymentSection({
         ? `${PAYMENT_OPTION_LABEL[option]} takes the whole order, not a deposit.`
         : isWithoutTruck && method.atTheDoor
           ? notAtTheDoorText(option)
-          : limitOf(option, payCents);
+          : isCashClosed && option === 'Cash'
+            ? MONEY_NEEDS_COUNTER_TEXT
+            : limitOf(option, payCents);
     return { option, method, closed };
   });
   // What was chosen before may not be offered now: the coupon brought the total under its minimum.

@@ -6,7 +6,7 @@ import { expiryAfter, LEAST_YEARS } from '#domains/vouchers/rules/gift-card.ts';
 import { insertingSoldCards, listOrdersWithCardsToMail } from '#domains/vouchers/service.ts';
 import { issueSoldCards } from '#domains/vouchers/use-cases/issue-card.ts';
 import { customerOf } from '../rules/about-order.ts';
-import { dueCents } from '../rules/money.ts';
+import { dueCents, isOnAccount } from '../rules/money.ts';
 import { giftCardMail } from '../service/gift-card-mail.tsx';
 import { lockCart } from '../store.ts';
 import { readOrder, type StoredOrder } from '../store/read-order.ts';
@@ -15,8 +15,9 @@ import type { OrderMailNeeds } from './order-mail-needs.ts';
 export type GiftCardMailDeps = Pick<OrderMailNeeds, 'moneyGoodsOf' | 'siteOf' | 'originOf' | 'clock'>;
 
 /**
- * Issues and mails the gift cards that an order bought, if the order stands and is fully paid. The state is read under the cart's
- * lock, which cancelling and refunding take too: a card is never issued for money that was refunded.
+ * Issues and mails the gift cards that an order bought, if the order stands and received money pays all of it: a debt on a
+ * company's account is not received. The state is read under the cart's lock, which cancelling and refunding take too: a card is
+ * never issued for money that was refunded.
  */
 export async function mailGiftCards(
   { moneyGoodsOf, siteOf, originOf, clock }: GiftCardMailDeps,
@@ -27,7 +28,8 @@ export async function mailGiftCards(
   if (!lines.some(({ sku }) => goods.has(sku))) return;
   await lockCart(tx, cartId);
   const order = await readOrder(tx, { id });
-  if (order?.state !== 'confirmed' || dueCents(order) > 0 || order.email === '') return;
+  if (order?.state !== 'confirmed' || order.email === '') return;
+  if (dueCents(order) > 0 || isOnAccount(order)) return;
   const now = clock();
   const about = { site: siteOf(siteId), origin: originOf(siteId) };
   // Confirming inserts them. Only an order that a process of the earlier version confirmed has none yet.

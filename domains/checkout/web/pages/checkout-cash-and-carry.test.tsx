@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dayToParts } from '#foundation/pure/day.ts';
-import { CHECKOUT_FLAG } from '#domains/payments/contract.ts';
+import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract.ts';
+import { MONEY_NEEDS_COUNTER_TEXT } from '../../rules/money-goods.ts';
 import {
   anAvailability,
   aView,
@@ -51,6 +52,20 @@ describe('cash and carry', () => {
         ...more.answers,
       },
     });
+
+  it('opens cash for gift cards once they are taken away', async () => {
+    const opts = CHECKOUT_FLAG.CashAndCarry | PAYMENT_OPTION.Cash;
+    const gifts = aView({ store: STORE, opts, cashNeedsCounter: true });
+    await opened(SAVED, { answers: { 'GET /api/checkout': { body: gifts } } });
+    await ready();
+    const cash = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Cash/ });
+    expect(cash().disabled).toBe(true);
+    expect(screen.getByText(MONEY_NEEDS_COUNTER_TEXT)).toBeTruthy();
+    press('Edit delivery address');
+    fireEvent.click(box());
+    await waitFor(() => expect(cash().disabled).toBe(false));
+    expect(screen.queryByText(MONEY_NEEDS_COUNTER_TEXT)).toBeNull();
+  });
 
   it('fills the address from the store and shuts it, for today; off, the customer’s own is back (DELIVERY-14, -15)', async () => {
     const { sent } = await opened();
