@@ -84,3 +84,32 @@ it('staff say how a refund ended whose provider never told, once and of their ow
   );
   expect(told.rows).toEqual([{ subject: `$5 is on its way back to you (order ${number})` }]);
 });
+
+it('a refund of rows is at most what they come to, and names each row once', async () => {
+  const { number } = await shop.delivered();
+  const finance = new Person(shop, 'finance');
+  const order = { id: number };
+  const { refund } = await answerOf(finance, getOrderMoney, { params: order });
+  const row = refund.rows.toSorted((one, other) => one.leftAmount - other.leftAmount)[0]!;
+  expect(row.leftAmount).toBeLessThan(refund.refundable);
+  const ask = (amount: number, rows: { id: string; quantity: number }[]) =>
+    callAs(finance, refundForShopper, {
+      params: order,
+      body: { amount, reason: 'dented', key: randomUUID(), rows },
+    });
+  const whole = { id: row.id, quantity: row.left };
+  expect(await ask(row.leftAmount + 0.01, [whole])).toMatchObject({
+    status: 400,
+    fault: {
+      code: 'refund-beyond-rows',
+      errors: [expect.stringMatching(/^What you chose comes to \$[\d,.]+\. Lower the amount/)],
+    },
+  });
+  expect(await ask(0.01, [whole, whole])).toMatchObject({
+    status: 400,
+    fault: { errors: [expect.stringContaining('Please name each row once')] },
+  });
+  const before = await answerOf(finance, getOrderMoney, { params: order });
+  expect(before.refunds).toEqual([]);
+  expect(await ask(row.leftAmount, [whole])).toMatchObject({ ok: true });
+});

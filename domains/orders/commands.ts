@@ -135,6 +135,7 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
     // A command sends no SMS and names no rows.
     case 'no-mobile':
     case 'rows-gone':
+    case 'beyond-rows':
       return refuse(context, `There is no order ${number}.`);
     case 'too-late':
       return refuse(context, tooLateText(number, changed.life, wanted === null));

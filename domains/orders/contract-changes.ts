@@ -50,6 +50,12 @@ export const refundRowsGone = faultSpec(
   'Something you chose has been refunded already. Please load the page again.',
 );
 
+export const refundBeyondRows = faultSpec(
+  'refund-beyond-rows',
+  400,
+  'The amount is more than what you chose comes to. Lower it, or choose more.',
+);
+
 /** Its end is known by now, or its provider is still asked about it. */
 export const refundNotUntold = faultSpec(
   'refund-not-untold',
@@ -75,7 +81,12 @@ export const refundRowChoices = z
           quantity: z.int().check(z.gte(1), z.lte(10_000)),
         }),
       )
-      .check(z.maxLength(500)),
+      .check(
+        z.maxLength(500),
+        z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, {
+          error: 'Please name each row once, with all of its pieces.',
+        }),
+      ),
     [],
   )
   .register(shapes, {
@@ -143,7 +154,7 @@ export const refundForShopper = endpoint({
     key: wishKey,
     rows: refundRowChoices,
   }),
-  errors: [unknownOrder, tooMuchBack, refundKeyUsed, refundRowsGone],
+  errors: [unknownOrder, tooMuchBack, refundKeyUsed, refundRowsGone, refundBeyondRows],
   missing: 'caller',
   answer: cancelled,
 });

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { plainText, seen, shapes, wholeNumber, dollars } from '#foundation/pure/wire.ts';
-import { refundRowChoices, refundRowsGone, tooMuchBack } from '#domains/orders/contract-changes.ts';
+import {
+  refundBeyondRows,
+  refundRowChoices,
+  refundRowsGone,
+  tooMuchBack,
+} from '#domains/orders/contract-changes.ts';
 import { refundForm } from '#domains/orders/contract-refunds.ts';
 import { ownReturn, returnMovedOn, unknownReturn } from './contract.ts';
 import { FAILURES, REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './contract-words.ts';
@@ -212,6 +217,14 @@ export const refundReturn = endpoint({
       description: 'A name that the caller makes for this wish, best a UUID: the same twice is one',
     }),
   }),
-  errors: [unknownReturn, returnMovedOn, otherRemedy, notTheirGoods, tooMuchBack, refundRowsGone],
+  errors: [
+    unknownReturn,
+    returnMovedOn,
+    otherRemedy,
+    notTheirGoods,
+    tooMuchBack,
+    refundRowsGone,
+    refundBeyondRows,
+  ],
   answer: staffReturn,
 });

@@ -1,4 +1,4 @@
-import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 
 /** Money that can go back: of one payment, or of the gift cards of an order. */
 export interface Refundable {
@@ -23,6 +23,11 @@ export function givenBackFrom(
 ): Date | null {
   if (afterMs === 0 || chargedAt === null || isCaptured || wanted === paymentCents) return null;
   return new Date(chargedAt.getTime() + afterMs);
+}
+
+/** Returns the message about an amount that is greater than the chosen rows come to. */
+export function beyondRowsText(mostCents: Cents): string {
+  return `What you chose comes to ${formatCents(mostCents, { zero: '$0' })}. Lower the amount, or choose more.`;
 }
 
 /** How much goes back where. Payments come first, in their order, then gift cards; null where there is not so much. */

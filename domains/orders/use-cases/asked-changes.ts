@@ -12,6 +12,7 @@ import {
   noMobile,
   nothingToAsk,
   refundKeyUsed,
+  refundBeyondRows,
   refundNotUntold,
   refundRowsGone,
   type askForRest,
@@ -25,6 +26,7 @@ import {
   type RefundEnd,
   type refundForShopper,
 } from '../contract-changes.ts';
+import { beyondRowsText } from '../rules/refund.ts';
 import type { RowChoice } from '../rules/refund-rows.ts';
 import type { Orders } from '../service.ts';
 import type { OrderProof } from '../service/order-link.ts';
@@ -67,6 +69,7 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       case 'key-used':
       case 'too-much':
       case 'rows-gone':
+      case 'beyond-rows':
         return failWith(unknownOrder);
     }
   };
@@ -147,6 +150,8 @@ export function createAskedChanges(needs: AskedChangesNeeds) {
       if (changed.kind === 'done' || changed.kind === 'known') return { orderNumber: changed.number };
       if (changed.kind === 'key-used') return failWith(refundKeyUsed);
       if (changed.kind === 'rows-gone') return failWith(refundRowsGone);
+      if (changed.kind === 'beyond-rows')
+        return failWith(refundBeyondRows, { texts: beyondRowsText(changed.mostCents) });
       if (changed.kind !== 'too-much') return failWith(unknownOrder);
       const most = formatCents(changed.mostCents, { zero: '$0' });
       return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });

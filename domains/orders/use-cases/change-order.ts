@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/service.ts';
@@ -13,7 +13,7 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { lifeOf, mayDo, type OrderDoer, type OrderLife } from '../rules/order-life.ts';
 import { textNumber } from '#domains/notifications/rules/mobile.ts';
 import { adjustmentOf, cancellationKey, planRefund } from '../rules/refund.ts';
-import { assignRefund, type RowChoice } from '../rules/refund-rows.ts';
+import { assignRefund, suggestedRefund, type OpenRow, type RowChoice } from '../rules/refund-rows.ts';
 import { attemptsOfCart } from '../store/attempts.ts';
 import { releaseProjectLines, takeOutBookedDay } from '../store/holds.ts';
 import { writeAdjustment } from '../store/money.ts';
@@ -55,6 +55,8 @@ export type OrderChanged =
   | { kind: 'no-mobile' }
   /** A row of the refund has been refunded already, or is not in the order. */
   | { kind: 'rows-gone' }
+  /** More than the chosen rows come to. */
+  | { kind: 'beyond-rows'; mostCents: Cents }
   /** More than can go back. */
   | { kind: 'too-much'; mostCents: Cents };
 
@@ -163,15 +165,14 @@ export async function refundWithin(
     mostCents: cents(Math.min(left, most)),
   });
   if (!planRefund(wanted, await refundableOf(tx, order))) return tooMuch(left);
+  const open = await readOpenRows(tx, order.id);
+  const refused = rowsFault(open.rows, rows, wanted);
+  if (refused) return refused;
   const mostCents = await takeFromSoldCards(tx, order.id, {
     wantedCents: wanted,
     totalCents: order.totalCents,
   });
   if (mostCents !== null) return tooMuch(mostCents);
-  const open = await readOpenRows(tx, order.id);
-  const isLeft = ({ id, quantity }: RowChoice) =>
-    quantity <= (open.rows.find((row) => row.id === id)?.leftQuantity ?? 0);
-  if (!rows.every(isLeft)) return { kind: 'rows-gone' };
   const refunds = assignRefund(open, rows, { amount: wanted, isReturn });
   await writeRowRefunds(tx, order.id, { sourceKey, refunds });
   await giveBack(tx, order, { wanted, reason, key: sourceKey, now });
@@ -182,6 +183,21 @@ export async function refundWithin(
   const refund = { refundCents: wanted, ...waits };
   await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change, refund }, now);
   return { kind: 'done', number: order.number, ...waits };
+}
+
+/** Returns why an amount cannot be refunded for these rows; null if it can, and for a refund of the order as a whole. */
+function rowsFault(
+  open: readonly OpenRow[],
+  rows: readonly RowChoice[],
+  amount: Cents,
+): Extract<OrderChanged, { kind: 'rows-gone' | 'beyond-rows' }> | null {
+  if (rows.length === 0) return null;
+  const isLeft = ({ id, quantity }: RowChoice) =>
+    quantity <= (open.find((row) => row.id === id)?.leftQuantity ?? 0);
+  if (!rows.every(isLeft) || new Set(rows.map(({ id }) => id)).size < rows.length)
+    return { kind: 'rows-gone' };
+  const mostCents = suggestedRefund(open, rows, ZERO);
+  return amount > mostCents ? { kind: 'beyond-rows', mostCents } : null;
 }
 
 /**

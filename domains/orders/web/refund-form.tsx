@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { cents, formatCents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { FormButtons } from '#design/form-buttons.tsx';
 import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
 import { TextField } from '#design/text-field.tsx';
 import type { RefundFormView } from '../contract-refunds.ts';
+import { beyondRowsText } from '../rules/refund.ts';
 import { suggestedRefund, type RowChoice } from '../rules/refund-rows.ts';
 import { ConfirmRefund } from './confirm-refund.tsx';
 import { RefundRows, toOpenRow } from './refund-rows.tsx';
@@ -52,6 +53,7 @@ export function RefundForm({
     .map(({ id }) => ({ id, quantity: units[id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   const counted = suggestedRefund(rows.map(toOpenRow), choices, fromDollars(unassigned));
+  const worth = suggestedRefund(rows.map(toOpenRow), choices, ZERO);
   const suggested = cents(Math.min(counted, most));
   const text = typed ?? (suggested === 0 ? '' : toDollars(suggested).toFixed(2));
   const what = choices
@@ -67,7 +69,9 @@ export function RefundForm({
         ? { amount: 'An amount in dollars, as 149.90' }
         : amount > most
           ? { amount: `At most ${formatCents(most, { zero: '$0' })} can go back` }
-          : {}),
+          : choices.length > 0 && amount > worth
+            ? { amount: beyondRowsText(worth) }
+            : {}),
       ...(withReason && reason.trim() === '' ? { reason: 'Say why: it stands on the adjustment note' } : {}),
     };
     setErrors(wrong);

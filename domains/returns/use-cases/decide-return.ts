@@ -5,7 +5,8 @@ import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { receiveReturn } from '#domains/fulfilment/service.ts';
-import { refundRowsGone, tooMuchBack } from '#domains/orders/contract-changes.ts';
+import { refundBeyondRows, refundRowsGone, tooMuchBack } from '#domains/orders/contract-changes.ts';
+import { beyondRowsText } from '#domains/orders/rules/refund.ts';
 import { goodsRowId, warrantyRowId, type RowChoice } from '#domains/orders/rules/refund-rows.ts';
 import { refundWithin } from '#domains/orders/use-cases/change-order.ts';
 import { readOpenRows } from '#domains/orders/use-cases/open-rows.ts';
@@ -188,7 +189,10 @@ export function refund(
   decider: Decider,
   { amount, lines, rows = [], key }: ReturnRefund,
 ): Promise<
-  StoredReturn | StepFault<'other-remedy' | 'not-their-goods' | 'too-much-back' | 'refund-rows-gone'>
+  | StoredReturn
+  | StepFault<
+      'other-remedy' | 'not-their-goods' | 'too-much-back' | 'refund-rows-gone' | 'refund-beyond-rows'
+    >
 > {
   return step(needs, decider, {
     action: 'refund',
@@ -217,6 +221,8 @@ export function refund(
         const most = formatCents(refunded.mostCents, { zero: '$0' });
         return failWith(tooMuchBack, { texts: `At most ${most} can be given back.` });
       }
+      if (refunded.kind === 'beyond-rows')
+        return failWith(refundBeyondRows, { texts: beyondRowsText(refunded.mostCents) });
       if (refunded.kind === 'rows-gone') return failWith(refundRowsGone);
       if (refunded.kind !== 'done') return failWith(returnMovedOn);
       return {
