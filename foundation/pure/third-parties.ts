@@ -1,3 +1,5 @@
+import { isScriptAddress } from './web-page.ts';
+
 /**
  * Parties outside whose scripts a page may load: where each script is, which settings switch it on, and which hosts it
  * then talks to. Nothing here is asked for before somebody needs it; a party whose settings are missing has no address,
@@ -30,14 +32,9 @@ function text(values: ThirdPartyValues, name: string): string {
 /** A part of an address that an operator wrote. */
 const part = (values: ThirdPartyValues, name: string) => encodeURIComponent(text(values, name));
 
-/** An https address that an operator wrote; null for anything else. */
+/** Returns the URL that an operator wrote; null for a text that is no {@link isScriptAddress}. */
 function httpsAddress(address: string): string | null {
-  try {
-    const url = new URL(address);
-    return url.protocol === 'https:' ? url.href : null;
-  } catch {
-    return null;
-  }
+  return isScriptAddress(address) ? new URL(address).href : null;
 }
 
 const when = (isOn: boolean, address: string | null) => (isOn ? address : null);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWebPage } from './web-page.ts';
+import { isScriptAddress, isWebPage } from './web-page.ts';
 
 it.each([
   'https://shop.example',
@@ -20,6 +20,24 @@ it.each([
   'https://.example/offer',
   'https://shop./offer',
   'https://[.example',
+  'https://@shop.example/offer',
+  'https://shop.example\\@evil.example',
+  'https:shop.example',
+  'https:///shop.example',
+  'https://shop.example;x/offer',
+  "https://shop.example'x/offer",
+  'https://shop.example/a\u0000',
   'https://shop.example/of fer',
   'https://shop.example and more',
 ])('"%s" is none', (text) => expect(isWebPage(text)).toBe(false));
+
+it.each([
+  ['https://meet.example/webex.js?v=1#x', true],
+  ['https://meet.example/x.js; script-src *', false],
+  ['https://meet.example/x.js;script-src', false],
+  ['https://meet.example/x.js,y', false],
+  ["https://meet.example/x.js'", false],
+  ['https://meet.example/x.js"', false],
+  ['https://user:pass@meet.example/x.js', false],
+  ['http://meet.example/x.js', false],
+])('"%s" may be a script: %s', (text, may) => expect(isScriptAddress(text)).toBe(may));

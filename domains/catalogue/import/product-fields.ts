@@ -3,6 +3,7 @@ import type { SpecReference, WantedSpec } from './make-references.ts';
 import type { References } from './references.ts';
 import type { Row } from '#database/import/row.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
+import { isWebPage } from '#foundation/pure/web-page.ts';
 import {
   readChoice,
   readDay,
@@ -153,7 +154,7 @@ export function readReviews(text: string): { name: string; day: string; stars: n
 }
 
 export function readHref(text: string): string {
-  if (!/^(https:\/\/|\/(?!\/))\S+$/.test(text))
+  if (!/^\/(?![/\\])[^\s\\]+$/.test(text) && !isWebPage(text))
     throw new Refused(`"${text}" is not an address (https://… or /…)`);
   return readText(text, 500);
 }

@@ -1,3 +1,5 @@
+import { isWebPage } from '#foundation/pure/web-page.ts';
+
 /** Addresses of content: what may be a page's slug, a link, a redirect. */
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
@@ -27,7 +29,7 @@ export function isSafeLink(to: string): boolean {
     to === PHONE_LINK ||
     /^\/(?!\/)/.test(to) ||
     /^#[\w-]*$/.test(to) ||
-    /^https:\/\/[^/\s]+/i.test(to) ||
+    isWebPage(to) ||
     /^(?:tel|mailto):\S+$/i.test(to)
   );
 }

@@ -52,6 +52,8 @@ test.each(['sales', 'promoBanners', 'alertBanners'] as const)('%s end later than
 });
 
 describe('what a field takes', () => {
+  const link =
+    'must be a path of the shop (/stores), a part of the page (#top), or begin with https:, tel: or mailto:';
   const path = 'path: must be small letters, digits and hyphens';
   const colour = 'colour: must be a colour such as #c4102b';
   const picture = 'must be the path of a picture in this shop, such as /img/scene/lineup-aol.svg';
@@ -62,6 +64,8 @@ describe('what a field takes', () => {
     ['promotions', { path: 'Cash' }, [path]],
     ['promotions', { path: '-cash' }, [path]],
     ['promotions', { path: 'cash back' }, [path]],
+    ['promotions', { redemption: 'https://user:pass@claims.example/' }, [`redemption: ${link}`]],
+    ['alertBanners', { bannerURL: 'https://user:pass@claims.example/' }, [`bannerURL: ${link}`]],
     ['promotions', { redemption: undefined }, ['redemptionEndDate: needs "redemption"']],
     ['promotions', { redemption: undefined, redemptionEndDate: undefined, title: 'Ovens' }, []],
     [

@@ -55,8 +55,34 @@ describe('what an operator typed', () => {
       '12-345-678',
       'SellerTaxNumber takes an ABN of 11 digits or a New Zealand GST number of 8 or 9, whose last digits check the others',
     ],
-    ['WebexScript', 'http://evil/x.js', 'WebexScript takes an address that begins with https://'],
-    ['CalendlyUrl', 'calendly.com/us', 'CalendlyUrl takes an address that begins with https://'],
+    [
+      'WebexScript',
+      'http://evil/x.js',
+      'WebexScript takes a whole web address that begins with https://, without user name, blanks, commas, semicolons and quotes',
+    ],
+    [
+      'CalendlyUrl',
+      'calendly.com/us',
+      'CalendlyUrl takes a whole web address that begins with https://, without user name, blanks, commas, semicolons and quotes',
+    ],
+    ...[
+      'https://user:pass@calendly.com/us',
+      'https://evil.example/x.js; script-src *',
+      'https://evil.example/x.js;script-src',
+      'https://evil.example;script-src/x.js',
+      'https://evil.example/x.js,y',
+      "https://evil.example/x.js'unsafe-inline'",
+      'https://evil.example/"x.js',
+      'https://evil/x.js',
+    ].flatMap((typed) =>
+      (['CalendlyUrl', 'WebexScript', 'AreaTenScript'] as const).map(
+        (name): [SettingName, string, string] => [
+          name,
+          typed,
+          `${name} takes a whole web address that begins with https://, without user name, blanks, commas, semicolons and quotes`,
+        ],
+      ),
+    ),
     ...['sales margin', 'salesman margin 12', 'sales margin 120', 'sales margin 12 percent 15'].map(
       (typed): [SettingName, string, string] => [
         'PriceFloors',

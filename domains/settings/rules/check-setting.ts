@@ -1,11 +1,14 @@
 import { isAbn, isGstNumber } from '#foundation/pure/business-number.ts';
 import { isEmail } from '#foundation/pure/email.ts';
 import { plainInput } from '#foundation/pure/plain-input.ts';
+import { isScriptAddress } from '#foundation/pure/web-page.ts';
 import type { Setting } from '../contract.ts';
 import { isLink } from './quick-links.ts';
 import type { JsonShape, SettingDefinition } from './definition.ts';
 
 const LONGEST = 4000;
+const HTTPS_ADDRESS =
+  'a whole web address that begins with https://, without user name, blanks, commas, semicolons and quotes';
 
 export type CheckedSetting = { value: Setting['value']; problem: null } | { value: null; problem: string };
 
@@ -57,9 +60,7 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
             'an ABN of 11 digits or a New Zealand GST number of 8 or 9, whose last digits check the others',
           );
     case 'https address':
-      return given === '' || /^https:\/\/[^\s/]+/i.test(given)
-        ? good(given)
-        : bad('an address that begins with https://');
+      return given === '' || isScriptAddress(given) ? good(given) : bad(HTTPS_ADDRESS);
     case 'email address': {
       const email = plainInput(given);
       return email === '' || isEmail(email) ? good(email) : bad('an email address');
