@@ -29,6 +29,10 @@ test.each([
   ['a blank of no width', 'P\u{200B}O Box 12'],
   ['a mark of direction', '\u{200E}PO Box 12'],
   ['an accent', 'PÓ Box 12'],
+  ['a Cyrillic letter', 'PО Box 12'],
+  ['a Cyrillic word', 'РО Вох 12'],
+  ['a Greek letter', 'PΟ Box 12'],
+  ['a Greek bag', 'Locked Βag 12'],
 ])('%s that came along with copied text hides no box', (_what, text) => expect(isPoBox(text)).toBe(true));
 
 /** One case a line or bar. */

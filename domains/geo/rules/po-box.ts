@@ -1,3 +1,5 @@
+import { foldLookAlikes } from '#foundation/pure/look-alikes.ts';
+
 /*
  * Where mail goes and no truck: boxes and bags at a post office, in the spellings that the posts of Australia and New
  * Zealand publish and those that people type. Only the beginning of an address counts, so that "12 Po Box Lane" passes
@@ -43,5 +45,5 @@ const UNSEEN = /[\p{Cf}\p{M}]/gu;
 
 /** Whether an address begins with a post office box, a bag, or another place where only mail goes. */
 export function isPoBox(address: string): boolean {
-  return PO_BOX.test(address.normalize('NFKD').replaceAll(UNSEEN, ''));
+  return PO_BOX.test(foldLookAlikes(address.normalize('NFKD').replaceAll(UNSEEN, '')));
 }

@@ -1,0 +1,36 @@
+/** Letters of other scripts that look like a Latin one, by that one. Lower case: texts are folded first. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'аα',
+  b: 'вьβ',
+  c: 'сϲ',
+  d: 'ԁ',
+  e: 'еε',
+  g: 'ԍ',
+  h: 'нһη',
+  i: 'іιı',
+  j: 'јϳ',
+  k: 'кκ',
+  l: 'ӏ',
+  m: 'мμ',
+  n: 'ν',
+  o: 'оοσօ',
+  p: 'рρ',
+  q: 'ԛ',
+  s: 'ѕ',
+  t: 'тτ',
+  w: 'ԝ',
+  x: 'хχ',
+  y: 'уυү',
+  z: 'ζ',
+};
+const LATIN = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => [...letters].map((one) => [one, latin] as const)),
+);
+
+/**
+ * Replaces Cyrillic, Greek and Armenian letters whose capital or small form looks like a Latin letter by that letter, in lower case. For
+ * checks of rules only: what is stored stays as it was typed.
+ */
+export function foldLookAlikes(text: string): string {
+  return [...text.toLowerCase()].map((letter) => LATIN.get(letter) ?? letter).join('');
+}
