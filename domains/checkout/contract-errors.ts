@@ -11,7 +11,7 @@ export const reportPaymentError = endpoint({
   method: 'POST',
   path: '/api/checkout/payment-error',
   summary:
-    'Reports a payment that failed in a browser to the log and the metrics; nothing that was typed is in it',
+    'Reports a payment that failed in a browser to the log and the metrics, without what was typed; ignored without a payment attempt',
   body: z.object({
     page: z.enum(PAYMENT_ERROR_PAGES),
     /** HTTP status of the response; 0 without one. */
@@ -20,6 +20,8 @@ export const reportPaymentError = endpoint({
     paymentOption: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
     /** What a return from a provider says: DECLINED, UNREADABLE; empty otherwise. */
     returned: z._default(z.string().check(z.regex(/^[A-Z_]{0,40}$/)), ''),
+    /** Of the payment; empty: the browser's open cart and the orders that it placed. */
+    cartId: z._default(z.string().check(z.maxLength(100)), ''),
   }),
   answer: z.object({ reported: z.boolean() }),
 });

@@ -1,4 +1,3 @@
-import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
@@ -15,27 +14,18 @@ import { reportPaymentError } from './contract-errors.ts';
 import { getRest, payRest } from './contract-rest.ts';
 import type { Checkout } from './service.ts';
 import type { RestPayments } from './use-cases/pay-rest.ts';
-
-/** A payment that failed in a browser. */
-export type FailedPayment = CallInput<typeof reportPaymentError>['body'] & {
-  site: string;
-  requestId: string;
-};
+import type { createPaymentErrorReport } from './use-cases/report-payment-error.ts';
 
 /** Routes of checkout. The return page of 3-D Secure and the webhooks are no calls of ours: the server mounts them. */
 export function checkoutRoutes(
   checkout: Checkout,
   rest: RestPayments,
-  /** Hears of payments that failed in a browser. */
-  onPaymentError: (failed: FailedPayment) => void,
+  reportError: ReturnType<typeof createPaymentErrorReport>,
 ) {
   return [
     bind(
       reportPaymentError,
-      ({ body }, { site, requestId }: RequestContext) => {
-        onPaymentError({ ...body, site: site.id, requestId });
-        return { reported: true };
-      },
+      async ({ body }, ctx: RequestContext) => ({ reported: await reportError(ctx, body) }),
       { max: 30, seconds: 60 },
     ),
     bind(getRest, ({ query }, visitor: RequestContext) => rest.view(visitor, query), {

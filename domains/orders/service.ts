@@ -23,6 +23,7 @@ import { attemptOfReturnKey, returnKeyOf } from './service/return-key.ts';
 import { purchaseFactsOf, purchaseList } from '#domains/catalogue/service.ts';
 import { readOrder, readOrderAnd } from './store/read-order.ts';
 import {
+  hasAttemptOf,
   lockCartOfAttempt,
   readAttempt,
   takenCarts,
@@ -121,6 +122,8 @@ export interface Orders {
   /** Lets this browser read the order of a cart. */
   rememberPlaced(browser: Browser, cartId: string): void;
   mayRead(browser: Pick<Browser, 'cookie'>, cartId: string): boolean;
+  /** Whether there is a payment attempt of this site for one of some carts, or for an order that the browser placed. */
+  hasAttempt(ctx: Pick<RequestContext, 'cookie' | 'site'>, cartIds: readonly string[]): Promise<boolean>;
   /**
    * Whether the order of a cart is opened by this browser having placed it, by the proof of its mail's link, or by being
    * one of who is signed in.
@@ -258,6 +261,8 @@ export function createOrders(options: OrdersOptions): Orders {
     },
 
     rememberPlaced,
+    hasAttempt: ({ cookie, site }, cartIds) =>
+      hasAttemptOf(db, site.id, [...cartIds, ...readPlaced(secret, cookie(PLACED_COOKIE))]),
     mayRead: (browser, cartId) => readPlaced(secret, browser.cookie(PLACED_COOKIE)).includes(cartId),
 
     opens,

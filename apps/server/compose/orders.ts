@@ -1,6 +1,6 @@
 import { createAccountService } from '#domains/account/service.ts';
 import { createAnalytics } from '#domains/analytics/service.ts';
-import type { FailedPayment } from '#domains/checkout/routes.ts';
+import { createPaymentErrorReport } from '#domains/checkout/use-cases/report-payment-error.ts';
 import { createCheckout } from '#domains/checkout/service.ts';
 import { createCompanies } from '#domains/company/service.ts';
 import { createExperiments } from '#domains/experiments/service.ts';
@@ -131,10 +131,14 @@ export async function composeOrders(
     salesPeople: identity.salesPeople,
   };
   const checkout = createCheckout(checkoutNeeds);
-  const onPaymentError = ({ site, ...facts }: FailedPayment): void => {
-    metrics.count('payment-error');
-    log.warn({ site, ...facts }, 'a payment failed in a browser');
-  };
+  const reportPaymentError = createPaymentErrorReport({
+    carts,
+    orders,
+    onPaymentError: (failed) => {
+      metrics.count('payment-error');
+      log.warn(failed, 'a payment failed in a browser');
+    },
+  });
   const changeNeeds = {
     db,
     delivery,
@@ -186,7 +190,7 @@ export async function composeOrders(
     account,
     checkoutNeeds,
     checkout,
-    onPaymentError,
+    reportPaymentError,
     changeNeeds,
     deliveries,
     returns,

@@ -20,15 +20,17 @@ afterEach(() => vi.unstubAllGlobals());
 const PATH = '/api/checkout/payment-error';
 
 it('reports to the shop and to the operator’s own scripts (CHECKOUT-76)', async () => {
-  tellPaymentError({ page: 'pay', status: 500, paymentOption: 4 });
+  tellPaymentError({ page: 'pay', status: 500, paymentOption: 4, cartId: 'c1' });
   expect(told).toEqual([{ status: 500, paymentOption: 4 }]);
   await vi.waitFor(() =>
-    expect(sent).toEqual([[PATH, { page: 'pay', status: 500, paymentOption: 4, returned: '' }]]),
+    expect(sent).toEqual([
+      [PATH, { page: 'pay', status: 500, paymentOption: 4, returned: '', cartId: 'c1' }],
+    ]),
   );
 });
 
 it('reports a decline that a return from the bank brings', async () => {
-  tellReturned('checkout', 'DECLINED', null);
+  tellReturned({ page: 'checkout' }, 'DECLINED', null);
   expect(told).toEqual([{ status: 0, paymentOption: null, returned: 'DECLINED' }]);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
 });
@@ -40,6 +42,6 @@ it.each([
   ['SENT', null],
   ['DECLINED', REPORTED],
 ])('a return with %s and %j is not reported', (returned, state) => {
-  tellReturned('checkout', returned, state);
+  tellReturned({ page: 'checkout' }, returned, state);
   expect(told).toEqual([]);
 });

@@ -6,16 +6,23 @@ const PAYMENT_ERROR = 'paymentError';
 // The path of the contract, written out: its texts would be in the script.
 const REPORTS = '/api/checkout/payment-error';
 
-type PaymentError = Omit<CallInput<typeof reportPaymentError>['body'], 'returned'> & { returned?: string };
+type Body = CallInput<typeof reportPaymentError>['body'];
+type PaymentError = Omit<Body, 'returned' | 'cartId'> & Partial<Pick<Body, 'returned' | 'cartId'>>;
 
 /** Reports a payment that failed to the shop's log and to scripts of the operator, without anything that was typed. */
-export function tellPaymentError({ page, status, paymentOption, returned = '' }: PaymentError): void {
+export function tellPaymentError({
+  page,
+  status,
+  paymentOption,
+  returned = '',
+  cartId = '',
+}: PaymentError): void {
   window.dispatchEvent(
     new CustomEvent(PAYMENT_ERROR, {
       detail: { status, paymentOption, ...(returned === '' ? {} : { returned }) },
     }),
   );
-  const body = JSON.stringify({ page, status, paymentOption, returned });
+  const body = JSON.stringify({ page, status, paymentOption, returned, cartId });
   navigator.sendBeacon?.(REPORTS, new Blob([body], { type: 'application/json' }));
 }
 
@@ -26,8 +33,12 @@ export const REPORTED = { isReported: true };
 const NO_ERRORS: readonly (string | null)[] = [null, 'CANCELLED', 'CART_CHANGED', 'REPLACED', 'SENT'];
 
 /** Reports what a return from a provider left in the URL, once; nothing where the shopper decided so. */
-export function tellReturned(page: PaymentError['page'], returned: string | null, state: unknown): void {
+export function tellReturned(
+  { page, cartId = '' }: Pick<PaymentError, 'page' | 'cartId'>,
+  returned: string | null,
+  state: unknown,
+): void {
   const isReported = (state as Partial<typeof REPORTED> | null)?.isReported === true;
   if (!isReported && returned !== null && !NO_ERRORS.includes(returned))
-    tellPaymentError({ page, status: 0, paymentOption: null, returned });
+    tellPaymentError({ page, status: 0, paymentOption: null, returned, cartId });
 }

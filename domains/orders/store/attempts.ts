@@ -4,6 +4,7 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { UNDER_WAY, type AttemptState, type DecidedState } from '../rules/attempt.ts';
 import type { Purpose } from '../rules/purpose.ts';
+import { isUuid } from '../rules/uuid.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -172,6 +173,14 @@ export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]>
     select ${attemptColumns} from customer_order o join payment_attempt a on a.order_id = o.id
     where o.cart_id = ${cartId} order by a.created_at, a.id`.execute(db);
   return rows.map(toAttempt);
+}
+
+/** Whether a site has a payment attempt for one of some carts. Texts that are no ids match none. */
+export async function hasAttemptOf(db: Db, siteId: string, cartIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from customer_order o join payment_attempt a on a.order_id = o.id
+    where o.site_id = ${siteId} and o.cart_id = any (${cartIds.filter(isUuid)}::uuid[]) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Rows as JSON tells them. */

@@ -128,7 +128,7 @@ function useReturnMessage(): string | null {
   const { state } = useLocation();
   const [status] = useState(() => query.get('status')?.toUpperCase() ?? null);
   useEffect(() => {
-    tellReturned('checkout', status, state);
+    tellReturned({ page: 'checkout' }, status, state);
     if (status !== null) setQuery({}, { replace: true, preventScrollReset: true });
     // Once, on arrival: setQuery is a new function with every address.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -130,7 +130,7 @@ function Pay({
   const { state } = useLocation();
   // Runs once, on mount.
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => tellReturned('pay', returned, state), []);
+  useEffect(() => tellReturned({ page: 'pay', cartId: orderKey.id }, returned, state), []);
   useEffect(() => {
     if (problems.length > 0) problemBox.current?.focus();
   }, [problems]);
@@ -181,7 +181,12 @@ function Pay({
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
-      tellPaymentError({ page: 'pay', status: outcome.status, paymentOption: selected });
+      tellPaymentError({
+        page: 'pay',
+        status: outcome.status,
+        paymentOption: selected,
+        cartId: orderKey.id,
+      });
       if (sent.kind === 'wait') submitter.forget();
       setPaying(false);
       setProblems(outcome.messages);
