@@ -225,7 +225,7 @@ describe('the country of a site (SHELL-02, SETTINGS-10)', () => {
     await expect.poll(localities).toBeGreaterThan(0);
     const { body } = await page('/');
     expect(body).toContain('<html lang="en-NZ"');
-    expect(body).toContain('Prices in NZD, GST included.');
+    expect(body).toContain('"currency":"NZD"');
     const { body: details } = await page(product);
     expect(details).toContain('"priceCurrency":"NZD"');
 

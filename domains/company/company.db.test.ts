@@ -333,7 +333,7 @@ describe('where invoices go', () => {
     suburb: 'Bondi',
     state: 'NSW',
     postcode: '2026',
-    phone: '02 9999 8888',
+    phone: '0299998888',
   };
   it('is the owner’s to say, in a place that is one', async () => {
     const save = (more: object) => owner.json(`${PATH}/billing`, { body: { ...BILLING, ...more } });

@@ -123,7 +123,7 @@ test('a list begins with the first product and belongs to a cookie that no scrip
       {
         productSKU: 'B2',
         brandName: 'Halden',
-        brandImage: '',
+        brandImage: '/img/b/halden.svg',
         price: 1999,
         productImage: '/pictures/b2-front.svg',
       },

@@ -132,7 +132,7 @@ export function createCompareService({
   return {
     async list(visitor) {
       if (isOff(visitor)) return OFF;
-      const list = await answer(visitor, await whose.own(visitor));
+      const list = await answer(visitor, sold(visitor.site, await whose.own(visitor)));
       // A list that has come to nothing is not asked for on every page.
       if (list.comparisonProducts.length === 0 && visitor.cookie(COMPARED_MARK) !== undefined)
         visitor.clearCookie(COMPARED_MARK);

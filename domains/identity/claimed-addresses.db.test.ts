@@ -124,7 +124,7 @@ it('a confirmation makes good what its own mail’s registration said, on its ow
   expect((await new TestBrowser(shop, 'aoc').json(`/api/account/confirmemail/${token}`)).status).toBe(200);
   expect(await rowOf(email)).toEqual([
     {
-      phone: '0422 222 222',
+      phone: '0422222222',
       company: 'Own & Co',
       business_number: '53004085616',
       state: 'waiting',

@@ -168,7 +168,7 @@ export const addProduct = endpoint({
 });
 /** Adds several products to a folder, or none of them. Pieces of a product that is there already add up. */
 export const addProducts = endpoint({
-  ...own,
+  ...ownChange,
   method: 'POST',
   path: '/api/projects/products',
   summary: 'Add a list of products to a folder of a project: all or none; the same key twice is once',

@@ -68,7 +68,7 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
     await typeAcross(searchOf(page), 'bench', letIn);
     await hydrated(page);
     expect(await searchOf(page).inputValue()).toBe('bench');
-    await page.getByText(/^Thank you\. .* is on its way/).waitFor();
+    await page.getByText(/^Thank you\. Confirm your address/).waitFor();
     expect(asked.map((body) => JSON.parse(body))).toEqual([
       expect.objectContaining({
         Name: 'Ann Early',

@@ -176,6 +176,7 @@ export async function sendLetter(
   const plain = [
     subject,
     '',
+    ...(code === undefined ? [] : [code, '']),
     ...paragraphs,
     ...(press ? ['', `${press.label}: ${origin}${press.path}`] : []),
     '',

@@ -1,3 +1,4 @@
+import { formatPhone } from '#foundation/pure/phone.ts';
 import type { CSSProperties } from 'react';
 import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { formatCents } from '#foundation/pure/money.ts';
@@ -55,7 +56,7 @@ export function askedMail(
     `${who} asks for a quote: ${name}`,
     [
       `${who} asks for a quote of ${goods}${inRooms}, in the project ${ref} (${name}).`,
-      ...labelled('Phone', contactNumber),
+      ...labelled('Phone', formatPhone(contactNumber ?? '', site.country)),
       ...labelled('Email', customerEmail),
       ...labelled('Suburb', suburb),
       ...labelled('Begins', projectStart),
@@ -92,7 +93,7 @@ export function spokenMail(
         ? `About ${about}: ${question.text}`
         : `It comes to ${comes}, to be paid ${quote.acceptedPays === 'deposit' ? 'with a deposit' : 'in full'}.`,
       `It is of the project ${ref} (${name}).`,
-      ...labelled('Phone', quoteData.contactNumber),
+      ...labelled('Phone', formatPhone(quoteData.contactNumber ?? '', site.country)),
       ...labelled('Email', quoteData.customerEmail),
       question
         ? 'Answer it among the quotes of the project: the customer is mailed.'
