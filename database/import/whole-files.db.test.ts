@@ -128,7 +128,7 @@ A5;;5
     expect(trial.read('one.csv')).toContain('A3');
     expect(existsSync(`${rejects}.lock`)).toBe(false);
     await expect(trial.run('stock', FILE, { rejects: join(trial.dir, 'none', 'one.csv') })).rejects.toThrow(
-      'There is no folder',
+      'The folder of',
     );
   });
 
