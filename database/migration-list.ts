@@ -74,6 +74,7 @@ import * as m0169 from './migrations/0169-served-sites.ts';
 import * as m0170 from './migrations/0170-sold-gift-cards.ts';
 import * as m0171 from './migrations/0171-given-prices.ts';
 import * as m0172 from './migrations/0172-contact-sources.ts';
+import * as m0173 from './migrations/0173-invoice-copies.ts';
 import * as m0175 from './migrations/0175-refund-rows.ts';
 import * as m0176 from './migrations/0176-unpaid-orders.ts';
 import * as m0180 from './migrations/0180-debtors.ts';
@@ -159,6 +160,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0170-sold-gift-cards': m0170 as Migration,
   '0171-given-prices': m0171 as Migration,
   '0172-contact-sources': m0172 as Migration,
+  '0173-invoice-copies': m0173 as Migration,
   '0175-refund-rows': m0175 as Migration,
   '0176-unpaid-orders': m0176 as Migration,
   '0180-debtors': m0180 as Migration,

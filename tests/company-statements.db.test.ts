@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import type { Company } from '#domains/company/contract.ts';
 import { aBuyer } from '#domains/company/fixtures.ts';
 import type { TestBrowser } from '#domains/identity/fixtures.ts';
 import type { CompanyStatement } from '#domains/invoices/contract-statement.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
-import { companiesTrial, ordered, submit } from './company-buying.ts';
+import { companiesTrial, mailsTo, ordered, submit } from './company-buying.ts';
 import { atThePayButton } from './paying-shop.ts';
 
 // What an owner sees of the company's account, over HTTP: their own company's, by month, with invoices.
@@ -81,4 +82,74 @@ it('is for the owner alone: not for buyers, other companies or a month that is n
   }
   const theirs = await statementOf(stranger);
   expect([theirs.entries, theirs.otherOrders, theirs.owed]).toEqual([[], [], 0]);
+});
+
+describe('copies of invoices', () => {
+  const OWNER = 'olga@people.example';
+  const SUBJECT = 'Invoice of your company';
+  const copies = async () => {
+    await world.shop.runOutbox();
+    return (await mailsTo(world.shop, OWNER, SUBJECT)).map(({ plain, attachment }) => ({
+      plain,
+      attachment,
+    }));
+  };
+  const setCopies = (browser: TestBrowser, isWanted: boolean) =>
+    browser.json('/api/account/company/invoice-copies', { body: { isWanted } });
+
+  it('go to the owner for orders of buyers, once, with the PDF, until the owner turns them off', async () => {
+    const { shop, owner } = world;
+    const buyer = await aBuyer(shop, owner, world.email);
+    const before = await copies();
+    const orderOnce = async (browser: TestBrowser, email: string) => {
+      await world.add(browser);
+      expect(await submit(browser, await atThePayButton(browser, email))).toMatchObject(ordered);
+      return (await copies()).length - before.length;
+    };
+    expect((await owner.json<Company>('/api/account/company')).body.invoiceCopies).toBe(true);
+    expect(await orderOnce(buyer, world.email)).toBe(1);
+    const [copy] = await copies();
+    expect(copy).toMatchObject({ attachment: expect.any(Number) });
+    expect(copy!.plain).toMatch(/^.+ placed order W?\d+ for your company\./);
+    expect(copy!.plain).toContain('/account/orders/');
+
+    // The owner's own order has its invoice with the confirmation.
+    expect(await orderOnce(owner, OWNER)).toBe(1);
+
+    expect((await setCopies(owner, false)).body).toMatchObject({ invoiceCopies: false });
+    expect(await orderOnce(buyer, world.email)).toBe(1);
+    expect((await setCopies(owner, true)).body).toMatchObject({ invoiceCopies: true });
+    expect(await orderOnce(buyer, world.email)).toBe(2);
+  });
+
+  it('are the owner’s to turn off', async () => {
+    const { shop, owner } = world;
+    const buyer = await aBuyer(shop, owner, world.email);
+    expect(await setCopies(buyer, false)).toMatchObject({ status: 403, body: { code: 'owner-alone' } });
+    expect((await owner.json<Company>('/api/account/company')).body.invoiceCopies).toBe(true);
+  });
+});
+
+it('an owner sees the order of a buyer and cannot change it; the owner of another company finds none', async () => {
+  const { shop, owner, stranger } = world;
+  const buyer = await aBuyer(shop, owner, world.email);
+  await world.add(buyer);
+  expect(await submit(buyer, await atThePayButton(buyer, world.email))).toMatchObject(ordered);
+  await shop.runOutbox();
+  const { otherOrders } = await statementOf(owner);
+  const { orderNumber } = otherOrders.at(-1)!;
+  const order = `/api/account/order/invoiced/${orderNumber}`;
+  expect((await buyer.json(order)).body).toMatchObject({ isOfBuyer: false, mayCancel: true });
+  expect((await owner.json(order)).body).toMatchObject({
+    orderNumber,
+    isOfBuyer: true,
+    mayCancel: false,
+    mayChangeDay: false,
+    payPath: null,
+  });
+  expect((await stranger.json(order)).status).toBe(404);
+  const cancel = await owner.json(`${order}/cancel`, { body: { reason: 'changed-mind' } });
+  expect(cancel).toMatchObject({ status: 404, body: { code: 'unknown-order' } });
+  await owner.json(`/api/account/company/buyers/${buyer.tokens!.userId}`, { method: 'DELETE' });
+  expect((await owner.json(order)).status).toBe(404);
 });

@@ -155,6 +155,8 @@ export const company = z
     limit,
     mayApprove: z.boolean(),
     billing: z.nullable(companyBilling),
+    /** Whether the owner gets a copy of each invoice of a buyer by email. */
+    invoiceCopies: z.boolean(),
     /** For the owner alone. */
     buyers: z.array(buyer),
     invitations: z.array(invitation),
@@ -182,6 +184,15 @@ export const saveCompanyBilling = endpoint({
   summary: 'Where the invoices of a company go',
   body: companyBilling,
   errors: [noCompany, ownerAlone, invalidForm],
+  answer: company,
+});
+export const setInvoiceCopies = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/company/invoice-copies',
+  summary: 'Whether the owner of a company gets copies of its buyers’ invoices by email',
+  body: z.object({ isWanted: z.boolean() }),
+  errors: [noCompany, ownerAlone],
   answer: company,
 });
 /** Invited again, they get another mail, whose link alone works; the answer is the same whoever has the address. */

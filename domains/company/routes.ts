@@ -16,6 +16,11 @@ export function companyRoutes(companies: Companies): BoundRoute<RequestContext>[
       ({ body }, asking: RequestContext) => companies.saveBilling(body, asking),
       OWN,
     ),
+    bind(
+      calls.setInvoiceCopies,
+      ({ body }, ctx: RequestContext) => companies.setInvoiceCopies(body.isWanted, ctx),
+      OWN,
+    ),
     bind(calls.inviteBuyer, ({ body }, asking: RequestContext) => companies.invite(body, asking), BY_MAIL),
     bind(
       calls.withdrawInvitation,

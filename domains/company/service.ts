@@ -1,6 +1,12 @@
 import type { CompanyDependencies } from './service/dependencies.ts';
 import { clearOrder, decide, mayStillOrder, takeBack } from './use-cases/approve-orders.ts';
-import { billingOfBuyer, companyNameOf, orderLimitOf, saveBilling } from './use-cases/billing.ts';
+import {
+  billingOfBuyer,
+  companyNameOf,
+  orderLimitOf,
+  saveBilling,
+  setInvoiceCopies,
+} from './use-cases/billing.ts';
 import { holdCredit, mayPayOnAccount } from './use-cases/credit.ts';
 import { join, lookAtInvitation } from './use-cases/join.ts';
 import { readCompany } from './use-cases/read-company.ts';
@@ -23,6 +29,7 @@ export function createCompanies(deps: CompanyDependencies) {
   return {
     company: bound(readCompany),
     saveBilling: bound(saveBilling),
+    setInvoiceCopies: bound(setInvoiceCopies),
     invite: bound(invite),
     withdraw: bound(withdraw),
     allow: bound(allow),

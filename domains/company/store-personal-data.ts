@@ -38,6 +38,13 @@ export const companyPersonalData: PersonalData<Tables> = {
         ])
         .where('owner_id', '=', accountId)
         .execute(),
+      invoiceCopies: await db
+        .selectFrom('membership')
+        .select(['site_id as site', 'invoice_copies as isWanted'])
+        .where('account_id', '=', accountId)
+        .where('state', '=', 'active')
+        .where('buys_for', 'is', null)
+        .execute(),
       invitations:
         email === null
           ? []

@@ -124,6 +124,31 @@ export async function takeInvitation(
   ).executeTakeFirst();
 }
 
+/** Returns whether the owner of a company gets copies of its buyers' invoices. */
+export async function readInvoiceCopies(db: Db, { ownerId, siteId }: CompanyKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .select('invoice_copies')
+    .where('account_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.invoice_copies ?? false;
+}
+
+/** Stores whether the owner of a company gets copies of its buyers' invoices. */
+export async function writeInvoiceCopies(
+  tx: Db,
+  { ownerId, siteId }: CompanyKey,
+  isWanted: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set({ invoice_copies: isWanted })
+    .where('account_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .execute();
+}
+
 export async function readBilling(db: Db, { ownerId, siteId }: CompanyKey): Promise<BillingRow | undefined> {
   return db
     .selectFrom('company_billing')

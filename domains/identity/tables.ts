@@ -60,6 +60,8 @@ export interface IdentityTables {
     decided_reason: Generated<string>;
     /** The account whose company somebody buys for here: what holds of its membership holds of theirs. */
     buys_for: string | null;
+    /** Whether the owner of a company gets copies of its buyers' invoices. */
+    invoice_copies: Generated<boolean>;
   };
   staff: {
     account_id: string;

@@ -43,6 +43,7 @@ import {
   type NewDocument,
   takeSerials,
 } from './store.ts';
+import { mailInvoiceCopies } from './use-cases/mail-invoice-copies.tsx';
 import { createCompanyStatements } from './use-cases/company-statement.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
@@ -181,8 +182,15 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       await issueNote(tx, sourceKey);
     }) satisfies EventHandler<typeof orderAdjusted>,
 
-    /** The invoices that go with confirmations. */
-    issueAll,
+    /** Issues the invoices that go with confirmations, and mails their copies to the owners of companies. */
+    async issueWithCopies(
+      tx: Kysely<Tables>,
+      orders: readonly StoredOrder[],
+    ): Promise<ReadonlyMap<number, number>> {
+      const invoiceIds = await issueAll(tx, orders);
+      await mailInvoiceCopies(tx, orders, invoiceIds, { siteOf, originOf, clock });
+      return invoiceIds;
+    },
 
     /** The note that goes with an order's cancellation. */
     cancellationNoteOf: (tx: Kysely<Tables>, orderId: number) => issueNote(tx, cancellationKey(orderId)),

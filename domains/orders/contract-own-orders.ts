@@ -51,6 +51,8 @@ export const ownOrder = z
     /** Path of the page where what is still to be paid is paid; null where nothing is. */
     payPath: z.nullable(z.string()),
     deliveryInstructions: z.string(),
+    /** A buyer of the user's company placed it: the user sees it and cannot change it. */
+    isOfBuyer: z.boolean(),
     /** Money that came in. */
     payments: z.array(z.object({ paidWith: z.string(), amount: z.number(), paidAt: z.string() })),
   })
@@ -84,11 +86,11 @@ export const listOpenOrders = endpoint({
   summary: 'Orders of who is signed in that are not invoiced, latest first',
   answer: z.object({ orders: z.array(ownOrderSummary) }),
 });
-/** API-66: by the order's number, in whatever state it is. Anybody else's is answered like one that does not exist. */
+/** API-66: by the order's number, in whatever state it is. Another person's, unless a buyer of the user's company placed it, is answered like one that does not exist. */
 export const getOwnOrder = endpoint({
   ...own,
   path: '/api/account/order/invoiced/:id',
-  summary: 'One order of who is signed in, by its number',
+  summary: 'One order of the user, or of a buyer of the company that the user owns, by its number',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   errors: [unknownOrder],
   missing: 'caller',

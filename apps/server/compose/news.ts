@@ -31,7 +31,7 @@ export function createOutbox({
 }: Services) {
   const mails = orderMails({
     ...mailNeeds,
-    invoicesOf: invoices.issueAll,
+    invoicesOf: invoices.issueWithCopies,
     cancellationNoteOf: invoices.cancellationNoteOf,
     tellShop,
     moneyGoodsOf,

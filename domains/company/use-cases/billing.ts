@@ -7,10 +7,16 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
 import { checkAddress, SUBURB_NOT_CHOSEN } from '#domains/geo/rules/postal-address.ts';
 import { profileErrors, PROFILE_TEXT } from '#domains/identity/rules/profile.ts';
-import type { Company, CompanyBilling, getCompany, saveCompanyBilling } from '../contract.ts';
+import type {
+  Company,
+  CompanyBilling,
+  getCompany,
+  saveCompanyBilling,
+  setInvoiceCopies as setInvoiceCopiesEndpoint,
+} from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
 import { colleagueOf, ownerOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
-import { readBilling, readBuyer, writeBilling } from '../store.ts';
+import { readBilling, readBuyer, writeBilling, writeInvoiceCopies } from '../store.ts';
 import { readRequestsOfCart } from '../store-requests.ts';
 import { billingOf, readCompany } from './read-company.ts';
 import { audit } from './team.ts';
@@ -44,6 +50,25 @@ export async function saveBilling(
     await audit(tx, asking, { action: 'changed-billing', ownerId: me.key.ownerId, after: {} });
   });
   return readCompany(deps, asking);
+}
+
+/** Turns the copies of buyers' invoices on or off, for the owner of a company. */
+export async function setInvoiceCopies(
+  deps: CompanyDependencies,
+  isWanted: boolean,
+  ctx: Asking,
+): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof setInvoiceCopiesEndpoint>> {
+  const me = await ownerOf(deps.db, ctx);
+  if (isFault(me)) return me;
+  await inTransaction(deps.db, async (tx) => {
+    await writeInvoiceCopies(tx, me.key, isWanted);
+    await audit(tx, ctx, {
+      action: 'changed-invoice-copies',
+      ownerId: me.key.ownerId,
+      after: { isWanted },
+    });
+  });
+  return readCompany(deps, ctx);
 }
 
 /** Texts by field, in the words of the checkout. */

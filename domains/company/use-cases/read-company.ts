@@ -10,7 +10,7 @@ import {
 } from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
 import { colleagueOf, nameOf, type Asking, type CompanyDependencies } from '../service/dependencies.ts';
-import { readBilling, readBuyers, readInvitations, type BillingRow } from '../store.ts';
+import { readBilling, readBuyers, readInvitations, readInvoiceCopies, type BillingRow } from '../store.ts';
 import { readRequests, type RequestRow } from '../store-requests.ts';
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
@@ -46,6 +46,7 @@ export async function readCompany(
     limit: dollars(me.limitCents),
     mayApprove: me.mayApprove,
     billing: billing ? billingOf(billing) : null,
+    invoiceCopies: await readInvoiceCopies(db, key),
     buyers: allowed.flatMap((row) => {
       const person = people.get(row.account_id);
       if (!person) return [];

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Fact, Facts, Part } from '#design/entries.tsx';
+import { call } from '#foundation/browser/call.ts';
+import { Checkbox } from '#design/checkbox.tsx';
 import { Button } from '#design/button.tsx';
 import { useWayBack } from '#design/way-back.ts';
 import { spacedBusinessNumber } from '#foundation/pure/business-number.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import type { Company } from '../contract.ts';
+import { setInvoiceCopies, type Company } from '../contract.ts';
 import { BillingForm } from './billing-form.tsx';
+import { useCompanyChange } from './use-company-change.ts';
 import styles from './company.module.css';
 
 /** What the shop knows of a company, and where its invoices go. */
@@ -77,9 +80,29 @@ export function CompanyData({
                 {billing ? 'Change it' : 'Add the address'}
               </Button>
             ) : null}
+            {isOwner ? <InvoiceCopies company={company} onChanged={onChanged} /> : null}
           </>
         )}
       </Part>
     </>
+  );
+}
+
+/** Whether the owner gets copies of the buyers' invoices. */
+function InvoiceCopies({ company, onChanged }: { company: Company; onChanged: (company: Company) => void }) {
+  const { change, isBusy } = useCompanyChange(onChanged);
+  return (
+    <Checkbox
+      label="Email me a copy of my buyers’ invoices"
+      checked={company.invoiceCopies}
+      disabled={isBusy}
+      onChange={({ target }) => {
+        const isWanted = target.checked;
+        void change(
+          () => call(setInvoiceCopies, { body: { isWanted } }),
+          isWanted ? 'You get a copy of every invoice.' : 'You get no more copies of invoices.',
+        );
+      }}
+    />
   );
 }

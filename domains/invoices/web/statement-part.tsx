@@ -27,6 +27,7 @@ const monthText = (month: string) =>
     year: 'numeric',
     timeZone: 'UTC',
   });
+const orderPath = (number: string) => `/account/orders/${number}`;
 const KINDS: Record<StatementEntry['kind'], string> = {
   order: 'Order',
   credit: 'Credit',
@@ -122,7 +123,12 @@ function Statement({
               <tr key={`${entry.reference} ${index}`}>
                 <td>{formatDayLong(entry.day as Day)}</td>
                 <td>
-                  {KINDS[entry.kind]} {entry.reference}
+                  {KINDS[entry.kind]}{' '}
+                  {entry.kind === 'payment' ? (
+                    entry.reference
+                  ) : (
+                    <SiteLink to={orderPath(entry.reference)}>{entry.reference}</SiteLink>
+                  )}
                   <Details poNumber={entry.poNumber} documents={entry.documents} />
                 </td>
                 <td>{entry.buyer}</td>
@@ -175,7 +181,8 @@ function OtherOrders({ orders }: { orders: CompanyStatement['otherOrders'] }) {
       <ul>
         {orders.map(({ orderNumber, day, buyer, total, poNumber, documents }) => (
           <li key={orderNumber}>
-            {`${orderNumber}, ${formatDayLong(day as Day)}, ${buyer}: ${money(total)}`}
+            <SiteLink to={orderPath(orderNumber)}>{orderNumber}</SiteLink>
+            {`, ${formatDayLong(day as Day)}, ${buyer}: ${money(total)}`}
             <Details poNumber={poNumber} documents={documents} />
           </li>
         ))}

@@ -132,6 +132,13 @@ export async function findOrderOfCart(
   return found?.id ?? null;
 }
 
+/** The approved payments of the order `o`, in order of time. */
+const paymentsOfOrder = sql<OwnPayment[]>`
+  (select coalesce(json_agg(json_build_object(
+    'paymentOption', a.payment_option, 'amountCents', a.amount_cents,
+    'paidAt', to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by a.updated_at, a.id), '[]')
+    from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
+
 /** The id of somebody's order by its number, and what was paid for it; undefined when it is not theirs. */
 export async function findOwnOrder(
   db: Db,
@@ -139,11 +146,29 @@ export async function findOwnOrder(
   number: string,
 ): Promise<{ id: number; payments: OwnPayment[] } | undefined> {
   const { rows } = await sql<{ id: number; payments: OwnPayment[] }>`
-    select o.id, (select coalesce(json_agg(json_build_object(
-      'paymentOption', a.payment_option, 'amountCents', a.amount_cents,
-      'paidAt', to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by a.updated_at, a.id), '[]')
-      from payment_attempt a where a.order_id = o.id and a.state = 'approved') as payments
+    select o.id, ${paymentsOfOrder} as payments
     from customer_order o where ${ownedBy(owner)} and o.number = ${number}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Returns the order of a company by its number, for the company's owner: one on the company's account, or one that a present buyer
+ * placed since joining. Undefined if it was never confirmed, and for accounts that own no company of the site.
+ */
+export async function findOrderOfCompany(
+  db: Db,
+  { siteId, accountId }: Pick<OrderOwner, 'siteId' | 'accountId'>,
+  number: string,
+): Promise<{ id: number; payments: OwnPayment[] } | undefined> {
+  const { rows } = await sql<{ id: number; payments: OwnPayment[] }>`
+    select o.id, ${paymentsOfOrder} as payments from customer_order o
+    where o.site_id = ${siteId} and o.number = ${number} and o.confirmed_at is not null
+      and exists (select 1 from membership c where c.account_id = ${accountId} and c.site_id = o.site_id
+        and c.state = 'active' and c.buys_for is null)
+      and (exists (select 1 from payment_attempt a where a.order_id = o.id and a.state = 'approved'
+          and a.debtor_id = ${accountId})
+        or exists (select 1 from membership m where m.account_id = o.account_id and m.site_id = o.site_id
+          and m.buys_for = ${accountId} and o.confirmed_at >= m.since))`.execute(db);
   return rows[0];
 }
 

@@ -33,6 +33,7 @@ import {
 } from '../service/order-view.ts';
 import { readOrder } from '../store/read-order.ts';
 import {
+  findOrderOfCompany,
   findOwnOrder,
   giveGuestOrders,
   ownsCart,
@@ -133,7 +134,10 @@ export function createOwnOrders({
       ownerAccountOf(asking.visitor) !== null && (await ownsCart(db, await ownerOf(asking), cartId)),
 
     async one(asking: Asking, number: string): Promise<OwnOrder | FaultOf<typeof getOwnOrder>> {
-      const found = await findOwnOrder(db, await ownerOf(asking), number);
+      const owner = await ownerOf(asking);
+      const own = await findOwnOrder(db, owner, number);
+      const isTrade = asking.site.capabilities.hidesPricesFromGuests;
+      const found = own ?? (isTrade ? await findOrderOfCompany(db, owner, number) : undefined);
       const order = found && (await readOrder(db, { id: found.id }));
       if (!order) return failWith(unknownOrder);
       const facts = await factsOf(
@@ -156,7 +160,10 @@ export function createOwnOrders({
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
           ...unitsOf(order, shipments),
         }),
-        payPath: dueCents(order) > 0 ? paymentLink(secret, order.cartId, clock()) : null,
+        // The owner of a company sees the orders of its buyers, who alone change them.
+        ...(own ? {} : { mayCancel: false, mayChangeDay: false }),
+        isOfBuyer: own === undefined,
+        payPath: own && dueCents(order) > 0 ? paymentLink(secret, order.cartId, clock()) : null,
         deliveryInstructions: order.deliveryAddress.deliveryInstructions ?? '',
         payments: found.payments.map(({ paymentOption, amountCents, paidAt }) => ({
           paidWith: paidWithText(paymentOption),

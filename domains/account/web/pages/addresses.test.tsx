@@ -22,6 +22,14 @@ const home: SavedAddress = {
   deliveryInstructions: '',
   isDefault: true,
 };
+const BONDI = {
+  _id: '7',
+  suburb: 'Bondi',
+  state: 'NSW',
+  postcode: '2026',
+  country: 'AU',
+  fullAddress: 'Bondi NSW 2026',
+};
 let kept: SavedAddress[];
 /** What the shop refuses the next address with. */
 let refusal: object | null;
@@ -36,6 +44,7 @@ beforeEach(() => {
     const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
     if (address === '/api/account')
       return json({ userId: 'u1', firstName: 'Sam', lastName: 'Okafor', membership: {} });
+    if (address.startsWith('/api/locality/')) return json([BONDI]);
     if (method === 'GET') return json(kept);
     const given = typeof body === 'string' ? (JSON.parse(body) as Partial<SavedAddress>) : null;
     sent.push({ call: `${method} ${address.replace('/api/account/order/addresses', '')}`, body: given });
@@ -174,4 +183,28 @@ it('has what was being typed when the session ended, after signing in again', as
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 'two', address: '2 Low St, Unit 4' }));
   expect(sessionStorage.getItem('draft-address')).toBeNull();
+});
+
+it('a chosen suburb fills state and postcode, and typing clears them (ADDRESS-32, -34)', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+  const form = within(await screen.findByRole('form', { name: 'A new address' }));
+  const place = () =>
+    ['Suburb', 'State', 'Postcode'].map((label) => form.getByLabelText<HTMLInputElement>(label).value);
+  await userEvent.type(form.getByLabelText('Last name'), '{selectall}Okafor');
+  await userEvent.type(form.getByLabelText('Address'), '9 Mid St');
+  await userEvent.click(form.getByLabelText('Suburb'));
+  await userEvent.type(await form.findByRole('combobox', { name: 'Suburb' }), 'bon');
+  await userEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
+  expect(place()).toEqual(['Bondi', 'NSW', '2026']);
+  await userEvent.type(form.getByLabelText('Suburb'), 'x');
+  expect(place()).toEqual(['Bondix', '', '']);
+  await userEvent.type(form.getByLabelText('Suburb'), '{Backspace}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      call: 'POST /save',
+      body: { address: '9 Mid St', suburb: 'Bondi', state: 'NSW', postcode: '2026' },
+    }),
+  );
 });

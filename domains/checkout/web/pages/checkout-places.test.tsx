@@ -78,12 +78,13 @@ describe('the address', () => {
   describe('that was chosen from suggestions', () => {
     async function chooseWhere(looked: { status: number; body: object }) {
       const found = [[], [BONDI]];
-      await open({
+      const opened = await open({
         answers: { 'GET /api/locality': () => (found.length > 0 ? { body: found.shift() } : looked) },
       });
       await screen.findByLabelText('Address');
       type('Address', '12 Hall Street Bondi');
       fireEvent.click(await screen.findByRole('option', { name: '12 Hall Street, Bondi NSW 2026' }));
+      return opened;
     }
 
     it('and cannot be looked up says so, and keeps what was typed (ADDRESS-36, -38)', async () => {
@@ -100,6 +101,22 @@ describe('the address', () => {
       await chooseWhere({ status: 404, body: { errors: ['No such place'] } });
       expect(await screen.findByText('Delivery services unavailable for the provided address')).toBeTruthy();
       expect([field('Address').value, field('Suburb').value]).toEqual(['12 Hall Street', '']);
+      expect([field('State').value, field('Postcode').value]).toEqual(['', '']);
+      // The availability has no place: no calendar, nothing to pay for.
+      expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
+    });
+
+    it('fills street, suburb, state and postcode, and looks for days there (ADDRESS-31, -32)', async () => {
+      const { count } = await chooseWhere({ status: 200, body: BONDI });
+      await waitFor(() =>
+        expect(['Address', 'Suburb', 'State', 'Postcode'].map((label) => field(label).value)).toEqual([
+          '12 Hall Street',
+          'Bondi',
+          'NSW',
+          '2026',
+        ]),
+      );
+      await waitFor(() => expect(count('POST /api/checkout/avail')).toBeGreaterThan(0));
     });
 
     describe('in place of another address', () => {

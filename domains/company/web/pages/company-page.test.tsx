@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -38,6 +38,7 @@ const company: Company = {
   limit: null,
   mayApprove: true,
   billing: null,
+  invoiceCopies: true,
   buyers: [
     {
       userId: 'b1',
@@ -50,6 +51,14 @@ const company: Company = {
   ],
   invitations: [{ id: 'i1', email: 'new@people.example', limit: null, mayApprove: true, expiresAt: '' }],
   requests: [request],
+};
+const BONDI = {
+  _id: '7',
+  suburb: 'Bondi',
+  state: 'NSW',
+  postcode: '2026',
+  country: 'AU',
+  fullAddress: 'Bondi NSW 2026',
 };
 let membership: object;
 let shown: Company;
@@ -106,6 +115,7 @@ beforeEach(() => {
       asked.push(`${url.pathname.replace('/api/account/company/', '')}${url.search}`);
       return json(statement);
     }
+    if (address.startsWith('/api/locality/')) return json([BONDI]);
     if (method === 'GET') return json(shown);
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : null;
     sent.push({ call: `${method} ${address.replace('/api/account/', '')}`, body: given });
@@ -264,7 +274,10 @@ it('an owner sees what is owed, credit left, and the statement of each month wit
   expect(order.getByRole('link', { name: 'Tax invoice INV-1 (PDF)' }).getAttribute('href')).toBe(
     '/customer/document/1?proof=x',
   );
-  expect(part.getByText(/^W100002, .*Olga Byron: \$99$/)).toBeDefined();
+  expect(order.getByRole('link', { name: 'W100001' }).getAttribute('href')).toBe('/account/orders/W100001');
+  const other = part.getByRole('link', { name: 'W100002' });
+  expect(other.getAttribute('href')).toBe('/account/orders/W100002');
+  expect(other.closest('li')?.textContent).toMatch(/^W100002, .*Olga Byron: \$99$/);
   await userEvent.selectOptions(part.getByLabelText('Month'), 'October 2026');
   await part.findByText('$700 of $20,000');
   expect(asked).toEqual(['statement', 'statement?month=2026-10']);
@@ -276,4 +289,49 @@ it('a buyer sees no statement', async () => {
   await screen.findByText('Owner of the account');
   expect(screen.queryByRole('region', { name: 'Account and statements' })).toBeNull();
   expect(asked).toEqual([]);
+});
+
+it('an owner turns copies of invoices off; a buyer has no such choice', async () => {
+  openCompany();
+  const copies = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /copy of my buyers’ invoices/,
+  });
+  expect(copies.checked).toBe(true);
+  shown = { ...company, invoiceCopies: false };
+  await userEvent.click(copies);
+  await vi.waitFor(() => expect(copies.checked).toBe(false));
+  expect(sent).toEqual([{ call: 'POST company/invoice-copies', body: { isWanted: false } }]);
+  cleanup();
+  shown = { ...company, role: 'buyer' };
+  openCompany();
+  await screen.findByText('Owner of the account');
+  expect(screen.queryByRole('checkbox', { name: /copy of my buyers’ invoices/ })).toBeNull();
+});
+
+it('the suburb of a billing address is looked up: chosen, cleared by typing, and resolved when typed in full (ADDRESS-32, -34)', async () => {
+  openCompany();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the address' }));
+  const suburb = () => screen.getByLabelText<HTMLInputElement>('Suburb');
+  await userEvent.type(screen.getByLabelText('Address'), '1 High St');
+  await userEvent.type(screen.getByLabelText('Phone'), '0412345678');
+  await userEvent.click(suburb());
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb' }), 'bon');
+  await userEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
+  expect(suburb().value).toBe('Bondi NSW 2026');
+  // Other text is no place of the list.
+  await userEvent.clear(suburb());
+  await userEvent.type(suburb(), 'bo');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please, select a suburb in the suggested list.')).toBeDefined();
+  expect(sent).toEqual([]);
+  await userEvent.clear(suburb());
+  await userEvent.type(suburb(), 'Bondi');
+  await userEvent.tab();
+  await vi.waitFor(() => expect(suburb().value).toBe('Bondi NSW 2026'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      { call: 'POST company/billing', body: { suburb: 'Bondi', state: 'NSW', postcode: '2026' } },
+    ]),
+  );
 });

@@ -167,11 +167,11 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
               rows={totalsOf(order)}
               note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.paidWith === '' ? '' : ` · ${order.paidWith}`}`}
             />
-            {order.wasConfirmed ? (
+            {order.wasConfirmed && !order.isOfBuyer ? (
               <OrderDocuments order={{ number: order.orderNumber }} email={order.email} />
             ) : null}
           </section>
-          {['part-sent', 'sent', 'delivered'].includes(order.state) ? (
+          {!order.isOfBuyer && ['part-sent', 'sent', 'delivered'].includes(order.state) ? (
             <ReturnsOfOrder order={{ number: order.orderNumber }} />
           ) : null}
           {order.payments.length > 0 || order.balance > 0 ? <Payments order={order} /> : null}

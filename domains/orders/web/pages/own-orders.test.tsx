@@ -86,6 +86,7 @@ const order: OwnOrder = {
   balance: 1050,
   balanceDueDay: null,
   payPath: '/customer/pay?id=c&until=1&proof=2',
+  isOfBuyer: false,
   deliveryInstructions: 'Ring twice',
   payments: [{ paidWith: 'Credit or debit card', amount: 450, paidAt: '2026-11-01T01:00:00Z' }],
   shipments: [

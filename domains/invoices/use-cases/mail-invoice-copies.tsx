@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { queueMails, type Mail } from '#domains/notifications/service/mail.ts';
+import { MailButton, renderMail } from '#domains/notifications/service/mail-layout.tsx';
+import type { StoredOrder } from '#domains/orders/service.ts';
+import type { Site } from '#sites/site.ts';
+import { listCopyRecipients } from '../store-copies.ts';
+
+export interface InvoiceCopyDeps {
+  siteOf(siteId: string): Site;
+  /** `https://shop.example`. */
+  originOf(siteId: string): string;
+  clock: () => Date;
+}
+
+/**
+ * Queues a copy of each invoice to the owner of the company that the order's buyer buys for, unless the owner turned copies off.
+ * The owner of an order on account is the attempt's debtor. Queues none if the owner placed the order or has its email address.
+ */
+export async function mailInvoiceCopies(
+  tx: Kysely<Tables>,
+  orders: readonly StoredOrder[],
+  invoiceIds: ReadonlyMap<number, number>,
+  { siteOf, originOf, clock }: InvoiceCopyDeps,
+): Promise<void> {
+  const ofBuyers = orders.filter(
+    ({ id, siteId }) => invoiceIds.has(id) && siteOf(siteId).capabilities.hidesPricesFromGuests,
+  );
+  if (ofBuyers.length === 0) return;
+  const recipients = await listCopyRecipients(
+    tx,
+    ofBuyers.map(({ id }) => id),
+  );
+  const byOrder = new Map(ofBuyers.map((order) => [order.id, order]));
+  const mails = recipients.map(({ orderId, email, buyer }): Mail => {
+    const { number, siteId } = byOrder.get(orderId)!;
+    const attachment = invoiceIds.get(orderId)!;
+    const site = siteOf(siteId);
+    return {
+      ...invoiceCopyMail({ number, buyer }, { site, origin: originOf(siteId) }),
+      dedupeKey: `invoice-copy:${attachment}`,
+      siteId,
+      recipient: email,
+      attachment,
+      about: `order:${orderId}`,
+    };
+  });
+  await queueMails(tx, mails, clock());
+}
+
+function invoiceCopyMail(
+  { number, buyer }: { number: string; buyer: string },
+  { site, origin }: { site: Site; origin: string },
+): { subject: string; html: string; plain: string } {
+  const subject = `Invoice of your company's order ${number}`;
+  const paragraphs = [
+    `${buyer} placed order ${number} for your company. The invoice is attached as a PDF.`,
+    'You get a copy of every invoice of your buyers. To stop these emails, clear the tick under “Where invoices go” on your company page.',
+  ];
+  const orderUrl = `${origin}/account/orders/${number}`;
+  const companyUrl = `${origin}/account/company`;
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>An order of your company</h1>
+      {paragraphs.map((text) => (
+        <p key={text} style={{ fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' }}>
+          {text}
+        </p>
+      ))}
+      <MailButton href={orderUrl} site={site}>
+        See the order
+      </MailButton>
+      <p style={{ fontSize: 13, margin: '16px 0 0' }}>
+        <a href={companyUrl}>Your company</a>
+      </p>
+    </>,
+  );
+  const plain = [...paragraphs, '', orderUrl, companyUrl, `Questions? Call ${site.supportPhone}.`].join('\n');
+  return { subject, html, plain };
+}
