@@ -211,6 +211,60 @@ describe('every other mail of an order', () => {
     ]);
   });
 
+  describe('of a declined payment', () => {
+    /** A shopper who was declined and left; checks as the worker does after the time of a hold. */
+    const declined = async () => {
+      const browser = new TestBrowser(shop);
+      const email = `${randomUUID()}@people.example`;
+      await callAs(browser, addCartProduct, { body: { productCode, quantity: 1 } });
+      const form = await atThePayButton(browser, email, 'declined');
+      expect(await callAs(browser, submitCheckout, { body: form })).toMatchObject({ ok: false });
+      return { email, cartId: form.cartId };
+    };
+    const subjectsOnceLeft = async (email: string) => {
+      clock.at += DAY;
+      await shop.runJob('payment sweep');
+      return subjects(email);
+    };
+    const NOT_PAID = expect.stringMatching(/was not paid$/) as string;
+
+    it('says that the order was not paid', async () => {
+      const { email } = await declined();
+      expect(await subjectsOnceLeft(email)).toEqual([NOT_PAID]);
+    });
+    it('says nothing once the cart is empty', async () => {
+      const { email, cartId } = await declined();
+      await shop.database.db.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
+      expect(await subjectsOnceLeft(email)).toEqual([]);
+    });
+    it.each(['email', 'account'])('says nothing to a shopper who has bought since, by %s', async (by) => {
+      const { db } = shop.database;
+      const { email, cartId } = await declined();
+      const number = `N${randomUUID().slice(0, 8)}`;
+      const { id } = await insertOrder(db, {
+        number,
+        email: by === 'email' ? email.toUpperCase() : 'x@people.example',
+      });
+      const at = new Date(clock.at + MINUTE);
+      await db.updateTable('customer_order').set({ confirmed_at: at }).where('id', '=', id).execute();
+      if (by === 'account') {
+        const accountId = randomUUID();
+        await sql`update customer_order set account_id = ${accountId} where id = ${id} or cart_id = ${cartId}`.execute(
+          db,
+        );
+      }
+      expect(await subjectsOnceLeft(email)).toEqual([]);
+    });
+    it('says so to a shopper who had bought before', async () => {
+      const { db } = shop.database;
+      const email = (await declined()).email;
+      const { id } = await insertOrder(db, { number: `N${randomUUID().slice(0, 8)}`, email });
+      const at = new Date(clock.at - MINUTE);
+      await db.updateTable('customer_order').set({ confirmed_at: at }).where('id', '=', id).execute();
+      expect(await subjectsOnceLeft(email)).toEqual([NOT_PAID]);
+    });
+  });
+
   it('reminds of the rest, warns, and says when the day is gone, each once', async () => {
     const { db } = shop.database;
     const email = `${randomUUID()}@people.example`;

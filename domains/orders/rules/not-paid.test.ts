@@ -7,13 +7,15 @@ const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE);
 const when = (
   state: 'declined' | 'voided' | 'pending' | 'redirected' | 'approved',
   minutesAgo: number,
-  more: { orderState?: 'open' | 'confirmed' | 'cancelled'; voidReason?: string } = {},
+  more: { orderState?: 'open' | 'confirmed' | 'cancelled'; voidReason?: string; isCartEmpty?: boolean; hasBoughtSince?: boolean } = {},
 ) =>
   whenToTellNotPaid(
     {
       orderState: more.orderState ?? 'open',
       last: { state, details: more.voidReason ? { voidReason: more.voidReason } : {} },
       lastActivity: ago(minutesAgo),
+      isCartEmpty: more.isCartEmpty ?? false,
+      hasBoughtSince: more.hasBoughtSince ?? false,
     },
     { now: NOW, holdMs: 30 * MINUTE },
   );
@@ -32,6 +34,8 @@ it.each([
   ['redirected', {}],
   ['declined', { orderState: 'confirmed' }],
   ['declined', { orderState: 'cancelled' }],
+  ['declined', { isCartEmpty: true }],
+  ['declined', { hasBoughtSince: true }],
   ['voided', { voidReason: 'cart-changed' }],
   ['voided', { voidReason: 'replaced' }],
   ['voided', { voidReason: 'order-closed' }],
@@ -40,7 +44,7 @@ it.each([
 });
 
 it('an order without a payment tells nothing', () => {
-  const order = { orderState: 'open' as const, last: undefined, lastActivity: ago(90) };
+  const order = { orderState: 'open' as const, last: undefined, lastActivity: ago(90), isCartEmpty: false, hasBoughtSince: false };
   expect(whenToTellNotPaid(order, { now: NOW, holdMs: MINUTE })).toBeNull();
 });
 

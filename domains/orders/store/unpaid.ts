@@ -38,27 +38,38 @@ export async function listNotPaidDue(
   return rows;
 }
 
-/** Reads when the shopper of an order last looked at its payment, and last did anything; undefined if the order does not exist. */
-export async function readShopperActivity(
-  tx: Db,
-  orderId: number,
-): Promise<
-  | { state: 'open' | 'confirmed' | 'cancelled'; dueAt: Date | null; seenAt: Date | null; lastAt: Date }
-  | undefined
-> {
-  const { rows } = await sql<{
-    state: 'open' | 'confirmed' | 'cancelled';
-    dueAt: string | null;
-    seenAt: string | null;
-    lastAt: string;
-  }>`
+/** What the shopper of an order did, for {@link whenToTellNotPaid}. */
+export interface ShopperActivity {
+  state: 'open' | 'confirmed' | 'cancelled';
+  /** When the shop checks whether the shopper left; null for no check. */
+  dueAt: Date | null;
+  /** When the shopper last looked at the payment; null if they never did. */
+  seenAt: Date | null;
+  /** When the shopper last paid, changed the cart or looked at the payment. */
+  lastAt: Date;
+  isCartEmpty: boolean;
+  /** Whether an order with the same account or email address was confirmed on the site after the latest attempt. */
+  hasBoughtSince: boolean;
+}
+
+type ActivityRow = Omit<ShopperActivity, 'dueAt' | 'seenAt' | 'lastAt'> & {
+  dueAt: string | null;
+  seenAt: string | null;
+  lastAt: string;
+};
+
+/** Reads what the shopper of an order did; undefined if the order does not exist. */
+export async function readShopperActivity(tx: Db, orderId: number): Promise<ShopperActivity | undefined> {
+  const { rows } = await sql<ActivityRow>`
     select o.state, o.not_paid_due_at as "dueAt", o.shopper_seen_at as "seenAt",
-      greatest(c.updated_at, o.shopper_seen_at,
-        (select max(a.created_at) from payment_attempt a where a.order_id = o.id)) as "lastAt"
-    from customer_order o join cart c on c.id = o.cart_id where o.id = ${orderId}`.execute(tx);
+      greatest(c.updated_at, o.shopper_seen_at, tried.at) as "lastAt",
+      not exists (select from cart_line l where l.cart_id = c.id) as "isCartEmpty",
+      exists (select from customer_order n where n.site_id = o.site_id and n.id <> o.id and n.confirmed_at > tried.at
+        and (n.account_id = o.account_id or (o.email <> '' and lower(n.email) = lower(o.email)))) as "hasBoughtSince"
+    from customer_order o join cart c on c.id = o.cart_id
+    cross join lateral (select max(a.created_at) as at from payment_attempt a where a.order_id = o.id) tried
+    where o.id = ${orderId}`.execute(tx);
   const row = rows[0];
   const at = (value: string | null) => (value === null ? null : new Date(value));
-  return (
-    row && { state: row.state, dueAt: at(row.dueAt), seenAt: at(row.seenAt), lastAt: new Date(row.lastAt) }
-  );
+  return row && { ...row, dueAt: at(row.dueAt), seenAt: at(row.seenAt), lastAt: new Date(row.lastAt) };
 }

@@ -44,7 +44,7 @@ export async function notifyUnpaid({ db, clock, timing, wakeOutbox }: OrdersDepe
       if (!activity?.dueAt || activity.dueAt > now) return;
       const last = (await attemptsOfCart(tx, cartId)).at(-1);
       const when = whenToTellNotPaid(
-        { orderState: activity.state, last, lastActivity: activity.lastAt },
+        { ...activity, orderState: activity.state, last, lastActivity: activity.lastAt },
         { now, holdMs: timing.hold },
       );
       await setNotPaidDue(tx, orderId, when === 'now' ? null : when);
