@@ -83,6 +83,7 @@ import * as m0185 from './migrations/0185-found-by-name-and-phone.ts';
 import * as m0195 from './migrations/0195-moved-addresses.ts';
 import * as m0205 from './migrations/0205-changed-at.ts';
 import * as m0206 from './migrations/0206-schema-release.ts';
+import * as m0207 from './migrations/0207-refund-row-order.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -169,4 +170,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0195-moved-addresses': m0195 as Migration,
   '0205-changed-at': m0205 as Migration,
   '0206-schema-release': m0206 as Migration,
+  '0207-refund-row-order': m0207 as Migration,
 };

@@ -126,6 +126,8 @@ export interface OrdersTables {
   };
   /** What a refund was for. */
   refund_row: {
+    /** Later refunds have higher ids. */
+    id: GeneratedId;
     order_id: number;
     /** Of the request. */
     source_key: string;

@@ -191,4 +191,45 @@ describe('after earlier refunds', () => {
     expect(suggested(A, 1, back, 80_000)).toBe(0);
     expect(suggested('goods:B', 1, back, 80_000)).toBe(50_000);
   });
+  const B = 'goods:B';
+  /** The rows after refunds of one piece of B each, and of no row (`id` null). */
+  const after = (...steps: { id: string | null; amount: number; isReturn?: boolean }[]) => {
+    const refunds: RowRefund[] = [];
+    let refunded = 0;
+    for (const { id, amount, isReturn = false } of steps) {
+      const choices = id === null ? [] : [{ id, quantity: 1 }];
+      const open = openRows(ROWS, refunds, cents(refunded));
+      refunds.push(...assignRefund(open, choices, { amount: cents(amount), isReturn }));
+      refunded += amount;
+    }
+    const { rows, unassignedCents } = openRows(ROWS, refunds, cents(refunded));
+    const { leftQuantity, leftCents } = rows.find(({ id }) => id === B)!;
+    return { leftQuantity, leftCents, unassignedCents };
+  };
+
+  it('a price reduction of the piece that stays counts after the cheap return of another', () => {
+    expect(after({ id: B, amount: 25_000, isReturn: true }, { id: B, amount: 15_000 })).toEqual({
+      leftQuantity: 1,
+      leftCents: 35_000,
+      unassignedCents: 0,
+    });
+  });
+  it('a price reduction before a return is shared by the pieces, as each was suggested', () => {
+    for (const amount of [25_000, 42_500])
+      expect(after({ id: B, amount: 15_000 }, { id: B, amount, isReturn: true })).toEqual({
+        leftQuantity: 1,
+        leftCents: 42_500,
+        unassignedCents: 0,
+      });
+  });
+  it('a cheap return hides nothing of a later refund of no row', () => {
+    expect(after({ id: B, amount: 25_000, isReturn: true }, { id: null, amount: 2000 })).toEqual({
+      leftQuantity: 1,
+      leftCents: 50_000,
+      unassignedCents: 2000,
+    });
+  });
+  it('a refund above what is left of a row reduces the suggestions of others', () => {
+    expect(after({ id: 'delivery', amount: 6000 })).toMatchObject({ unassignedCents: 1100 });
+  });
 });

@@ -21,6 +21,7 @@ export interface RowRefund {
   rowId: string;
   /** Pieces that were refunded; 0 for a price reduction of pieces that stay. */
   quantity: number;
+  /** What was given for them, what an earlier refund of no row gave towards them included. */
   cents: Cents;
 }
 
@@ -149,8 +150,8 @@ export function firstPiecesCents(amount: Cents, quantity: number, count: number)
 }
 
 /**
- * Returns what is left of each row after earlier refunds, and `unassignedCents`: what was refunded of the order without naming a row,
- * which a refund of rows is reduced by. `refundedCents` is by how much refunds have reduced the order's total.
+ * Returns what is left of each row after earlier refunds, oldest first, and `unassignedCents`: what was refunded of the order without
+ * naming a row, which a refund of rows is reduced by. `refundedCents` is by how much refunds have reduced the order's total.
  */
 export function openRows(
   rows: readonly RefundRow[],
@@ -159,18 +160,25 @@ export function openRows(
 ): { rows: OpenRow[]; unassignedCents: Cents } {
   let assigned = 0;
   const open = rows.map((one): OpenRow => {
-    const own = refunds.filter(({ rowId }) => rowId === one.id);
-    const gone = Math.min(
-      one.quantity,
-      own.reduce((sum, { quantity }) => sum + quantity, 0),
-    );
-    const worth = firstPiecesCents(one.chargedCents, one.quantity, gone);
-    // Pieces that went back for less than they cost leave nothing behind.
-    const used = Math.min(one.chargedCents, Math.max(worth, sumCents(own.map(({ cents: given }) => given))));
-    assigned += used;
-    return { ...one, leftQuantity: one.quantity - gone, leftCents: cents(one.chargedCents - used) };
+    let left: OpenRow = { ...one, leftQuantity: one.quantity, leftCents: one.chargedCents };
+    for (const refund of refunds.filter(({ rowId }) => rowId === one.id)) {
+      // The rest of a refund above what was left counts as a refund of no row.
+      assigned += Math.min(refund.cents, left.leftCents);
+      left = afterRefund(left, refund);
+    }
+    return left;
   });
   return { rows: open, unassignedCents: cents(Math.max(0, refundedCents - assigned)) };
+}
+
+/** Returns a row after a refund. Pieces that came back leave nothing behind, even if they were refunded for less than they cost. */
+function afterRefund(row: OpenRow, { quantity, cents: given }: RowRefund): OpenRow {
+  const used = Math.min(row.leftCents, Math.max(piecesCents(row, quantity), given));
+  return {
+    ...row,
+    leftQuantity: Math.max(0, row.leftQuantity - quantity),
+    leftCents: cents(row.leftCents - used),
+  };
 }
 
 /** Returns what `count` of the pieces that are left of a row come to. */
@@ -193,7 +201,8 @@ export function suggestedRefund(
 
 /**
  * Assigns a refunded amount to the chosen rows. Without `isReturn`, an amount below the suggestion is a price reduction: the pieces
- * stay refundable. A returned piece is refunded, whatever was given for it.
+ * stay refundable. A returned piece is refunded, whatever was given for it. Refunded pieces are assigned what an earlier refund of
+ * no row reduced the suggestion by.
  */
 export function assignRefund(
   { rows, unassignedCents }: { rows: readonly OpenRow[]; unassignedCents: Cents },
@@ -204,11 +213,10 @@ export function assignRefund(
     const quantity = choices.find(({ id }) => id === one.id)?.quantity ?? 0;
     return quantity > 0 ? [{ rowId: one.id, quantity, worth: piecesCents(one, quantity) }] : [];
   });
-  const given = spread(
-    amount,
-    chosen.map(({ worth }) => worth),
-  );
+  const worths = chosen.map(({ worth }) => worth);
   const isWhole = isReturn || amount >= suggestedRefund(rows, choices, unassignedCents);
+  const earlier = isWhole ? Math.min(unassignedCents, Math.max(0, sumCents(worths) - amount)) : 0;
+  const given = spread(cents(amount + earlier), worths);
   return chosen.map(({ rowId, quantity }, index) => ({
     rowId,
     quantity: isWhole ? quantity : 0,

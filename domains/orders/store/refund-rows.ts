@@ -20,7 +20,7 @@ export async function readChargedOrder(db: Db, orderId: number): Promise<Charged
 }
 
 /**
- * Reads what refunds gave back of each row of an order, failed ones left out, and by how much refunds have reduced its total. A refund
+ * Reads what refunds gave back of each row of an order, oldest first, failed ones left out, and by how much refunds have reduced its total. A refund
  * that failed counts towards neither.
  */
 export async function readRowRefunds(
@@ -29,7 +29,7 @@ export async function readRowRefunds(
 ): Promise<{ refunds: RowRefund[]; refundedCents: Cents }> {
   const { rows } = await sql<{ refunds: RowRefund[]; refundedCents: Cents }>`
     select greatest(0, least(${reducedCents}, ${returnedCents} + ${goingBackCents}))::int as "refundedCents",
-      (select coalesce(json_agg(json_build_object('rowId', w.row_id, 'quantity', w.quantity, 'cents', w.cents)), '[]')
+      (select coalesce(json_agg(json_build_object('rowId', w.row_id, 'quantity', w.quantity, 'cents', w.cents) order by w.id), '[]')
         from refund_row w where w.order_id = o.id and not exists (
           select from order_refund r where r.order_id = o.id and r.state = 'failed' and w.source_key = any (r.source_keys)))
         as refunds
