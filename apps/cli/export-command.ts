@@ -27,7 +27,8 @@ and warranties; promotions: every offer, sale and banner; coupons: every coupon;
 As files that npm run import takes again: an import of an unchanged file changes nothing.
 orders: what was sold, one line per product. enquiries: what people wrote in forms, to experts and for price matches.
 
-  --since    only what changed at or after a day (00:00 UTC) or a moment; without it everything`;
+  --since    only what changed at or after a day (00:00 UTC) or a moment; without it everything. Each export prints the
+             moment that the next one must name to miss nothing`;
 
 type Export = (given: string, context: CommandContext) => Promise<number>;
 type ExportSince = (given: string, context: CommandContext, since: Date | null) => Promise<number>;

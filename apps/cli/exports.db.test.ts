@@ -76,6 +76,36 @@ describe.each(['products', 'prices', 'stock'])('npm run export -- %s', (kind) =>
   });
 });
 
+/** The moment that an export told the operator to use next. */
+const nextSinceOf = (said: string) => /--since (\S+Z)$/m.exec(said)?.[1];
+
+test.each(['products', 'prices', 'stock', 'orders'])(
+  'npm run export -- %s prints a moment that the next export can begin at',
+  async (kind) => {
+    const since = nextSinceOf((await run('export', `${kind} first.csv`)).said);
+    expect(new Date(since!).getTime()).toBeLessThanOrEqual(Date.now() - 60_000);
+    expect(await run('export', `${kind} second.csv --since ${since}`)).toMatchObject({ exit: 0 });
+  },
+);
+
+// Needs two connections.
+test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'an export at the printed moment has what was committed after the export before',
+  async () => {
+    const changing = await database.db.startTransaction().execute();
+    await sql`update stock set on_hand = on_hand + 1
+      where (product_id, warehouse_code) = (select product_id, warehouse_code from stock order by 1, 2 limit 1)`.execute(
+      changing,
+    );
+    const { rows } = await sql<{ start: Date }>`select now() as start`.execute(changing);
+    const since = nextSinceOf((await run('export', 'stock before.csv')).said)!;
+    await changing.commit().execute();
+    expect(Date.parse(since)).toBeLessThanOrEqual(new Date(rows[0]!.start).getTime() - 60_000);
+    await run('export', `stock after.csv --since ${since}`);
+    expect(recordsOf('after.csv').length).toBeGreaterThan(1);
+  },
+);
+
 test('npm run export -- orders: a line per product, with what a warehouse and an accountant need', async () => {
   await insertOrder(database.db, { number: 'W900001', email: '=cmd@people.example' });
   const { exit, said } = await run('export', 'orders orders.csv');

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When products, prices and stock last changed, for exports of what is new since a moment (`npm run export -- --since`). */
+/**
+ * When products, prices and stock last changed, for exports of changes since a moment (`npm run export -- --since`). It is the start of
+ * the transaction, which commits later: `readNextSince` allows for that.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create or replace function stamp_changed_at() returns trigger language plpgsql as $$

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
+import { nextSinceLine, readNextSince } from '#database/commands/next-since.ts';
 import { csvFileOf, writeCsvFile, type CsvRows } from '#database/commands/write-csv-file.ts';
 import { counted } from '#foundation/pure/counted.ts';
 import { exportPrices, exportProducts, exportStock } from './store/export-catalogue.ts';
@@ -14,8 +15,10 @@ const exportCommand =
     const file = csvFileOf(given, context);
     if (file === null) return 1;
     return withShop(context, async ({ database: { db } }) => {
+      const nextSince = await readNextSince(db);
       const count = await writeCsvFile(file, await read(db, since));
       context.print(`${counted(count, noun)} written to ${given}.`);
+      context.print(nextSinceLine(nextSince));
     });
   };
 

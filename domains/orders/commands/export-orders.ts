@@ -1,5 +1,6 @@
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
+import { nextSinceLine, readNextSince } from '#database/commands/next-since.ts';
 import { csvFileOf, writeCsvFile } from '#database/commands/write-csv-file.ts';
 import { counted } from '#foundation/pure/counted.ts';
 import { exportOrders } from '../store/export-orders.ts';
@@ -13,7 +14,9 @@ export async function exportOrdersCommand(
   const file = csvFileOf(given, context);
   if (file === null) return 1;
   return withShop(context, async ({ database: { db } }) => {
+    const nextSince = await readNextSince(db);
     const count = await writeCsvFile(file, exportOrders(db, since));
     context.print(`${counted(count, 'line')} of orders written to ${given}.`);
+    context.print(nextSinceLine(nextSince));
   });
 }

@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Reads the moment from which the next export of changes (`--since`) must begin to miss nothing, as ISO 8601 in UTC. Call it before
+ * the export reads. A row is stamped with the start of its transaction and becomes visible at its commit, so the moment is the start
+ * of the oldest running transaction. It is one minute earlier, because orders are stamped by the clocks of the shop's processes.
+ * Transactions of other roles count only if the role has `pg_read_all_stats`.
+ */
+export async function readNextSince<Tables>(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ at: string | Date }>`
+    select least(clock_timestamp(), min(xact_start)) - interval '1 minute' as at
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  return new Date(rows[0]!.at).toISOString();
+}
+
+/** Returns what an export tells the operator about the next one. `since` comes from {@link readNextSince}. */
+export const nextSinceLine = (since: string): string => `For what changes from now on: --since ${since}`;
