@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Runs `work` at a savepoint of the transaction, and rolls back to it unless `keeps` says that its result stays. */
+/**
+ * Runs `work` at a savepoint of the transaction, and rolls back to it unless `keeps` says that its result stays. Calls can be nested:
+ * the savepoint is released either way, so that an outer call does not roll back to it. If `work` throws, the transaction must end.
+ */
 export async function atSavepoint<Tables, Result>(
   tx: Kysely<Tables>,
   work: () => Promise<Result>,
@@ -8,6 +11,7 @@ export async function atSavepoint<Tables, Result>(
 ): Promise<Result> {
   await sql`savepoint undoable`.execute(tx);
   const result = await work();
-  await (keeps(result) ? sql`release savepoint undoable` : sql`rollback to savepoint undoable`).execute(tx);
+  if (!keeps(result)) await sql`rollback to savepoint undoable`.execute(tx);
+  await sql`release savepoint undoable`.execute(tx);
   return result;
 }
