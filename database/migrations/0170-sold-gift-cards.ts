@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * A gift card that an order bought exists from the order's confirmation on, and has no code until its mail is written. Orders
- * that an earlier version confirmed and whose cards are still to be mailed get theirs here.
+ * that an earlier version confirmed, of which something is still to pay and nothing was refunded, get theirs here. The earlier version
+ * has mailed the cards of paid orders: a paid order without cards was placed before its product became a gift card.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table gift_card alter column code_hash drop not null, alter column hint set default ''`.execute(
@@ -19,8 +20,16 @@ export async function up(db: Kysely<never>): Promise<void> {
       from customer_order o join order_line l on l.order_id = o.id
       cross join lateral generate_series(1, l.quantity) n
       where o.state = 'confirmed' and not exists (select from gift_card c where c.order_id = o.id)
+        and o.total_cents + (select coalesce(sum(j.cents), 0) from order_adjustment j where j.order_id = o.id)
+          > (select coalesce(sum(m.cents), 0) from money_entry m
+            where m.order_id = o.id and m.kind not in ('chargeback', 'chargeback-won'))
+        and not exists (select from order_refund r where r.order_id = o.id and r.state <> 'failed')
+        and not exists (select from money_entry m where m.order_id = o.id and m.kind = 'refund')
         and exists (
-          select from setting s, regexp_split_to_table(s.value #>> '{}', ',') named
-          where s.name = 'GiftCardProducts' and lower(trim(named)) = lower(l.sku))
+          select from (
+            select s.value from setting s where s.name = 'GiftCardProducts' and s.site_id in (o.site_id, '*')
+            order by s.site_id = '*' limit 1
+          ) s, regexp_split_to_table(s.value #>> '{}', ',') named
+          where lower(trim(named)) = lower(l.sku))
     ) pieces where cents > 0`.execute(db);
 }
