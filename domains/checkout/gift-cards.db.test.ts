@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
@@ -17,6 +18,7 @@ import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/fi
 import { cancelOrder, refundOrder } from '#domains/orders/use-cases/change-order.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract.ts';
 import { CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';
+import { insertOrder } from '#domains/orders/fixtures-own-orders.ts';
 import { createGiftCardSweep } from '#domains/orders/use-cases/mail-gift-cards.ts';
 import { guestSite } from '#domains/pricing/fixtures.ts';
 import { cardCodeKey } from '#domains/vouchers/rules/gift-card.ts';
@@ -342,6 +344,34 @@ describe('sold as a product', () => {
     expect(await sweep()).toBe(1);
     expect(await sweep()).toBe(0);
     expect(await giftCardMails()).toHaveLength(1);
+  });
+
+  test('is mailed by the worker however many orders before it cannot be mailed', async () => {
+    const owed = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        insertOrder(database.db, { number: `OWED${index}`, paidCents: 0 }),
+      ),
+    );
+    for (const { id } of owed)
+      await sql`insert into gift_card (currency, value_cents, balance_cents, issued_at, expires_at, order_id, piece)
+        values ('AUD', 100, 100, ${MONDAY}, ${MONDAY}::timestamptz + interval '3 years', ${id}, 0)`.execute(
+        database.db,
+      );
+    await buy(1);
+    await database.db.deleteFrom('outbox').execute();
+    const sweep = createGiftCardSweep({
+      db: database.db,
+      moneyGoodsOf: async () => parseMoneyGoods('HAL-fridge'),
+      siteOf: guestSite,
+      originOf: () => 'http://shop.test',
+      clock: () => new Date(MONDAY.getTime() + 3_600_000),
+    });
+    expect(await sweep()).toBe(50);
+    expect(await giftCardMails()).toEqual([]);
+    expect(await sweep()).toBe(1);
+    expect(await giftCardMails()).toHaveLength(1);
+    // The next run begins again at the first.
+    expect(await sweep()).toBe(50);
   });
 
   test('each piece is a card of its price, mailed with its code once, which then pays', async () => {

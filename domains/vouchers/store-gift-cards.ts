@@ -248,15 +248,15 @@ export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMa
   return rows.toSorted((one, other) => one.piece - other.piece);
 }
 
-/** Ids of orders that have cards to mail since before `before`; at most `limit`, oldest first. */
+/** Returns ids of orders that have cards to mail since before `before`: at most `limit` after the id `after`, in the order of ids. */
 export async function listOrdersWithCardsToMail(
   db: Db,
-  { before, limit }: { before: Date; limit: number },
+  { before, after, limit }: { before: Date; after: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ orderId: number }>`
-    select order_id as "orderId" from gift_card
-    where code_hash is null and not is_blocked and order_id is not null and issued_at < ${before}::timestamptz
-    group by order_id order by min(issued_at) limit ${limit}`.execute(db);
+    select distinct order_id as "orderId" from gift_card
+    where code_hash is null and not is_blocked and order_id > ${after}::bigint and issued_at < ${before}::timestamptz
+    order by order_id limit ${limit}`.execute(db);
   return rows.map(({ orderId }) => orderId);
 }
 

@@ -7,7 +7,12 @@ const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE);
 const when = (
   state: 'declined' | 'voided' | 'pending' | 'redirected' | 'approved',
   minutesAgo: number,
-  more: { orderState?: 'open' | 'confirmed' | 'cancelled'; voidReason?: string; isCartEmpty?: boolean; hasBoughtSince?: boolean } = {},
+  more: {
+    orderState?: 'open' | 'confirmed' | 'cancelled';
+    voidReason?: string;
+    isCartEmpty?: boolean;
+    hasBoughtSince?: boolean;
+  } = {},
 ) =>
   whenToTellNotPaid(
     {
@@ -44,7 +49,13 @@ it.each([
 });
 
 it('an order without a payment tells nothing', () => {
-  const order = { orderState: 'open' as const, last: undefined, lastActivity: ago(90), isCartEmpty: false, hasBoughtSince: false };
+  const order = {
+    orderState: 'open' as const,
+    last: undefined,
+    lastActivity: ago(90),
+    isCartEmpty: false,
+    hasBoughtSince: false,
+  };
   expect(whenToTellNotPaid(order, { now: NOW, holdMs: MINUTE })).toBeNull();
 });
 

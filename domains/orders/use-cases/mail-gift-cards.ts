@@ -48,17 +48,22 @@ const BATCH_SIZE = 50;
 
 /**
  * For the worker: mails cards that no event mailed, because a process of the earlier version handled the event, or because the
- * order was owed for until a refund settled it. Returns how many orders it looked at.
+ * order was owed for until a refund settled it. Each run continues after the last order of the run before, so that orders whose cards
+ * cannot be mailed yet delay no others. Returns how many orders it checked.
  */
 export function createGiftCardSweep(deps: GiftCardMailDeps & { db: Kysely<Tables> }): () => Promise<number> {
+  let after = 0;
   return async () => {
     const before = new Date(deps.clock().getTime() - OVERDUE_MS);
-    const orderIds = await listOrdersWithCardsToMail(deps.db, { before, limit: BATCH_SIZE });
-    for (const id of orderIds)
+    const orderIds = await listOrdersWithCardsToMail(deps.db, { before, after, limit: BATCH_SIZE });
+    for (const id of orderIds) {
+      after = id;
       await inTransaction(deps.db, async (tx) => {
         const order = await readOrder(tx, { id });
         if (order) await mailGiftCards(deps, tx, order);
       });
+    }
+    if (orderIds.length < BATCH_SIZE) after = 0;
     return orderIds.length;
   };
 }
