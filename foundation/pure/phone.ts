@@ -15,6 +15,8 @@ const AU_LANDLINE = /^0[1236789]\d{8}$/;
 const AU_MOBILE = /^0[45]\d{8}$/;
 const NZ_LANDLINE = /^0[3-9]\d{7}$/;
 const NZ_MOBILE = /^02\d{7,9}$/;
+/** Free to call: `0800` and `0508` with six or seven more digits. */
+const NZ_TOLL_FREE = /^0(?:800|508)\d{6,7}$/;
 
 const isAustralian = (number: string): boolean => AU_LANDLINE.test(number) || AU_MOBILE.test(number);
 const isNewZealand = (number: string): boolean => NZ_LANDLINE.test(number) || NZ_MOBILE.test(number);
@@ -84,26 +86,35 @@ function ofOtherCountry(text: string, country: Country) {
 }
 
 /**
- * For display: mobiles in groups of 4, 3 and the rest, landlines of 2, 4 and the rest; what is neither stays as it is. A
- * number of the other country keeps its prefix in front, without the 0.
+ * Formats a number for display, grouped as its own country writes it (PHONE-13, -14): `0412 345 678` and `02 9999 9999` in Australia,
+ * `021 234 567`, `09 123 4567` and `0800 123 456` in New Zealand. A number of the other country keeps its prefix, without the 0. Any other
+ * text is returned trimmed.
  */
 export function formatPhone(text: string, country: Country = 'AU'): string {
   const abroad = ofOtherCountry(text, country);
-  if (!abroad) return grouped(cleanPhone(text), country) ?? text.trim();
-  const national = grouped(abroad.national, country === 'AU' ? 'NZ' : 'AU');
+  if (!abroad) return groupNational(cleanPhone(text), country) ?? text.trim();
+  const national = groupNational(abroad.national, otherCountry(country));
   return national === null ? text.trim() : `+${abroad.code} ${national.slice(1)}`;
 }
 
-/** Null for what is no number of either country. */
-function grouped(number: string, country: Country): string | null {
-  const [mobile, otherMobile] = country === 'AU' ? [AU_MOBILE, NZ_MOBILE] : [NZ_MOBILE, AU_MOBILE];
-  // 02 with eight more digits is a landline here and a mobile there: the own country decides.
-  if (mobile.test(number)) return group(number, 4, 3);
-  if ((country === 'AU' ? AU_LANDLINE : NZ_LANDLINE).test(number)) return group(number, 2, 4);
-  if (otherMobile.test(number)) return group(number, 4, 3);
-  if (isAustralian(number) || isNewZealand(number)) return group(number, 2, 4);
-  return null;
+const otherCountry = (country: Country): Country => (country === 'AU' ? 'NZ' : 'AU');
+
+/** Groups a national number; null if it belongs to neither country. `02` with eight more digits is valid in both: `country` decides. */
+function groupNational(number: string, country: Country): string | null {
+  return GROUPERS[country](number) ?? GROUPERS[otherCountry(country)](number);
 }
+
+const GROUPERS: Readonly<Record<Country, (number: string) => string | null>> = {
+  AU: (number) => {
+    if (AU_MOBILE.test(number)) return group(number, 4, 3);
+    return AU_LANDLINE.test(number) ? group(number, 2, 4) : null;
+  },
+  NZ: (number) => {
+    if (NZ_TOLL_FREE.test(number)) return group(number, 4, 3);
+    if (NZ_MOBILE.test(number)) return group(number, 3, number.length > 10 ? 4 : 3);
+    return NZ_LANDLINE.test(number) ? group(number, 2, 3) : null;
+  },
+};
 
 function group(number: string, first: number, second: number): string {
   return [number.slice(0, first), number.slice(first, first + second), number.slice(first + second)]

@@ -40,3 +40,7 @@ it('an empty amount is none; another text is said to be no amount', () => {
 it('shows whole dollars without cents, others with two', () => {
   expect([amountText(5490), amountText(5490.5), amountText(null)]).toEqual(['5490', '5490.50', '']);
 });
+
+it('reads full-width digits', () => {
+  expect(readAmount('＄１，２９９．５０')).toBe(1299.5);
+});

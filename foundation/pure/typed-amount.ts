@@ -1,3 +1,5 @@
+import { plainInput } from './plain-input.ts';
+
 /**
  * Amounts as people type them: dollars, with or without cents, with a dollar sign, and with commas or spaces between thousands. A
  * comma anywhere else is rejected: whether `1,5` means 1.50 or 15 is not ours to guess.
@@ -14,9 +16,9 @@ export function amountText(dollars: number | null): string {
 
 /** Dollars; null for an empty text and for a text that is not an amount. */
 export function readAmount(text: string): number | null {
-  const typed = text.trim();
+  const typed = plainInput(text);
   if (!/\d/.test(typed) || !AMOUNT.test(typed)) return null;
-  return Number(text.replace(/[$,\s]/g, ''));
+  return Number(typed.replace(/[$,\s]/g, ''));
 }
 
 /** What is wrong with an amount, under its field's name: nothing with an empty one. */

@@ -18,3 +18,11 @@ it.each([
   ['two', 'Quantity must be a whole number.'],
   ['', 'Quantity must be a whole number.'],
 ])('%j is %j', (text, expected) => expect(parseQuantity(text, { min: 1, max: 99 })).toBe(expected));
+
+it.each([
+  ['１２', 12],
+  ['٣', 3],
+  ['\u200b4', 4],
+])('%j is read as %d', (text, quantity) => {
+  expect(parseQuantity(text, { min: 1, max: 99 })).toBe(quantity);
+});

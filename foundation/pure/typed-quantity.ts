@@ -1,4 +1,6 @@
-/** Quantities as people type them: digits only, within limits. A text is accepted as typed or rejected with a reason; it is never corrected. */
+import { plainInput } from './plain-input.ts';
+
+/** Quantities as people type them: digits of any script, within limits. A text is accepted as typed or rejected with a reason; it is never corrected. */
 
 export interface QuantityLimits {
   min: number;
@@ -14,7 +16,7 @@ export const QUANTITY_TEXT = {
 
 /** Reads a typed quantity: the number, or the reason why the text is rejected. `1,5`, `1.5`, `1e2` and an empty text are not whole numbers. */
 export function parseQuantity(text: string, { min, max }: QuantityLimits): number | string {
-  const typed = text.trim();
+  const typed = plainInput(text);
   if (/^-\d+$/.test(typed)) return QUANTITY_TEXT.least(min);
   if (!/^\d+$/.test(typed)) return QUANTITY_TEXT.whole;
   const quantity = Number(typed);

@@ -1,3 +1,5 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
+
 /** What a kilowatt-hour costs, in cents, when the setting says nothing. */
 export const USUAL_TARIFF_CENTS = 33;
 /** The setting of a site with its tariff in cents for a kilowatt-hour. */
@@ -9,10 +11,8 @@ const TYPED_TARIFF = /^\d{1,3}([.,]\d{1,2})?$/;
 
 /** A tariff in cents with two decimals at most, after a point or a comma; null if it is not a tariff. */
 export function tariffOf(value: unknown): number | null {
-  const number =
-    typeof value === 'string' && TYPED_TARIFF.test(value.trim())
-      ? Number(value.trim().replace(',', '.'))
-      : value;
+  const text = typeof value === 'string' ? plainInput(value) : '';
+  const number = TYPED_TARIFF.test(text) ? Number(text.replace(',', '.')) : value;
   if (typeof number !== 'number' || !(number >= TARIFF_LIMITS.min && number <= TARIFF_LIMITS.max))
     return null;
   return Math.round(number * 100) / 100;

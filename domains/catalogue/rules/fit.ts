@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import type { Dimensions } from './specifications.ts';
 
 /** What a shopper measures at home, in millimetres: the space, and the way in. */
@@ -9,7 +10,7 @@ const LARGEST = 9999;
 
 /** Millimetres in what someone typed: "940", "940 mm", "94 cm", "0.94 m"; `unit` counts when none is said. Null otherwise. */
 export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | null {
-  const match = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(mm|cm|m)?$/i.exec(text.trim());
+  const match = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(mm|cm|m)?$/i.exec(plainInput(text));
   if (!match) return null;
   const factor = { mm: 1, cm: 10, m: 1000 }[(match[2] ?? unit).toLowerCase()]!;
   const value = Math.round(Number(match[1]!.replace(',', '.')) * factor);

@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -59,7 +60,7 @@ export function ArrivalFilter({
   const fields = useFieldsOfAddress({ postcode: where });
   const apply = (form: HTMLFormElement) => {
     const given = new FormData(form);
-    const typed = String(given.get('postcode')).trim();
+    const typed = plainInput(String(given.get('postcode')));
     if (!POSTCODE.test(typed) || typed === choice.postcode) return;
     const next = asksDay ? withValues(choice, BY_KEY, [String(given.get(BY_KEY))]) : choice;
     place.go({ ...next, postcode: typed, page: 1 });
@@ -104,7 +105,7 @@ export function ArrivalFilter({
           className={typedStyles.box}
           inputMode="numeric"
           autoComplete="postal-code"
-          pattern="\d{4}"
+          pattern="[0-9０-９]{4}"
           required
           defaultValue={where}
           onChange={({ currentTarget: { form, value } }) => {

@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useState, type CSSProperties, type FormEvent } from 'react';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
@@ -25,7 +26,7 @@ function withUnit(value: number, unit: string): string {
 }
 
 /** A typed end of the range, with or without its unit; null for an empty text and for a text that is not a number. */
-const numberIn = (text: string) => readAmount(text.replace(/\s*[a-z]+$/i, ''));
+const numberIn = (text: string) => readAmount(plainInput(text).replace(/\s*[a-z]+$/i, ''));
 const isRejected = (text: string) => text.trim() !== '' && numberIn(text) === null;
 
 /** A filter with two ends: a histogram, two handles and two boxes; without JavaScript the boxes are a form. */

@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/site-link.tsx';
@@ -37,11 +38,18 @@ export function ContactSection({
   const summary = () => {
     const { email, phoneNumber, poNumber } = form.getValues();
     return [
-      { term: 'Email', text: email },
+      { term: 'Email', text: plainInput(email) },
       { term: 'Phone', text: phoneNumber },
-      ...(poNumber === '' ? [] : [{ term: 'PO number', text: poNumber }]),
+      ...(poNumber.trim() === '' ? [] : [{ term: 'PO number', text: poNumber.trim() }]),
     ];
   };
+  const emailField = form.register('email', {
+    onBlur: () => {
+      const typed = form.getValues('email');
+      const plain = plainInput(typed);
+      if (plain !== typed) form.setValue('email', plain, { shouldValidate: true, shouldDirty: true });
+    },
+  });
   const phone = form.register('phoneNumber', {
     onBlur: () =>
       form.setValue('phoneNumber', formatPhone(form.getValues('phoneNumber')), {
@@ -62,7 +70,7 @@ export function ContactSection({
       )}
       <div className={styles.grid}>
         <TextField
-          {...form.register('email')}
+          {...emailField}
           id={fieldId('email')}
           label="Email"
           type="email"

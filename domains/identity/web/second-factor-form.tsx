@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
@@ -27,7 +28,7 @@ export function SecondFactorForm({
     send: async (values) => {
       let step: SignInStep;
       try {
-        step = await call(answerSecondFactor, { body: { code, nonce, answer: values.answer } });
+        step = await call(answerSecondFactor, { body: { code, nonce, answer: plainInput(values.answer) } });
       } catch (error) {
         if (isCallError(error) && error.body.code === 'code-invalid') return onLost();
         throw error;

@@ -276,3 +276,13 @@ describe('security code and name', () => {
     ]).toEqual([true, false, false, false]);
   });
 });
+
+it('full-width digits are digits in every field of a card', () => {
+  const fullWidth = (text: string) =>
+    text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+  expect(formatCardNumber(fullWidth('4111111111111111'))).toBe('4111 1111 1111 1111');
+  expect(isCardNumber(fullWidth('4111111111111111'))).toBe(true);
+  expect(formatExpiryWhileTyping(fullWidth('1228'))).toBe('12 / 28');
+  expect(readExpiry(fullWidth('12/28'))).toEqual({ expiryMonth: '12', expiryYear: '2028' });
+  expect(cleanCvv(fullWidth('123'))).toBe('123');
+});

@@ -1,4 +1,5 @@
 import type { Day } from '#foundation/pure/day.ts';
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { typesOf, type CardType, type CardTypeRule } from './card-type.ts';
 
 /*
@@ -52,9 +53,9 @@ export interface EncryptedCardFields extends CheckedCard {
   generationtime: string;
 }
 
-/** Only the digits. */
+/** The digits of a text, as ASCII digits. */
 export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+  return plainInput(text).replace(/\D/g, '');
 }
 
 /** Of the types that a number may be of, the first that has as many digits. */
@@ -105,7 +106,7 @@ export function passesLuhn(digits: string): boolean {
 
 /** Whether a number is one of a type that it may be of: of a right length, with a right checksum where the type has one. */
 export function isCardNumber(cardNo: string): boolean {
-  if (!/^[\d\s]+$/.test(cardNo)) return false;
+  if (!/^[\d\s]+$/.test(plainInput(cardNo))) return false;
   const digits = digitsOf(cardNo);
   return typesOf(digits).some(
     ({ lengths, luhn }) => lengths.includes(digits.length) && (!luhn || passesLuhn(digits)),
@@ -134,11 +135,12 @@ export function isHolderName(name: string): boolean {
  * The expiry as it is typed: `3` → `03 / `, `12` → `12 / `, `1228` → `12 / 28`, `122028` → `12 / 2028`.
  * `previous` is the field's last value: deleting back over the slash must not bring it back.
  */
-export function formatExpiryWhileTyping(input: string, previous = ''): string {
+export function formatExpiryWhileTyping(typed: string, previous = ''): string {
+  const deleting = typed.length < previous.length && previous.startsWith(typed);
+  const input = plainInput(typed);
   // Safari fills in `2030-03`.
   const yearFirst = /^\s*(\d{4})\s*[-/.]\s*(\d{1,2})\s*$/.exec(input);
   if (yearFirst) return `${yearFirst[2]!.padStart(2, '0')} / ${yearFirst[1]!}`;
-  const deleting = input.length < previous.length && previous.startsWith(input);
   const slash = input.indexOf('/');
   let month = digitsOf(slash >= 0 ? input.slice(0, slash) : input);
   let year = slash >= 0 ? digitsOf(input.slice(slash)) : '';
@@ -163,7 +165,7 @@ export function formatExpiry(input: string): string {
 
 /** Reads `MM/YY` or `MM/YYYY`, spaces allowed around the slash; null for anything else (CARD-11). */
 export function readExpiry(text: string): { expiryMonth: string; expiryYear: string } | null {
-  const match = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{4}|\d{2})\s*$/.exec(text);
+  const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{4}|\d{2})$/.exec(plainInput(text));
   if (!match) return null;
   const [, expiryMonth, year] = match as unknown as [string, string, string];
   return { expiryMonth, expiryYear: year.length === 2 ? `20${year}` : year };

@@ -1,3 +1,5 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
+import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
@@ -21,6 +23,7 @@ import styles from './panel-list.module.css';
 
 const NO_ROOM = '0';
 const A_STEP = 6;
+const QUANTITY_LIMITS = { min: 1, max: MAX_QUANTITY };
 const NO_EXTRAS: ChosenExtras = { titles: [] };
 
 /** Puts a product into a project, in the panel of staff. */
@@ -73,7 +76,7 @@ export function AddToProjectForm({
     names: ['name', 'folder', 'quantity'] as const,
     check: (typed) => ({
       ...(isNew && typed.name.trim() === '' ? { name: 'Please enter a name' } : {}),
-      ...(/^[1-9]\d{0,2}$/.test(typed.quantity) && Number(typed.quantity) <= MAX_QUANTITY
+      ...(typeof parseQuantity(typed.quantity, QUANTITY_LIMITS) === 'number'
         ? {}
         : { quantity: `1 to ${MAX_QUANTITY}` }),
     }),
@@ -83,7 +86,14 @@ export function AddToProjectForm({
       const projectId = begun?.projectId ?? Number(id);
       const folderId = begun || folder === NO_ROOM || folder === '' ? null : Number(folder);
       const { titles: _, ...options } = extras;
-      const body = { projectId, productCode: sku, folderId, quantity: Number(pieces), ...options, key };
+      const body = {
+        projectId,
+        productCode: sku,
+        folderId,
+        quantity: Number(plainInput(pieces)),
+        ...options,
+        key,
+      };
       const project = await call(addProduct, { body });
       setKey(newKey());
       setAdded({ projectId, name: project.name });

@@ -1,10 +1,14 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { MOST_UNIT, repeatQuote } from '../contract-quotes.ts';
 import { newKey, useDesk } from './desk.tsx';
 import work from './workspace.module.css';
+
+const UNIT_LIMITS = { min: 2, max: MOST_UNIT };
 
 /** An accepted quote once more for further units: rooms of their own, each to be ordered with its own day. */
 export function FurtherUnits({ quoteId, number }: { quoteId: number; number: string }) {
@@ -13,18 +17,24 @@ export function FurtherUnits({ quoteId, number }: { quoteId: number; number: str
   const form = useForm({
     names: ['from', 'to'],
     check: ({ from, to }) => {
-      const isUnit = (text: string) =>
-        /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= MOST_UNIT;
+      const first = parseQuantity(from, UNIT_LIMITS);
+      const last = parseQuantity(to, UNIT_LIMITS);
       return {
-        ...(isUnit(from) ? {} : { from: `2 to ${MOST_UNIT}` }),
-        ...(isUnit(to) && Number(to) >= Number(from)
+        ...(typeof first === 'number' ? {} : { from: `2 to ${MOST_UNIT}` }),
+        ...(typeof last === 'number' && !(typeof first === 'number' && last < first)
           ? {}
           : { to: `${from === '' ? 2 : from} to ${MOST_UNIT}` }),
       };
     },
     send: async ({ from, to }) => {
       const { projectId } = project;
-      const body = { projectId, quoteId, from: Number(from), to: Number(to), key: newKey() };
+      const body = {
+        projectId,
+        quoteId,
+        from: Number(plainInput(from)),
+        to: Number(plainInput(to)),
+        key: newKey(),
+      };
       if (await change(repeatQuote, { body })) setOpen(false);
     },
   });

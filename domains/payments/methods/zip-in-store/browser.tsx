@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { TextField } from '#design/text-field.tsx';
 import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
 import { storeCodeFault } from './store-code.ts';
@@ -14,7 +15,7 @@ function ZipInStorePanel({ values, errorOf, onChange, onBlur }: PaymentPanelProp
       autoComplete="off"
       value={values.devicePaymentCode}
       error={errorOf('devicePaymentCode')}
-      onChange={(event) => onChange('devicePaymentCode', event.currentTarget.value)}
+      onChange={(event) => onChange('devicePaymentCode', plainInput(event.currentTarget.value))}
       onBlur={() => onBlur('devicePaymentCode')}
       required
     />

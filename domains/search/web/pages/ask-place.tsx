@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useEffect, useId, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#design/button.tsx';
@@ -26,7 +27,7 @@ export function AskPlace({ readAs }: { readAs: string }) {
   }, [known, navigate]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('postcode')).trim();
+    const typed = plainInput(String(new FormData(event.currentTarget).get('postcode')));
     if (/^\d{4}$/.test(typed)) void navigate(addressAt(typed));
   };
   return (
@@ -42,7 +43,7 @@ export function AskPlace({ readAs }: { readAs: string }) {
         name="postcode"
         inputMode="numeric"
         autoComplete="postal-code"
-        pattern="\d{4}"
+        pattern="[0-9０-９]{4}"
         required
         className={classNames(controlStyles.control, styles.box)}
       />
