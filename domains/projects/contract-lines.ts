@@ -185,6 +185,8 @@ export const addProducts = endpoint({
       )
       .check(z.minLength(1, 'Please put in a product'), z.maxLength(MOST_LINES)),
     key,
+    /** Checks the list without adding it. */
+    isCheckOnly: z.optional(z.boolean()),
   }),
   errors: [...LINE_ERRORS, productsRejected, unknownFolder],
   answer: project,

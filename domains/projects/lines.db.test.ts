@@ -44,6 +44,17 @@ describe('lines', () => {
     expect(refused.body.errors!.map((text) => text.slice(0, 9))).toEqual(['NO-SUCH: ', 'NOR-THIS:']);
     const load = async () => (await ask('sam', `/api/v2/project/${projectId}`)).body;
     expect((await load()).cart.products).toEqual([]);
+    // A check has the same faults and adds nothing, not even a list without faults.
+    const unknown = await addAll([{ productCode: 'NO-SUCH', quantity: 1 }], { isCheckOnly: true });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'products-rejected']);
+    const { version: versionBefore } = await load();
+    const check = { isCheckOnly: true, key: 'a-list-key-1' };
+    const checked = await addAll([{ productCode: one.sku, quantity: 2 }], check);
+    expect([checked.status, checked.body.version, checked.body.cart.products]).toEqual([
+      200,
+      versionBefore,
+      [],
+    ]);
     for (const quantity of [0, 100, 1.5, -3])
       expect((await addAll([{ productCode: one.sku, quantity }])).status).toBe(400);
     const list = [

@@ -35,6 +35,17 @@ it.each([
   ['HAL-640 60\nHAL-640 60', 'Line 2, HAL-640: with the lines above it is 120 pieces; 99 is the most.'],
   ['A big fridge please', 'Line 1: “A big fridge please” is not a SKU and a quantity.'],
   ['HAL-640\t2\tWhite', 'Line 1: “HAL-640\t2\tWhite” is not a SKU and a quantity.'],
+  ['HAL-640\t１００', 'Line 1, HAL-640: Quantity cannot be more than 99.'],
 ])('%j is rejected with its line', (text, fault) => {
   expect(read(text).faults).toEqual([fault]);
+});
+
+it('names the SKUs of rejected quantities, so that all faults of a list are reported at once', () => {
+  const { products, rejectedSkus } = read('HAL-640 0\nVES-90 2\nNO-SUCH\t1,5\nVES-90 0');
+  expect(products).toEqual([{ productCode: 'VES-90', quantity: 2 }]);
+  expect(rejectedSkus).toEqual(['HAL-640', 'NO-SUCH']);
+});
+
+it('reads full-width digits', () => {
+  expect(read('HAL-640\t３').products).toEqual([{ productCode: 'HAL-640', quantity: 3 }]);
 });

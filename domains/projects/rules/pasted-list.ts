@@ -1,3 +1,4 @@
+import { plainInput } from '#foundation/pure/plain-input.ts';
 import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
 
 /** A list of SKUs and quantities that was pasted from a spreadsheet, a mail or a document. */
@@ -5,6 +6,8 @@ export interface PastedList {
   products: { productCode: string; quantity: number }[];
   /** Why lines are rejected, a sentence each, with the number of the line. */
   faults: string[];
+  /** The SKUs of the lines whose quantity is rejected. The server can still check whether it knows them. */
+  rejectedSkus: string[];
 }
 
 const HEADER = /^(sku|code|product( code)?|item|model)\b/i;
@@ -29,12 +32,13 @@ function cellsOf(line: string): string[] {
 export function parsePastedList(text: string, max: number): PastedList {
   const pieces = new Map<string, number>();
   const faults: string[] = [];
+  const rejectedSkus = new Set<string>();
   const lines = text.split(/\r\n|[\n\r]/);
   const firstLine = lines.findIndex((line) => line.trim() !== '');
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || (index === firstLine && HEADER.test(line.trim()))) continue;
     const [sku = '', typed, ...rest] = cellsOf(line.trim());
-    const number = typed === undefined ? '1' : PIECES.exec(typed)?.[1];
+    const number = typed === undefined ? '1' : PIECES.exec(plainInput(typed))?.[1];
     const at = `Line ${index + 1}`;
     if (rest.length > 0 || number === undefined || /\s/.test(sku)) {
       faults.push(`${at}: “${line.trim().slice(0, 60)}” is not a SKU and a quantity.`);
@@ -43,6 +47,7 @@ export function parsePastedList(text: string, max: number): PastedList {
     const quantity = parseQuantity(number, { min: 1, max });
     if (typeof quantity === 'string') {
       faults.push(`${at}, ${sku}: ${quantity}`);
+      rejectedSkus.add(sku);
       continue;
     }
     const sum = (pieces.get(sku) ?? 0) + quantity;
@@ -53,5 +58,6 @@ export function parsePastedList(text: string, max: number): PastedList {
   return {
     products: [...pieces].map(([productCode, quantity]) => ({ productCode, quantity })),
     faults,
+    rejectedSkus: [...rejectedSkus].filter((sku) => !pieces.has(sku)),
   };
 }

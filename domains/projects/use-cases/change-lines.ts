@@ -78,7 +78,10 @@ export async function saveLine(
   );
 }
 
-/** Adds several products to a folder in one change: all of them, or none with the reason for each that cannot be added. */
+/**
+ * Adds several products to a folder in one change: all of them, or none with the reason for each that cannot be added. With `isCheckOnly`
+ * returns the same faults, or the unchanged project if all could be added.
+ */
 export async function addLines(
   needs: ProjectsNeeds,
   asking: Asking,
@@ -87,14 +90,16 @@ export async function addLines(
     folderId = null,
     products,
     key,
+    isCheckOnly = false,
   }: {
     projectId: number;
     folderId?: number | null | undefined;
     products: readonly { productCode: string; quantity: number }[];
     key?: string | undefined;
+    isCheckOnly?: boolean | undefined;
   },
 ): Promise<Project | ChangeFault<AddLinesCode>> {
-  return changeAndShow<AddLinesCode>(
+  const added = await changeAndShow<AddLinesCode>(
     needs,
     asking,
     projectId,
@@ -109,11 +114,17 @@ export async function addLines(
           return done as Fault<AddLinesCode>;
         else texts.push(...done.body.errors.map((text) => `${product.productCode}: ${text}`));
       }
-      return texts.length === 0 ? { changes } : failWith(productsRejected, { texts });
+      if (texts.length > 0) return failWith(productsRejected, { texts });
+      return isCheckOnly ? ROLLBACK_AFTER_CHECK : { changes };
     },
-    { once: { key, kind: 'lines' } },
+    isCheckOnly ? {} : { once: { key, kind: 'lines' } },
   );
+  if (added !== ROLLBACK_AFTER_CHECK) return added;
+  return changeAndShow<AddLinesCode>(needs, asking, projectId, async () => ({ changes: [] }));
 }
+
+/** Rolls back the products that a check has added. It never reaches the caller. */
+const ROLLBACK_AFTER_CHECK: Fault<typeof productsRejected.code> = failWith(productsRejected);
 
 type AddLinesCode = typeof productsRejected.code | typeof unknownFolder.code | typeof flagOff.code;
 

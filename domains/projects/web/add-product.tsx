@@ -2,10 +2,10 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Combobox } from '#design/combobox.tsx';
-import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { searchProducts } from '#domains/search/contract.ts';
 import { addProduct } from '../contract-lines.ts';
 import { newKey, useDesk } from './desk.tsx';
+import { STOCK_TEXT } from './stock-text.ts';
 import { FALLBACK, toolText } from './tool-text.ts';
 import styles from './add-product.module.css';
 
@@ -41,7 +41,7 @@ export function AddProduct({ folderId }: { folderId: number | null }) {
             {found.title}
             <span className={styles.sku}>
               {found.sku} <span className={styles.price}>{formatPrice(found.price)}</span>{' '}
-              <span>{stockDisplay(found.stockStatus).text}</span>
+              <span>{STOCK_TEXT[found.stockStatus]}</span>
             </span>
           </span>
         </span>

@@ -16,6 +16,7 @@ import { needsAnother, type PlacedLine } from './lines.ts';
 import { MarginOf, useMargins } from './margins.tsx';
 import { QuantityBox } from './quantity-box.tsx';
 import { useSortableRow } from './sortable.tsx';
+import { STOCK_TEXT } from './stock-text.ts';
 import { StatusPill, type PillTone } from './status-pill.tsx';
 import { dayText } from './when-text.ts';
 import work from './workspace.module.css';
@@ -25,15 +26,6 @@ const STOCK_TONE: Record<ReturnType<typeof stockDisplay>['tone'], PillTone> = {
   good: 'won',
   wait: 'pending',
   none: 'lost',
-};
-
-/** In few words: the column is narrow. */
-const STOCK_WORDS: Record<PlacedLine['stockStatus'], string> = {
-  inStock: 'In stock',
-  backOrder: 'Back order',
-  indeterminate: 'On request',
-  noStock: 'Out of stock',
-  supersededAndNoStock: 'Discontinued',
 };
 
 /** A product of the project. What may be changed in it, the person's flags say (STAFF-18). */
@@ -107,7 +99,7 @@ export function LineRow({
       </td>
       <td className={styles.stock}>
         <StatusPill tone={line.isDiscontinued ? 'lost' : STOCK_TONE[stock.tone]}>
-          {line.isDiscontinued ? 'Discontinued' : STOCK_WORDS[line.stockStatus]}
+          {line.isDiscontinued ? 'Discontinued' : STOCK_TEXT[line.stockStatus]}
         </StatusPill>
       </td>
       <td className={classNames(styles.number, styles.quantity)}>

@@ -202,13 +202,18 @@ function Group({
     <tbody>
       {hasTitle ? (
         <tr className={styles.group}>
-          <th colSpan={8} scope="rowgroup">
+          <th colSpan={5} scope="rowgroup">
             {title}
           </th>
+          {/* One cell for each column that paper and narrow windows leave out, so that the total stays below "Total". */}
+          <td className={styles.grip} />
+          <td className={styles.tick} />
+          <td className={styles.art} />
           <td className={classNames(styles.number, styles.sum)}>
             {formatPrice(totalOf(lines), { zero: '$0' })}
           </td>
-          <td colSpan={hasMargins ? 2 : 1}>{'\u00a0'}</td>
+          {hasMargins ? <td className={styles.margin} /> : null}
+          <td className={styles.more} />
         </tr>
       ) : null}
       <Sortable

@@ -1,16 +1,34 @@
 import { useId, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { MAX_QUANTITY } from '#domains/cart/contract.ts';
+import { productsRejected } from '../contract-errors.ts';
 import { addProducts } from '../contract-lines.ts';
-import { parsePastedList } from '../rules/pasted-list.ts';
+import { parsePastedList, type PastedList } from '../rules/pasted-list.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { DeskDialog } from './refusal.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
+
+/** What the server rejects of a list that has faults of its own, a sentence for each SKU. Empty if the server cannot be reached. */
+async function findUnknownSkus(
+  target: { projectId: number; folderId: number | null },
+  { products, rejectedSkus }: PastedList,
+): Promise<readonly string[]> {
+  const checked = [...products, ...rejectedSkus.map((productCode) => ({ productCode, quantity: 1 }))];
+  if (checked.length === 0) return [];
+  try {
+    await call(addProducts, { body: { ...target, products: checked, isCheckOnly: true } });
+    return [];
+  } catch (error) {
+    return isCallError(error) && error.body.code === productsRejected.code ? error.body.errors : [];
+  }
+}
 
 /** Adds a pasted list of SKUs and quantities to a folder: all of it, or nothing with the reason for each line. */
 export function PasteListDialog({
@@ -32,9 +50,11 @@ export function PasteListDialog({
     check: ({ list }) => (list === '' ? { list: 'Please paste a SKU and a quantity on each line' } : {}),
     send: async ({ list }) => {
       const read = parsePastedList(list, MAX_QUANTITY);
-      setFaults(read.faults);
-      if (read.faults.length > 0) return;
-      const body = { projectId: project.projectId, folderId, products: read.products, key };
+      const target = { projectId: project.projectId, folderId };
+      if (read.faults.length > 0)
+        return setFaults([...read.faults, ...(await findUnknownSkus(target, read))]);
+      setFaults([]);
+      const body = { ...target, products: read.products, key };
       const done = `${read.products.length === 1 ? '1 product' : `${read.products.length} products`} added`;
       const added = await change(
         addProducts,

@@ -63,3 +63,15 @@ it('tells a deposit of what can be had and is not ordered, none with what is pai
   await open(OFFERED, holding(line(1), line(2, { brand: 'Miele' })));
   expect(screen.queryByText(/Minimum deposit/)).toBeNull();
 });
+
+it('has the total of a room below "Total", also on paper and in narrow windows', async () => {
+  await open({}, {});
+  const table = screen.getByRole('table', { name: /^Products of/ });
+  const headers = [...table.querySelectorAll<HTMLTableCellElement>('thead th')];
+  const row = table.querySelector('th[scope=rowgroup]')!.closest('tr')!;
+  const total = [...row.cells].findIndex(({ textContent }) => textContent.startsWith('$'));
+  const before = [...row.cells].slice(0, total);
+  expect(headers[before.reduce((sum, { colSpan }) => sum + colSpan, 0)]!.textContent).toBe('Total');
+  // Paper leaves out the two handles, a narrow window the picture: the row has a cell of its own for each of them.
+  expect(before.filter(({ colSpan }) => colSpan === 1)).toHaveLength(3);
+});
