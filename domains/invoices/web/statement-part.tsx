@@ -119,6 +119,13 @@ function Statement({
           </thead>
           <tbody>
             <BalanceRow label="Opening balance" amount={opening} />
+            {entries.length === 0 ? (
+              <tr>
+                <td colSpan={5} className={styles.none}>
+                  Nothing was ordered on account or paid in this month.
+                </td>
+              </tr>
+            ) : null}
             {entries.map((entry, index) => (
               <tr key={`${entry.reference} ${index}`}>
                 <td>{formatDayLong(entry.day as Day)}</td>
@@ -140,9 +147,6 @@ function Statement({
           </tbody>
         </table>
       </div>
-      {entries.length === 0 ? (
-        <p className="muted">Nothing was ordered on account or paid in this month.</p>
-      ) : null}
       <OtherOrders orders={statement.otherOrders} />
     </>
   );

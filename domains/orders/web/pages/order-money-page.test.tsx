@@ -215,3 +215,27 @@ it('shows every attempt to pay, and the reason that the bank named', async () =>
   ]);
   expect(attempts.getByText(/W1000001-1/)).toBeDefined();
 });
+
+it.each([
+  ['failed', /The refund of \$50 failed, and nothing was given back/],
+  ['done', /\$50 was given back/],
+  ['asked', /Refund requested: \$50/],
+] as const)('reports a requested refund that is %s as its row does', async (state, text) => {
+  const money = { ...MONEY, refunds: [...MONEY.refunds] };
+  show('fay', ['orders.refund'], money);
+  const answerMoney = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return answerMoney(url, init);
+    money.refunds = [
+      ...MONEY.refunds,
+      { ...MONEY.refunds[0]!, id: 'b5f3a1de-0000-4000-8000-000000000010', state },
+    ];
+    return Response.json({ success: true });
+  });
+  const form = within(await screen.findByRole('form', { name: 'Refund' }));
+  fireEvent.change(form.getByLabelText('Amount in dollars'), { target: { value: '50' } });
+  fireEvent.change(form.getByRole('textbox', { name: /What for/ }), { target: { value: 'a dent' } });
+  fireEvent.click(form.getByRole('button', { name: 'Give back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $50' }));
+  expect(await screen.findByText(text)).toBeDefined();
+});

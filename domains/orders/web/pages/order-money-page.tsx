@@ -53,7 +53,7 @@ export function Component() {
 
 function Money({ number }: { number: string }) {
   const who = useSignedInId();
-  const [refunded, setRefunded] = useState('');
+  const [requested, setRequested] = useState<RequestedRefund | null>(null);
   const { state, answer, error, retry } = useAnswer(who && `${who} ${number}`, (signal) =>
     call(getOrderMoney, { params: { id: number } }, { signal }),
   );
@@ -74,23 +74,61 @@ function Money({ number }: { number: string }) {
         />
       }
     >
-      {refunded === '' ? null : (
-        <Notice kind="success" live className={styles.told} onClose={() => setRefunded('')}>
-          {refunded}
-        </Notice>
+      {requested === null ? null : (
+        <RequestedRefundNotice
+          requested={requested}
+          refunds={answer?.refunds ?? []}
+          onClose={() => setRequested(null)}
+        />
       )}
       {answer ? (
         <Found
           key={answer.refundable}
           money={answer}
           onRefunded={(text) => {
-            setRefunded(text);
+            setRequested({ text, earlierIds: answer.refunds.map(({ id }) => id) });
             retry();
           }}
           onEnded={retry}
         />
       ) : null}
     </LoadState>
+  );
+}
+
+/** A refund that this staff member has just requested. */
+interface RequestedRefund {
+  text: string;
+  /** The refunds that the order already had. */
+  earlierIds: readonly string[];
+}
+
+/** Reports the requested refund as its row reports it: under way, given back, or failed. */
+function RequestedRefundNotice({
+  requested: { text, earlierIds },
+  refunds,
+  onClose,
+}: {
+  requested: RequestedRefund;
+  refunds: OrderMoney['refunds'];
+  onClose: () => void;
+}) {
+  const refund = refunds.find(({ id }) => !earlierIds.includes(id));
+  const hasFailed = refund?.state === 'failed';
+  return (
+    <Notice
+      key={refund?.state}
+      kind={hasFailed ? 'error' : 'success'}
+      live
+      className={styles.told}
+      onClose={onClose}
+    >
+      {hasFailed
+        ? `The refund of ${formatPrice(refund.amount)} failed, and nothing was given back. Request it again, or pay it another way.`
+        : refund?.state === 'done'
+          ? `${formatPrice(refund.amount)} was given back. The customer receives an email.`
+          : text}
+    </Notice>
   );
 }
 
