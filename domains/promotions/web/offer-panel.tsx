@@ -4,6 +4,7 @@ import { Icon } from '#design/icon.tsx';
 import { Ribbon } from '#design/ribbon.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import type { Promotion } from '../contract.ts';
+import { isOffer } from '../rules/offer.ts';
 import { isDrawing, isOutside, offerEnds, panelTarget, promotionUrl } from '../rules/panel.ts';
 import styles from './offer-panel.module.css';
 
@@ -103,7 +104,7 @@ export function PromotionPanel({
       ribbon={promotion.ribbon}
       rewardLabel={promotion.rewardLabel}
       text={promotion.summary}
-      ends={offerEnds(promotion)}
+      ends={isOffer(promotion) ? offerEnds(promotion) : null}
       {...(level ? { level } : {})}
       {...(look ? { look } : {})}
       {...(promotion.redemption === ''

@@ -12,6 +12,7 @@ import { breadcrumbData, LISTING_TAGS } from '#domains/catalogue/web/listing-hea
 import { RichText } from '#domains/content/web/rich-text.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { getPromotion, PROMOTION_TAG, type Promotion, type PromotionPage } from '../../contract.ts';
+import { isOffer } from '../../rules/offer.ts';
 import { isDrawing, isOutside, offerEnds, promotionUrl } from '../../rules/panel.ts';
 import { PromotionPanel } from '../offer-panel.tsx';
 import { ShopCard } from '#domains/catalogue/web/pages/listing/shop-card.tsx';
@@ -103,7 +104,7 @@ function Ways({ page: { promotion, products, terms } }: { page: PromotionPage })
 
 /** The last day of the offer and that of claims. */
 function Dates({ promotion }: { promotion: Promotion }) {
-  const ends = offerEnds(promotion);
+  const ends = isOffer(promotion) ? offerEnds(promotion) : null;
   return (
     <>
       {ends ? <span className={styles.date}>Offer Ends {ends}</span> : null}

@@ -9,6 +9,7 @@ import { Icon } from '#design/icon.tsx';
 import { Masthead } from '#design/masthead.tsx';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import { listPromotions, PROMOTION_TAG, type Promotion, type PromotionList } from '../../contract.ts';
+import { countPromotions } from '../../rules/offer.ts';
 import { promotionUrl } from '../../rules/panel.ts';
 import { PromotionPanel } from '../offer-panel.tsx';
 import { useSettingOn, useShop, useSite } from '#domains/settings/web/shop-context.tsx';
@@ -46,13 +47,12 @@ export function Component() {
   const isStage = layout === 'showroom' || layout === 'editorial';
   const isNarrowed = choice.brand !== '' || choice.category !== '';
   const { promotions } = list;
-  const count = `${promotions.length} ${promotions.length === 1 ? 'offer' : 'offers'}`;
   return (
     <div className="wrap">
       <Masthead
         title={TITLE}
         intro={INTRO}
-        count={count}
+        count={countPromotions(promotions)}
         breadcrumbs={<Breadcrumbs items={CRUMBS.map(({ name, url }) => ({ label: name, to: url }))} />}
         centred={layout === 'editorial'}
         display={isStage}

@@ -1,0 +1,38 @@
+import type { Promotion } from '../contract.ts';
+import { advertisedBenefit } from './advertised-benefit.ts';
+
+type OfferFacts = Pick<
+  Promotion,
+  'title' | 'summary' | 'ribbon' | 'rewardLabel' | 'redemption' | 'childHasActiveRedemption'
+>;
+
+/**
+ * Whether a promotion gives the shopper something: a claim of its own or of a part, a reward, or an advertised benefit, which is only
+ * published with a coupon. Any other promotion is an idea or a guide: it is not counted as an offer, and its last day is not shown.
+ */
+export function isOffer({
+  title,
+  summary,
+  ribbon,
+  rewardLabel,
+  redemption,
+  childHasActiveRedemption,
+}: OfferFacts): boolean {
+  return (
+    redemption !== '' ||
+    rewardLabel !== '' ||
+    childHasActiveRedemption ||
+    advertisedBenefit([title, summary, ribbon]) !== null
+  );
+}
+
+/** What a list of promotions holds: `3 offers and 6 ideas`. */
+export function countPromotions(promotions: readonly OfferFacts[]): string {
+  const offers = promotions.filter(isOffer).length;
+  const ideas = promotions.length - offers;
+  const parts = [
+    ...(offers > 0 || ideas === 0 ? [`${offers} ${offers === 1 ? 'offer' : 'offers'}`] : []),
+    ...(ideas > 0 ? [`${ideas} ${ideas === 1 ? 'idea' : 'ideas'}`] : []),
+  ];
+  return parts.join(' and ');
+}
