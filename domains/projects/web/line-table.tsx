@@ -206,14 +206,14 @@ function Group({
             {title}
           </th>
           {/* One cell for each column that paper and narrow windows leave out, so that the total stays below "Total". */}
-          <td className={styles.grip} />
-          <td className={styles.tick} />
-          <td className={styles.art} />
+          <td className={styles.grip}>{'\u00a0'}</td>
+          <td className={styles.tick}>{'\u00a0'}</td>
+          <td className={styles.art}>{'\u00a0'}</td>
           <td className={classNames(styles.number, styles.sum)}>
             {formatPrice(totalOf(lines), { zero: '$0' })}
           </td>
-          {hasMargins ? <td className={styles.margin} /> : null}
-          <td className={styles.more} />
+          {hasMargins ? <td className={styles.margin}>{'\u00a0'}</td> : null}
+          <td className={styles.more}>{'\u00a0'}</td>
         </tr>
       ) : null}
       <Sortable
