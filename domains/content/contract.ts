@@ -4,7 +4,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
-import { contactSource } from '#domains/enquiries/contract-sources.ts';
+import { contactSource } from './contract-sources.ts';
 
 /** A drawn scene of the site by its name (`kitchen-range`), or an address of this shop (`/img/c/ovens.svg`). */
 const picture = z

@@ -6,7 +6,7 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { DEFAULT_CONTACT_SOURCE, type ContactSource } from '#domains/enquiries/contract-sources.ts';
+import { DEFAULT_CONTACT_SOURCE, type ContactSource } from './contract-sources.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   unknownPage,

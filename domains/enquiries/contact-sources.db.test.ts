@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/fixtures.ts';
 import { latestMail } from '#domains/notifications/service/mail.ts';
-import { CONTACT_SOURCES } from './contract-sources.ts';
+import { CONTACT_SOURCES } from '#domains/content/contract-sources.ts';
 import { listEnquiries } from './use-cases/list-enquiries.ts';
 
 // The source of contact forms, over HTTP: stored, mailed to the shop and listed for staff (FORM-01, -05, -06).

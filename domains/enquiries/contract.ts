@@ -4,7 +4,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { unknownProduct } from '#domains/catalogue/contract-product.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
-import { contactSource, CONTACT_SOURCES } from './contract-sources.ts';
+import { contactSource, CONTACT_SOURCES } from '#domains/content/contract-sources.ts';
 
 /** Where a newsletter sign-up came from: a contact form, or the switch of an account. */
 export const FORM_SOURCES = [...CONTACT_SOURCES, 'Account'] as const;

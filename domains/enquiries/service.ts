@@ -7,7 +7,7 @@ import { localAddress } from '#foundation/pure/local-address.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askExpert, joinKitchenClub } from './contract.ts';
-import type { ContactSource } from './contract-sources.ts';
+import type { ContactSource } from '#domains/content/contract-sources.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from './rules.ts';
 import type { TellShop } from './use-cases/tell-shop.ts';
 import { requestNewsletter } from './use-cases/newsletter.ts';

@@ -1,6 +1,6 @@
 import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
-import { nextTurn, runInSlices, type Pause, type Steps } from '#foundation/pure/steps.ts';
+import { nextTurn, runInSlices, type Pause, type Steps } from '#foundation/server/steps.ts';
 import type { ProductCard } from '../contract.ts';
 import { PAGE_SIZE, type Listing, type Sort } from '../contract-listing.ts';
 import { BY_KEY, knownDays, type Arrivals } from '../rules/arrivals.ts';

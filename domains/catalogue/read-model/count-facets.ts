@@ -2,7 +2,7 @@
  * Filters a listing and counts its facets. Disjunctive: a facet's own choice does not narrow its own counts, so a
  * product counts for every facet when it passes all, and for one facet alone when it fails only that one.
  */
-import type { Steps } from '#foundation/pure/steps.ts';
+import type { Steps } from '#foundation/server/steps.ts';
 import { addTo, emptyBitmap, listWord, type Bitmap } from './bitmap.ts';
 import {
   countOfGroups,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_ITEMS_BETWEEN_PAUSES } from '#foundation/pure/steps.ts';
+import { MAX_ITEMS_BETWEEN_PAUSES } from '#foundation/server/steps.ts';
 import { SORTS } from '../contract-listing.ts';
 import { modelRow } from './fixtures-model-row.ts';
 import { ProductTable } from './product-table.ts';

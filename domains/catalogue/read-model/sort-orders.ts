@@ -1,4 +1,4 @@
-import { runAtOnce, runInSlices, type Pause, type Steps } from '#foundation/pure/steps.ts';
+import { runAtOnce, runInSlices, type Pause, type Steps } from '#foundation/server/steps.ts';
 import type { Sort } from '../contract-listing.ts';
 import { FIGURE_SORTS } from '../rules/figure-sorts.ts';
 import { DISCONTINUED_TIER, NO_STOCK_TIER, purchaseTier } from '../rules/stock.ts';

@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '#foundation/pure/steps.ts';
+import { runAtOnce, type Steps } from '#foundation/server/steps.ts';
 
 const DIGIT_BITS = 16;
 const DIGITS = 2 ** DIGIT_BITS;

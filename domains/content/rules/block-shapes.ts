@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAGE_TYPES } from '#foundation/pure/page-types.ts';
-import { contactSource } from '#domains/enquiries/contract-sources.ts';
+import { contactSource } from '../contract-sources.ts';
 import { LOOKS } from '../contract.ts';
 import {
   SORTS,

@@ -1,5 +1,5 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
-import { runAtOnce, runInSlices, type Steps } from '#foundation/pure/steps.ts';
+import { runAtOnce, runInSlices, type Steps } from '#foundation/server/steps.ts';
 import type { CatalogueService, PricedSite } from '#domains/catalogue/service.ts';
 import type { FoundPage } from '../contract.ts';
 import { isSpelledWell } from '../rules/reading/spelling.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '#foundation/pure/steps.ts';
+import type { Steps } from '#foundation/server/steps.ts';
 import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/service.ts';
 import { isQuestion } from '../rules/help/help-words.ts';
 import { EVERYDAY_WORDS, wishesOf } from '../rules/reading/everyday-words.ts';

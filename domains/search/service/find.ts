@@ -1,4 +1,4 @@
-import type { Steps } from '#foundation/pure/steps.ts';
+import type { Steps } from '#foundation/server/steps.ts';
 import type { PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
 import { isService } from '../rules/help/help-words.ts';
 import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';

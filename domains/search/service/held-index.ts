@@ -1,4 +1,4 @@
-import { nextTurn } from '#foundation/pure/steps.ts';
+import { nextTurn } from '#foundation/server/steps.ts';
 import { RETAIL } from '#foundation/pure/visitor.ts';
 import { SORTS } from '#domains/catalogue/contract-listing.ts';
 import type { CatalogueModel, CatalogueService, Changes, PricedSite } from '#domains/catalogue/service.ts';

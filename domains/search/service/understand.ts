@@ -1,4 +1,4 @@
-import type { Steps } from '#foundation/pure/steps.ts';
+import type { Steps } from '#foundation/server/steps.ts';
 import type { CatalogueModel, PricedSite, RankedSlots } from '#domains/catalogue/service.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
 import { Narrowing, type Understood } from './narrowing.ts';

@@ -14,7 +14,7 @@ import { Told } from '#design/told.tsx';
 import { sendPageForm } from '../../../contract.ts';
 import type { Block } from '../../../rules/block-shapes.ts';
 import { choicesOf, pageFormErrors } from '../../../rules/form.ts';
-import { DEFAULT_CONTACT_SOURCE } from '#domains/enquiries/contract-sources.ts';
+import { DEFAULT_CONTACT_SOURCE } from '#domains/content/contract-sources.ts';
 import { Captcha, captchaToken } from '#domains/enquiries/web/captcha.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
