@@ -27,7 +27,7 @@ const countOf = async (table: keyof Tables) =>
 /** Rows of the catalogue as JSON, without what the database stamps on them. */
 const fingerprint = async (db: Database<Tables>['db']) => {
   const { rows } = await sql<{ sum: string }>`
-    select md5(string_agg((to_jsonb(p) - 'changed_tx')::text, '' order by p.id)) || md5((select string_agg((to_jsonb(s) - 'changed_tx')::text, '' order by s.product_id, s.warehouse_code) from stock s)) || md5((select string_agg((to_jsonb(x) - 'changed_tx')::text, '' order by x.product_id, x.market) from product_price x)) as sum
+    select md5(string_agg((to_jsonb(p) - 'changed_tx' - 'changed_at')::text, '' order by p.id)) || md5((select string_agg((to_jsonb(s) - 'changed_tx' - 'changed_at')::text, '' order by s.product_id, s.warehouse_code) from stock s)) || md5((select string_agg((to_jsonb(x) - 'changed_tx' - 'changed_at')::text, '' order by x.product_id, x.market) from product_price x)) as sum
     from product p`.execute(db);
   return rows[0]?.sum;
 };

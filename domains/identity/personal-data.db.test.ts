@@ -13,6 +13,7 @@ const NOT_TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     account_id: 'the account itself',
     decided_by: 'another person',
     buys_for: 'another person; the company is told by its own list',
+    invoice_copies: 'the company exports it',
   },
   credential: {
     id: 'names nothing outside',
